@@ -60,6 +60,7 @@ export class DuelPlayer {
 
   /** Plays battles first … end − 1 and writes them into the ledger. */
   play(first: number, end: number): void {
+    if (this.family.isGivenUp) this.learned = null;
     const then = Math.min(end, first + this.firstByRules);
     for (let battle = first; battle < then; battle++) {
       this.at[1] = battle;
@@ -89,7 +90,6 @@ export class DuelPlayer {
     const areMany = learned.plays - before > limits.worthABattle * (end - first);
     if (family.size < limits.mostRoom && !(areMany && learned.plays > limits.enoughPlays)) return;
     learned.endBlock();
-    this.learned = null;
     family.giveUp();
   }
 }

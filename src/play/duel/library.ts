@@ -4,16 +4,20 @@ import { Family } from './family.js';
 /** Whole numbers that all duels may learn together, about: 200 MB. */
 export const ROOM = 50e6;
 
+/** Of one family, from one study to the next. */
+const MOST_KEPT = ROOM / 5;
+
 /** What duels have learned, family by family: for the next study of them, or of duels that are alike. */
 export class Library {
   /** Those of which something was asked last come last. */
   private readonly families: Family[] = [];
 
-  /** The family of a duel; a new one if nothing is known of any. */
+  /** The family of a duel; a new one if nothing is known of any, or so much that the next study would have no room. */
   familyOf(plan: Plan): Family {
     const { families } = this;
     const at = families.findIndex((each) => each.isOf(plan));
-    const [family] = at < 0 ? [new Family(plan)] : families.splice(at, 1);
+    const known = at < 0 ? undefined : families.splice(at, 1)[0];
+    const family = known && known.size < MOST_KEPT ? known : new Family(plan);
     families.push(family);
     this.makeRoom();
     return family;

@@ -129,9 +129,18 @@ describe('a library', () => {
     const library = new Library();
     const [off, , , leaders] = plansOf('squad-duel');
     const [old, young] = [library.familyOf(off), library.familyOf(leaders)];
-    for (const family of [old, young]) Object.defineProperty(family, 'size', { value: 0.6 * ROOM });
+    Object.defineProperty(young, 'size', { value: 0.15 * ROOM });
+    Object.defineProperty(old, 'size', { value: 0.9 * ROOM });
     expect(library.familyOf(leaders)).toBe(young);
     expect(library.familyOf(off)).not.toBe(old);
+  });
+
+  test('begins again with a family of which too much is known', () => {
+    const library = new Library();
+    const [off] = plansOf('squad-duel');
+    const family = library.familyOf(off);
+    Object.defineProperty(family, 'size', { value: 0.3 * ROOM });
+    expect(library.familyOf(off)).not.toBe(family);
   });
 
   test('lets the next study of a duel begin with what is known', () => {

@@ -125,4 +125,35 @@ describe('shipped scenarios', () => {
       ),
     ).toEqual(given);
   });
+
+  test('nor for another of its family, in the middle of a study', () => {
+    const plans = ['off', 'literal'].map((classes) => {
+      const [, plan] = duels.find(([name]) => name === `squad-duel.yaml, leaders: on · classes: ${classes}`)!;
+      return plan;
+    });
+    const family = new Family(plans[0]);
+    const limits = { firstBattles: 0, mostRoom: 1e9, enoughPlays: 4000, worthABattle: 1 };
+    const ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, BATTLES));
+    const players = plans.map(
+      (plan, i) => new DuelPlayer(plan, key, ledgers[i], new Int32Array(2), limits, family),
+    );
+    for (const [first, end] of [
+      [0, 100],
+      [100, 800],
+      [800, BATTLES],
+    ])
+      for (const [i, ledger] of ledgers.entries()) {
+        ledger.startBlock();
+        players[i].play(first, end);
+        players[i].endBlock();
+        const { width } = plans[i].shape.row;
+        ledger.endBlock(
+          ledger,
+          Int32Array.from({ length: width }, (_, column) => column),
+        );
+      }
+    expect(family.isGivenUp).toBe(true);
+    for (const [i, plan] of plans.entries())
+      expect(ledgers[i].counters).toEqual(countsOf(plan, byRules(plan)));
+  });
 });
