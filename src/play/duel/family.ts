@@ -43,7 +43,9 @@ export class Family {
     return (index, checks) => (checks ? same : any)?.hops[index];
   }
 
+  /** In place of one whose checks go by the same: that one knows nothing else. */
   add(lesson: Lesson): void {
+    this.lessons = this.lessons.filter(({ plan }) => !doCheckAlike(plan, lesson.plan));
     this.lessons.push(lesson);
     if (this.lessons.length > MOST_LESSONS) this.lessons.shift();
   }
