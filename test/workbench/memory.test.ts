@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
   test(`${EDITS} edits leave the page and its workers as large as they were`, async () => {
     const { page, complaints, close } = await openWorkbench(browser);
     const heap = await heapsOf(page);
-    await edited(page, 24);
+    await edited(page, EDITS); // then workers have learned nearly all that there is to learn of these duels
     const before = await heap();
     expect(before.workers.length).toBeGreaterThan(0);
     await edited(page, EDITS);
