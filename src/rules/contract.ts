@@ -223,8 +223,8 @@ export interface MoraleSystem<
    */
   forget(battle: B, unit: number, all: boolean): void;
   /**
-   * Parts of what is compiled, by their keys, for which no step asks but those with `checks`: design points that differ in nothing else
-   * share what is learned of all other steps. Left out: any step may ask for any part.
+   * Parts of what is compiled, by their keys, for which no step asks but those with `checks`. Design points that differ
+   * in nothing else share what is learned of all other steps. Left out: any step may ask for any part.
    */
   readonly ofChecks?: readonly string[];
   /**

@@ -12,6 +12,6 @@ export function isSameData(a: unknown, b: unknown): boolean {
 /** The same without their keys, of which a typed array would make as many strings. */
 function areSameNumbers(a: Int32Array, b: Int32Array): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
   return true;
 }
