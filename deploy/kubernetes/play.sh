@@ -2,7 +2,7 @@
 # Plays a study in parts on Kubernetes, each in a pod of its own, and adds them up.
 #
 #     deploy/kubernetes/play.sh SCENARIO PARTS IMAGE
-#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.15.0
+#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.16.0
 #
 # Battles, seed and what is changed stand in the scenario. Parts and results go to the folder of its name on the volume
 # `standfast`. After a failure delete the job of the parts and give the same command again: parts that are done are
