@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { VegaLiteSpec } from './charts/chart.js';
 
-/** What a worker makes of a chart. */
+/** What a worker returns for a chart. */
 export type Drawn = { svg: string } | { error: string };
 
 interface Job {
@@ -11,12 +11,12 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** More than these have too little to do to make up for loading the drawing library. */
+/** More threads have too little to draw to make up for loading the drawing library. */
 const MOST_THREADS = 4;
 
 /**
- * Draws charts on worker threads, as `renderSvg` does. They load the drawing library at once: make it before the
- * charts are known.
+ * Draws charts on worker threads, as `renderSvg` does. The workers load the drawing library at once: create the pool
+ * before the charts are known.
  *
  * @example
  * const pool = new DrawPool();
@@ -30,9 +30,9 @@ export class DrawPool {
   private readonly drawing = new Map<Worker, Job>();
   private failure: Error | undefined;
 
-  /** @param jobs worker threads, of which it takes 4 at most */
+  /** @param jobs processors to use: half of them draw, while the caller makes the rest of a report; at most 4 */
   constructor(jobs: number = availableParallelism()) {
-    this.workers = Array.from({ length: Math.min(jobs, MOST_THREADS) }, () => this.hire());
+    this.workers = Array.from({ length: Math.min(Math.ceil(jobs / 2), MOST_THREADS) }, () => this.hire());
     this.idle = [...this.workers];
   }
 
@@ -72,7 +72,7 @@ export class DrawPool {
     }
   }
 
-  /** A chart that is missing makes the report worthless: nothing else is drawn. */
+  /** A report with a chart missing is worthless: nothing else is drawn. */
   private fail(error: Error): void {
     this.failure ??= error;
     for (const { reject } of [...this.drawing.values(), ...this.waiting.splice(0)]) reject(this.failure);

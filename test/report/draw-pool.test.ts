@@ -11,15 +11,15 @@ const chart = (bars: number): VegaLiteSpec => ({
 });
 
 describe('drawing on worker threads', () => {
-  const pool = new DrawPool(2);
+  const pool = new DrawPool(4);
   afterAll(() => pool.close());
 
-  test('gives what drawing here gives, in the order in which it was asked for', async () => {
+  test('gives the same drawings as this thread, in the order requested', async () => {
     const charts = [1, 2, 3, 4, 5].map(chart);
     expect(await Promise.all(charts.map(pool.draw))).toEqual(await Promise.all(charts.map(renderSvg)));
   });
 
-  test('says what is wrong with a chart, and draws on', async () => {
+  test('reports what is wrong with a chart, and continues', async () => {
     const wrong = { ...chart(1), data: { url: 'data.csv' } } as VegaLiteSpec;
     await expect(pool.draw(wrong)).rejects.toThrow('must not load anything');
     expect(await pool.draw(chart(2))).toContain('<svg');
