@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A JSON file with a list of test files: these are run, in this order, and no others. */
+/** `TEST_LIST`: a JSON file that lists the only test files to run, in this order. */
 const { CI, TEST_LIST } = process.env;
 const list =
   TEST_LIST === undefined
     ? []
     : (JSON.parse(readFileSync(TEST_LIST, 'utf8')) as string[]).map((path) => resolve(path));
 
-/** Those that have a source: what was compiled before a test was renamed stays in dist-test. */
+/** Only tests that still have a source: dist-test keeps the output of tests that were renamed. */
 const compiled = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
   .map((path) => `dist-test/${path.replaceAll('\\', '/').replace(/ts$/, 'js')}`);
@@ -23,14 +23,14 @@ class InOrder extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Tests run as they are compiled: modules load, and battles are played, at the speed that they have for users.
+    // Tests run on compiled code: modules load, and battles are played, as fast as for users.
     include: TEST_LIST === undefined ? compiled : list,
     server: { deps: { external: [/\/dist\//, /\/dist-test\/(?!.*\.test\.js$)/] } },
-    // A machine may be busy: only what hangs is ended.
+    // A machine may be busy: these limits end only tests that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // A shared machine may stop for longer than a worker is waited for. What fails twice is no accident; a second try is listed.
+    // A shared machine may pause for longer than a test waits for a worker. A test that fails twice has a fault; retries are listed.
     retry: CI === undefined ? 0 : 1,
     // Two threads, each of which loads a module once for all its test files.
     pool: 'threads',

@@ -1,10 +1,10 @@
-/** What the program and the page have in common when their modules are put together. */
+/** What the builds of the command and of the page have in common. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The schema library is a third as large when what is not used of it can be left out. */
+/** The schema library is a third as large when its unused parts can be left out. */
 export const leanSchemas = {
   name: 'lean-schemas',
   transform(code, id) {
@@ -13,7 +13,7 @@ export const leanSchemas = {
   },
 };
 
-/** A report holds functions as they were compiled: what is put together here could be others. */
+/** A report contains functions as they were compiled; bundling could change them. */
 export const reportScript = {
   name: 'report-script',
   async load(id) {

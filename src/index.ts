@@ -1,6 +1,6 @@
 /**
- * The library. It loads in a browser as it does in Node; only `runScenario` and `solve` on worker threads need Node, and load
- * what they need when they are called.
+ * The library. It loads in a browser as well as in Node. Only `runScenario` and `solve` on worker threads need Node;
+ * they load what they need when they are called.
  *
  *   text → parseScenario → newStudy → playStudy (ordersOf) → analyse → renderResults
  *          └──────────────────── runScenario, on worker threads ────┘

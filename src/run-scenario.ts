@@ -8,27 +8,27 @@ import { findingsOfRun } from './tuning/findings-of-run.js';
 import type { Findings } from './words/findings.js';
 
 export interface RunOptions {
-  /** What problems and the report call the scenario. Default: `scenario.yaml`. */
+  /** Name of the scenario in problems and in the report. Default: `scenario.yaml`. */
   file?: string;
-  /** Battles at each design point, 1 to 10⁹. Default: what the scenario says. */
+  /** Battles at each design point, 1 to 10⁹. Default: the scenario’s. */
   battles?: number;
   /**
-   * Stops the run, at most at `battles`, when every response named is known so well: half of its 95 %
+   * Stops the run, at `battles` at the latest, when every response named is known this precisely: half of its 95 %
    * confidence sequence, in its unit, as `{ holds_field: 0.002, 'difference.turns': 0.05 }`. A number is short
-   * for `{ holds_field: number }`. Default: what the scenario says.
+   * for `{ holds_field: number }`. Default: the scenario’s.
    */
   precision?: number | Readonly<Record<string, number>>;
-  /** Seed of all chance, 0 to 2⁵³ − 1. Default: what the scenario says. */
+  /** Seed of all random numbers, 0 to 2⁵³ − 1. Default: the scenario’s. */
   seed?: number;
   /** Worker threads, 1 to 256; the findings do not depend on it. Default: one per processor. */
   jobs?: number;
   /** Stops the run; the promise rejects with its reason. */
   signal?: AbortSignal;
-  /** Called a few times a second with the share of battles that are done, 0–1. What it throws ends the run. */
+  /** Called a few times a second with the share of battles done, 0–1. If it throws, the run ends with that error. */
   onProgress?: (share: number) => unknown;
 }
 
-/** The scenario has mistakes; the message lists them all, one a line. */
+/** The scenario has mistakes; the message lists them all, one per line. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
 
@@ -38,11 +38,11 @@ export class ScenarioError extends Error {
 }
 
 /**
- * Plays a scenario, YAML or JSON, on worker threads (Node), and gives what the reports are made of.
+ * Plays a scenario, YAML or JSON, on worker threads (Node), and returns the findings for the reports.
  * The same text, battles, seed and version give the same findings on any machine.
  *
- * @throws ScenarioError when the scenario has mistakes, or is no text
- * @throws TypeError when an option is of the wrong kind
+ * @throws ScenarioError when the scenario has mistakes, or is not text
+ * @throws TypeError when an option has the wrong type
  * @throws RangeError when an option is out of bounds, or the scenario is too large to be played
  * @throws Error when a worker fails, so that the run is incomplete; the reason of `signal`; what `onProgress` throws
  * @example

@@ -9,20 +9,20 @@ import { parseScenario } from './scenario/parse.js';
 const MOST_STATES = 1e8;
 
 interface ExactOptions {
-  /** What problems call the scenario. Default: `scenario.yaml`. */
+  /** Name of the scenario in problems. Default: `scenario.yaml`. */
   file?: string;
-  /** Joint states up to which a battle is solved, 1 to 10⁸; the estimate comes first. Default: some seconds' work. */
+  /** Most joint states of a battle that is solved, 1 to 10⁸; they are estimated first. Default: a few seconds' work. */
   mostStates?: number;
 }
 
 /**
- * Solves every design point of a small scenario without sampling: probabilities and means, right to
- * some 12 digits. Nothing is solved when one of them is too large.
+ * Solves every design point of a small scenario without sampling: probabilities and means, correct to
+ * about 12 digits. If one of them is too large, none is solved.
  *
- * @throws ScenarioError when the scenario has mistakes, or is no text
- * @throws TypeError when `options` is no object
+ * @throws ScenarioError when the scenario has mistakes, or is not text
+ * @throws TypeError when `options` is not an object
  * @throws RangeError when `mostStates` is out of bounds
- * @throws TooLarge when a design point has too many states, with what to shrink
+ * @throws TooLarge when a design point has too many states; says what to shrink
  * @example
  * const [baseline] = solveExactly(await readFile('scenarios/small-duel.yaml', 'utf8'));
  * baseline.outcomes[0]; // { holder: 'blue', reason: 'breaking-point', probability: 0.24135080626748… }

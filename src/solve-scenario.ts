@@ -7,17 +7,17 @@ import { posedWithin } from './tuning/posed-within.js';
 import { solvePosed } from './tuning/solve-posed.js';
 import { type SolvedAsJson, solvedAsJson } from './tuning/solved-as-json.js';
 
-/** What is left out is as the scenario’s `solve` key has it. */
+/** Options that are left out come from the scenario’s `solve` key. */
 export interface SolveOptions {
-  /** What problems call the scenario. Default: `scenario.yaml`. */
+  /** Name of the scenario in problems. Default: `scenario.yaml`. */
   file?: string;
-  /** The path of a number, with or without the values that are tried; or two of them. */
+  /** The path of a number, with or without the values to try; or two of these. */
   vary?: string | Wanted | readonly (string | Wanted)[];
   /** A measure, `=`, `<=` or `>=`, and a number: `win_rate.blue = 0.5`. */
   target?: string;
-  /** Most battles at a value, 1 to 10⁸, in blocks of 4,096. Default: 65,536. */
+  /** Most battles for each value, 1 to 10⁸, in blocks of 4,096. Default: 65,536. */
   battles?: number;
-  /** Seed of all chance, 0 to 2⁵³ − 1. Default: what the scenario says. */
+  /** Seed of all random numbers, 0 to 2⁵³ − 1. Default: the scenario’s. */
   seed?: number;
   /** Worker threads, 1 to 256; the answer does not depend on it. 0: plays in this thread, as in a browser. Default: one per processor. */
   jobs?: number;
@@ -25,22 +25,22 @@ export interface SolveOptions {
   signal?: AbortSignal;
 }
 
-/** Most battles at a value, unless somebody says otherwise. */
+/** Most battles for each value, unless specified. */
 const USUAL_BATTLES = 65_536;
 
 /**
- * Finds the value of a number in a scenario at which a measure reaches a target; of two numbers, the line of pairs.
- * The experiment of the scenario is left out.
+ * Finds the value of a number in a scenario at which a measure reaches a target; for two numbers, the line of pairs.
+ * The scenario’s experiment is ignored.
  *
- * @returns every value that cannot be told apart from the target, both sides of each crossing, and what is known of
+ * @returns every value that cannot be distinguished from the target, both sides of each crossing, and what is known of
  *   every value that was played; the same for any number of workers
- * @throws ScenarioError when the scenario has mistakes, or is no text
- * @throws TypeError when an option is of the wrong kind
+ * @throws ScenarioError when the scenario has mistakes, or is not text
+ * @throws TypeError when an option has the wrong type
  * @throws RangeError when a number is out of bounds, or a path, a range or the target cannot be used
  * @throws the reason of `signal`
  * @example
  * const found = await solve(text, { vary: 'turnLimit', target: 'turns >= 8' });
- * found.candidates; // values that cannot be told apart from the target, and both sides of each crossing
+ * found.candidates; // values that cannot be distinguished from the target, and both sides of each crossing
  */
 export async function solve(text: string, options: SolveOptions = {}): Promise<SolvedAsJson> {
   checkOptions(options);
@@ -53,7 +53,7 @@ export async function solve(text: string, options: SolveOptions = {}): Promise<S
   const asked = target ?? own?.target;
   if (!wanted || asked === undefined)
     throw new RangeError(
-      `the scenario has no \`solve\` key, so \`${wanted ? 'target' : 'vary'}\` must be said`,
+      `the scenario has no \`solve\` key, so \`${wanted ? 'target' : 'vary'}\` must be given`,
     );
   const posed = posedWithin(source, scenario, { vary: wanted, target: asked });
   const used = seed ?? scenario.run.seed;

@@ -1,2 +1,2 @@
-/** The version of the program; results name it, since another version may give other numbers. */
-export const VERSION = '0.16.0';
+/** The version of the program. Results name it, since another version may give different numbers. */
+export const VERSION = '0.17.0';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from './root.js';
 
-/** What the page takes for granted: the imports of its code, and functions that it only names. */
+/** What the code of the page assumes: its imports, and functions that the page only names. */
 const PRELUDE = `
 import { z } from 'zod';
 import { NOW } from '../../battlefield/state.js';
@@ -42,7 +42,7 @@ declare function endTurn(battle: Battle, unit: number): void;
 declare function breakSides(battle: Battle): void;
 `;
 
-/** What the page says in words; and a mistake, so that a compiler that looks at nothing is noticed. */
+/** Code that the page only describes, and a mistake: it would reveal a compiler that checks nothing. */
 const REST = `
 type Declared = ClauseOf<typeof options> | ClauseOf<typeof tables> | ClauseCounted<typeof BOOK_EVENTS>;
 export const checked = [allUsed<Declared>()(clauses), turn];
@@ -50,7 +50,7 @@ export const checked = [allUsed<Declared>()(clauses), turn];
 own.shaken.is('battle', unit);
 `;
 
-/** What the compiler has to say against a file of a system. */
+/** The errors that the compiler reports in a file of a system. */
 function complaints(text: string): string[] {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.build.json'), (path) =>
     readFileSync(path, 'utf8'),

@@ -31,11 +31,11 @@ const FOLDERS = [
 const ALONE = ['random', 'statistics', 'tally'];
 /** The library: these may import from all folders. */
 const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts', 'solve-scenario.ts'];
-/** The page in the browser has none of these. */
+/** The page in the browser may not import these. */
 const NOT_IN_A_BROWSER = /^(storage|fleet)\//;
-/** Everybody may import this one; it imports nothing. */
+/** Every file may import this one; it imports nothing. */
 const FOR_ALL = 'version.ts';
-/** What may touch Node; everything else runs in a browser too. */
+/** Files that may use Node; all others also run in a browser. */
 const HOSTS = [
   /^cli\//,
   /^experiment\/(worker|crew|pool|play-some|thread-players|standing-worker|standing-crew|point-worker|point-pool|ready-worker|solve-worker|solve-pool|listen-to-workers)\.ts$/,
@@ -64,7 +64,7 @@ function importsOf(path: string, text: string): string[] {
     );
 }
 
-/** `page/app` → `page/app.tsx`, where there is one. */
+/** `page/app` → `page/app.tsx`, if it exists. */
 function sourceOf(stem: string): string {
   return `${stem.replace(/\.ts$/, '')}.ts${existsSync(`${src}${stem}.tsx`) ? 'x' : ''}`;
 }
@@ -87,7 +87,7 @@ function wrongWay(sources: Sources): string[] {
   });
 }
 
-/** Imports of Node’s own modules where a browser may play. */
+/** Imports of Node’s own modules in files that must run in a browser. */
 function nodeImports(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) =>
     HOSTS.some((host) => host.test(path))
@@ -98,7 +98,7 @@ function nodeImports(sources: Sources): string[] {
   );
 }
 
-/** Groups of files of which each imports, by way of others, every one of them; types count. */
+/** Groups of files that import each other in a circle, directly or through others; type imports count. */
 function cycles(sources: Sources): string[][] {
   const imports = new Map(Object.entries(sources).map(([path, text]) => [path, importsOf(path, text)]));
   const reached = new Map(
@@ -120,7 +120,7 @@ function cycles(sources: Sources): string[][] {
   return [...new Map(groups.map((group) => [group[0], group])).values()];
 }
 
-/** Text, not comments, in which a file outside rules names a morale system, imports included. */
+/** Strings, imports included, in which a file outside rules names a morale system. */
 function namedSystems(sources: Sources, ids: readonly string[]): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     if (folderOf(path) === 'rules' || path === STARTER) return [];
@@ -140,8 +140,8 @@ function namedSystems(sources: Sources, ids: readonly string[]): string[] {
 }
 
 /**
- * Does the text name the system? A path in an example for users, `rules.<id>.options` among other
- * words, asks nothing of who is playing.
+ * Does the text name the system? A path such as `rules.<id>.options` within a sentence is an example for users
+ * and does not count.
  */
 function names(text: string, id: string): boolean {
   const isSentence = text.includes(' ');
@@ -157,13 +157,13 @@ const sources: Sources = Object.fromEntries(
 );
 
 describe('the folders of src', () => {
-  test('are all there, and read', () => {
+  test('all exist and are read', () => {
     expect([...new Set(Object.keys(sources).map(folderOf))].filter(Boolean).sort()).toEqual(
       [...FOLDERS].sort(),
     );
   });
 
-  test('stand in docs/architecture.md in the same order', () => {
+  test('are listed in docs/architecture.md in the same order', () => {
     const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').split('## Who may import whom')[1];
     expect([...page.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, folder]) => folder)).toEqual(FOLDERS);
   });
@@ -176,11 +176,11 @@ describe('the folders of src', () => {
     expect(cycles(sources)).toEqual([]);
   });
 
-  test('leave Node to the command line, the workers and the writers of files', () => {
+  test('use Node only in the command line, the workers and the writers of files', () => {
     expect(nodeImports(sources)).toEqual([]);
   });
 
-  test('leave the names of morale systems to the rules', () => {
+  test('name morale systems only in the rules', () => {
     expect(namedSystems(sources, systemIds)).toEqual([]);
   });
 });
@@ -223,7 +223,7 @@ describe('the checkers', () => {
     expect(found).toEqual([['a.ts', 'b.ts', 'c/d.ts']]);
   });
 
-  test('find Node where a browser may play', () => {
+  test('find Node in code that must run in a browser', () => {
     const node = `import { readFileSync } from 'node:fs';`;
     const found = nodeImports({
       'cli/main.ts': node,

@@ -7,7 +7,7 @@ import type { MoraleSystem } from '#src/rules/contract.js';
 import { systems } from '#src/rules/registry.js';
 import { clauseOf } from '#src/rules/uses.js';
 
-/** docs/assumptions.md, from the records that reports read. */
+/** docs/assumptions.md, made from the records that reports use. */
 export function assumptionsPage(): string {
   return `${[HEAD, ...ofTheField(), ...systems.flatMap(ofSystem)].join('\n\n')}\n`;
 }

@@ -43,7 +43,7 @@ const scenes = systems.flatMap(({ id }) =>
 );
 const runs = [...shipped, ...scenes];
 
-/** Clauses that a report of these variants, of one system, names as read in some way or assumed. */
+/** Clauses that a report on these variants, all of one system, names as readings or assumptions. */
 function named(views: readonly PointTally[]): string[] {
   const { assumptions } = systemOf(views[0].point.scenario.system);
   return [
@@ -56,7 +56,7 @@ function named(views: readonly PointTally[]): string[] {
   ];
 }
 
-/** Open clauses that their battles used otherwise than as printed. */
+/** Open clauses that the battles of these variants used in another way than printed. */
 function used(views: readonly PointTally[]): string[] {
   const rules = views.flatMap(rulesUsedAt).filter(({ uses }) => uses > 0);
   return rules.flatMap(({ clause, name }) => {
@@ -65,7 +65,7 @@ function used(views: readonly PointTally[]): string[] {
   });
 }
 
-/** Open clauses that they used and do not name. */
+/** Open clauses that the battles used and the report does not name. */
 function unnamed(views: readonly PointTally[]): string[] {
   return systems.flatMap(({ id }) => {
     const own = views.filter(({ plan }) => plan.system === id);
@@ -85,7 +85,7 @@ describe('a report names every open clause that it used', () => {
   });
 });
 
-describe('what is ours', () => {
+describe('what we assume', () => {
   const records = [
     ...fieldAssumptions.flatMap(({ clauses = [] }) => clauses),
     ...fireReadings.map(({ clause }) => clause),
@@ -115,7 +115,7 @@ describe('what is ours', () => {
     expect(wanted.filter((section) => !sections.includes(section))).toEqual([]);
   });
 
-  test('is said once', () => {
+  test('is stated only once', () => {
     const said = all.map(({ says }) => says);
     expect(said.filter((words, i) => said.indexOf(words) !== i)).toEqual([]);
   });

@@ -7,7 +7,7 @@ export const DIST = join(ROOT, 'dist');
 
 const timeOf = (path: string) => statSync(join(DIST, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const built = timeOf('.tsbuildinfo');
-/** The page in the browser is built for itself: test/workbench/page.ts looks after it. */
+/** A source newer than the build. The page in the browser is built separately: test/workbench/page.ts checks it. */
 const newer = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).find(
   (name) =>
     name.endsWith('.ts') &&

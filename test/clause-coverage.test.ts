@@ -39,11 +39,11 @@ const titles = folders.flatMap((folder) =>
 );
 
 describe('clause coverage', () => {
-  test('every clause that is played is named by a test', () => {
+  test('a test names every clause that is played', () => {
     expect(unnamedClauses(COVERED_CLAUSES, titles)).toEqual([]);
   });
 
-  test('tests name no clause but those played', () => {
+  test('tests name only clauses that are played', () => {
     const named = titles.flatMap((title) => title.match(CLAUSE) ?? []);
     expect(named.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the checker', () => {
     expect(testTitles(source)).toEqual(['MR-10, MR-12a: one', 'MR-2: %s', 'DP-2: another book']);
   });
 
-  test('finds clauses without a test, and does not take MR-10 for MR-1', () => {
+  test('finds clauses without a test, and does not mistake MR-10 for MR-1', () => {
     const clauses = ['MR-1', 'MR-2', 'MR-10', 'MR-12', 'MR-12a', 'MR-98', 'DP-2', 'DP-10'];
     expect(unnamedClauses(clauses, testTitles(source))).toEqual(['MR-1', 'MR-12', 'MR-98', 'DP-10']);
   });

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './root.js';
 
-/** The examples of docs/data.md print what stands below them. What is not installed is not tried. */
+/** The examples of docs/data.md print what is shown below them. Those whose program is not installed are skipped. */
 const page = readFileSync(join(ROOT, 'docs', 'data.md'), 'utf8');
 
 function example(language: string): { code: string; printed: string } {
@@ -19,7 +19,7 @@ const isThere = (program: string, ...args: string[]) => spawnSync(program, args)
 const hasPandas = isThere('python3', '-c', 'import pandas');
 const hasR = isThere('Rscript', '--version');
 
-/** Without the spaces at the ends of lines, which editors take away. */
+/** Without trailing spaces, which editors remove. */
 const trimmed = (text: string) => text.replace(/ +$/gm, '');
 
 function printedBy(program: string, args: readonly string[]): string {

@@ -33,14 +33,14 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 
-/** Commands that come first: what stands in for some, then the program. */
+/** Folders at the start of PATH: one with stand-ins for commands, one with the program. */
 const [standIns, bin] = ['stand-ins', 'bin'].map((name) => join(folder, name)) as [string, string];
 for (const path of [standIns, bin]) mkdirSync(path);
 symlinkSync(builtMain(), join(bin, 'standfast'));
 chmodSync(builtMain(), 0o755);
 const PATH = `${standIns}:${bin}:${process.env.PATH}`;
 
-/** Puts a script in the place of a command, for one test. */
+/** Replaces a command with a script, for one test. */
 function standIn(name: string, script: string): void {
   const path = join(standIns, name);
   writeFileSync(path, `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
@@ -53,7 +53,7 @@ const isThere = (name: string) => spawnSync('which', [name]).status === 0;
 const recipe = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
   command('bash', [join(DEPLOY, file), ...args], { cwd: folder, env: { PATH, ...env } });
 
-/** Of all files of the results that are there. */
+/** Digest of all files of the results. */
 const digestOf = (out: string) =>
   createHash('sha256')
     .update(JSON.stringify(filesIn(join(folder, out, 'duel'))))
@@ -86,10 +86,10 @@ describe('what the recipes call', () => {
     'deploy/slurm/part.sbatch',
     'docs/scaling.md',
   ];
-  test('all of them are there', () =>
+  test('all callers exist', () =>
     expect([...files, 'docs/scaling.md']).toEqual(expect.arrayContaining(CALLERS)));
 
-  test.each([...files, 'docs/scaling.md'])('%s: commands and options of this program', (file) => {
+  test.each([...files, 'docs/scaling.md'])('%s: only commands and options that exist', (file) => {
     const called = texts(file).flatMap((text) => [...text.matchAll(/\bstandfast ([a-z]+)\b([^\n`]*)/g)]);
     for (const [, name, rest] of called) {
       const known = program.commands.find((each) => each.name() === name);
@@ -101,7 +101,7 @@ describe('what the recipes call', () => {
   });
 
   test.each(['parallel/play.sh', 'slurm/submit.sh', 'kubernetes/play.sh'])(
-    '%s says how it is called',
+    '%s prints its usage when arguments are missing',
     async (file) => {
       const { code, stderr } = await recipe(file, [duel]);
       expect({ code, stderr }).toEqual({
@@ -113,7 +113,7 @@ describe('what the recipes call', () => {
 });
 
 describe('GNU parallel', () => {
-  test('plays parts and adds them up to the bytes of one run, and a second time plays none', async (context) => {
+  test('plays parts and adds them up to the same bytes as one run; a second call plays none', async (context) => {
     if (!isThere('parallel')) context.skip('GNU parallel is not installed');
     const options = ['--battles', '5000', '--set', 'title=One, or "three"'];
     await standfast(['run', duel, ...options, '--out', 'whole', '--quiet'], { cwd: folder });
@@ -127,7 +127,7 @@ describe('GNU parallel', () => {
     expect(await play()).toEqual(await play());
   });
 
-  test('keeps the exit code of a part that fails, and adds nothing up', async (context) => {
+  test('passes on the exit code of a part that fails, and adds nothing up', async (context) => {
     if (!isThere('parallel')) context.skip('GNU parallel is not installed');
     const { code, stderr } = await recipe('parallel/play.sh', [duel, '3', 'failed', '--battles', 'many']);
     expect(code).toBe(2);
@@ -139,7 +139,7 @@ describe('GNU parallel', () => {
 describe('Slurm', () => {
   const submit = ['slurm/submit.sh', [duel, '4', 'study', '--battles', '9000']] as const;
 
-  test('submits an array, and a job that adds up when all of it is done', async () => {
+  test('submits an array, and a job that adds up the parts when the whole array is done', async () => {
     standIn('sbatch', `echo "$*" >> ${folder}/submitted; wc -l < ${folder}/submitted | sed 's/$/;here/'`);
     expect(await recipe(...submit)).toEqual({
       code: 0,
@@ -154,7 +154,7 @@ describe('Slurm', () => {
     ]);
   });
 
-  test('takes the array back when the second job is refused', async () => {
+  test('cancels the array when the second job is refused', async () => {
     standIn('sbatch', 'case "$*" in *--array*) echo 17 ;; *) exit 4 ;; esac');
     standIn('scancel', `echo "$*" > ${folder}/cancelled`);
     expect((await recipe(...submit)).code).toBe(4);
@@ -165,7 +165,7 @@ describe('Slurm', () => {
     ['the time is up', 'SIGUSR1', { code: 130, requeued: '17_3\n' }],
     ['it is cancelled', 'SIGTERM', { code: 130, requeued: '' }],
     ['it fails', null, { code: 3, requeued: '' }],
-  ] as const)('when %s a part has saved before the job ends', async (_, signal, expected) => {
+  ] as const)('when %s, a part saves before the job ends', async (_, signal, expected) => {
     const [started, requeued] = ['started', 'requeued'].map((name) => join(folder, name));
     for (const path of [started, requeued]) writeFileSync(path, '');
     standIn('scontrol', `[ "$1" = requeue ] && echo "$2" >> ${requeued}`);
@@ -192,13 +192,13 @@ describe('Slurm', () => {
   });
 
   test.runIf(IS_NIGHTLY)(
-    'plays parts that are cut off, and adds them up to the bytes of one run',
+    'plays parts that are cut off, and adds them up to the same bytes as one run',
     async (context) => {
       if (!isThere('slurmd') || !isThere('munged')) context.skip('Slurm is not installed');
       const slurm = await Slurm.start(join(folder, 'slurm'));
       onTestFinished(() => slurm.stop());
-      // Each of the parts takes over half a minute of one processor. Slurm looks at time limits twice a minute, and with
-      // these tells a job after 10 to 40 s that its time is up.
+      // Each part takes over half a minute on one processor. Slurm checks time limits twice a minute; with these
+      // limits it signals a job after 10 to 40 s that its time is up.
       const options = ['--battles', `${100 * (await battlesASecond())}`];
       const limits = { SBATCH_TIMELIMIT: '1', SBATCH_SIGNAL: 'B:USR1@20' };
       const submitted = await recipe('slurm/submit.sh', [duel, '4', 'by Slurm', ...options], {
@@ -206,7 +206,7 @@ describe('Slurm', () => {
         ...limits,
       });
       expect(submitted.code).toBe(0);
-      // One is put back from outside, as when its node fails.
+      // One job is requeued from outside, as when its node fails.
       while (slurm.ask('squeue', '--noheader', '--states=RUNNING') === '') await sleep(500);
       await sleep(8000);
       const running = slurm.ask('squeue', '--noheader', '--states=RUNNING', '--format=%i').split('\n')[0];
@@ -214,7 +214,7 @@ describe('Slurm', () => {
       while (slurm.ask('squeue', '--noheader') !== '') await sleep(1000);
 
       const said = Object.values(filesIn(join(folder, 'by Slurm', 'log'))).join('');
-      expect(said).toContain('The time is up: the part is saved and goes on later.');
+      expect(said).toContain('The time is up: the part is saved and will continue later.');
       expect(said).toContain('DUE TO JOB REQUEUE');
       await standfast(['run', duel, ...options, '--out', 'whole', '--quiet'], { cwd: folder });
       expect(digestOf('by Slurm')).toBe(digestOf('whole'));
@@ -223,7 +223,7 @@ describe('Slurm', () => {
   );
 });
 
-/** Of each variant of the duel, by one worker. */
+/** How many battles of each variant of the duel one worker plays in a second. */
 async function battlesASecond(): Promise<number> {
   const args = ['run', duel, '--battles', '50000', '--jobs', '1', '--shard', '1/1', '--out', 'speed'];
   const { stderr } = await standfast(args, { cwd: folder });
@@ -231,7 +231,7 @@ async function battlesASecond(): Promise<number> {
 }
 
 describe('Kubernetes', () => {
-  test('the jobs, as they are given to kubectl, have fields that there are', async () => {
+  test('the jobs that kubectl receives have only known fields', async () => {
     const applied = join(folder, 'applied');
     standIn(
       'kubectl',
@@ -264,7 +264,7 @@ describe('Kubernetes', () => {
     expect(readFileSync(applied, 'utf8')).not.toMatch(/\$\{[A-Z]/);
   });
 
-  test('a job that failed ends it', async () => {
+  test('a failed job ends the script', async () => {
     standIn('kubectl', 'case $1 in apply) cat > /dev/null ;; get) echo FailureTarget Failed ;; esac');
     standIn('sleep', '');
     const { code, stderr } = await recipe('kubernetes/play.sh', [duel, '500', 'standfast']);
@@ -274,11 +274,11 @@ describe('Kubernetes', () => {
     });
   });
 
-  test('the claim of the volume has fields that there are', () => {
+  test('the volume claim has only known fields', () => {
     VOLUME_CLAIM.parse(parse(read('deploy/kubernetes/volume.yaml')));
   });
 
-  test('the image copies what is there', () => {
+  test('the image copies files that exist', () => {
     const copied = [...read('deploy/kubernetes/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
     const names = copied.flatMap(([, all]) => all.split(' ').map((name) => name.replace('*', '')));
     expect(names).toEqual(['package.json', 'package-lock.json', 'tsconfig.json', 'src']);
@@ -286,7 +286,7 @@ describe('Kubernetes', () => {
   });
 });
 
-test('GitHub Actions: the workflow has no fault', async () => {
+test('GitHub Actions: the linter finds no fault in the workflow', async () => {
   const lint = await createLinter();
   expect(lint(read('deploy/github-actions/study.yaml'), '.github/workflows/study.yaml')).toEqual([]);
 });

@@ -14,12 +14,12 @@ import { ROOT } from './root.js';
 import { allScenes, SCENES } from './scenes/table.js';
 
 /**
- * Hashes of all that a change of structure must not change: what a run of every shipped scenario writes, battles as
- * they are explained, exact solutions, odds. Compares them with fingerprints.txt beside this file, and names those
- * that differ.
+ * Hashes of everything that a refactoring must not change: what a run of every shipped scenario writes, explained
+ * battles, exact solutions and odds. Compares them with fingerprints.txt in the same folder, and names those that
+ * differ.
  *
  *     npm run fingerprints              compare
- *     npm run fingerprints -- --write   write them: a change of behaviour was wanted
+ *     npm run fingerprints -- --write   write them, after an intended change of behaviour
  */
 const file = join(ROOT, 'test', 'fingerprints.txt');
 const found = [...ofScenarios(), ...systemIds.flatMap(ofSystem)];
@@ -36,7 +36,7 @@ if (process.argv.includes('--write')) {
   process.exitCode = gone.length + changed.length === 0 ? 0 : 1;
 }
 
-/** Of every shipped scenario, by kind of file. */
+/** Fingerprints of every shipped scenario, one for each kind of file. */
 function ofScenarios(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'standfast-fingerprints-'));
   const names = readdirSync(join(ROOT, 'scenarios')).filter((name) => name.endsWith('.yaml'));
@@ -46,7 +46,7 @@ function ofScenarios(): string[] {
       cwd: ROOT,
       encoding: 'utf8',
     });
-    // 1: what the scenario expects cannot be seen in so few battles.
+    // Exit code 1: 500 battles may be too few to meet what the scenario expects.
     if (status !== 0 && status !== 1) throw new Error(stderr);
     const scenario = name.replace(/\.yaml$/, '');
     const files = readdirSync(join(folder, scenario)).sort();
@@ -64,7 +64,7 @@ function ofScenarios(): string[] {
   return lines;
 }
 
-/** Of one system: 100 explained battles, the exact solution of every small scene, and odds. */
+/** Fingerprints of one system: 100 explained battles, the exact solution of every small scene, and odds. */
 function ofSystem(id: SystemId): string[] {
   const scenes = allScenes(id);
   const told = Array.from({ length: 100 }, (_, battle) =>

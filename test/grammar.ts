@@ -12,7 +12,7 @@ export const PARSER = join(FOLDER, 'expression-parser.ts');
 const HEAD = `// @ts-nocheck: made from expressions.peggy by \`npm run grammar\`; not to be changed by hand.
 `;
 
-/** The parser as the grammar has it. */
+/** The parser that the grammar generates. */
 export function generatedParser(): string {
   const grammar = readFileSync(join(FOLDER, 'expressions.peggy'), 'utf8');
   const parser = peggy.generate(grammar, {

@@ -4,13 +4,13 @@ import ts from 'typescript';
 
 /** The TypeScript files below `src` and `test`, by path from the root of the repository: `test/oracles/players.ts`. */
 export interface Sources {
-  /** What each imports. */
+  /** The imports of each file. */
   imports: ReadonlyMap<string, readonly string[]>;
-  /** The systems that each test file speaks of: in its path, or else in its text, or that of a test file that it imports. */
+  /** The systems that each test file names: in its path, or else in its text or that of a test file that it imports. */
   systems: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Who imports it starts the built program, and runs whatever the program does. */
+/** A test that imports this file starts the built program, and so runs all the code of the program. */
 const PROGRAM = 'test/built.ts';
 const STARTED = [
   'src/cli/main.ts',
@@ -37,7 +37,7 @@ export function readSources(root: string): Sources {
   const named = (path: string, text: string) => ids.filter((id) => path.includes(id) || text.includes(id));
   const systems = new Map(
     paths.filter(isTest).map((path) => {
-      // A file that is named after a system speaks of that one.
+      // A file named after a system is about that system alone.
       const titled = named(path, '');
       if (titled.length > 0) return [path, new Set(titled)];
       const own = walk(path, (each) => imports.get(each)!.filter((imported) => imported.startsWith('test/')));
@@ -60,7 +60,7 @@ function importsOf(root: string, path: string, text: string): string[] {
   return path === PROGRAM ? [...sources, ...STARTED] : sources;
 }
 
-/** Everything that is reached from a file, with how many imports lie between; each file's imports by `next`. */
+/** Every file that a file imports, directly or not, with its distance in imports; `next` gives a file’s imports. */
 function walk(from: string, next: (path: string) => readonly string[]): Map<string, number> {
   const distances = new Map([[from, 0]]);
   for (const [path, distance] of distances) {
@@ -70,10 +70,10 @@ function walk(from: string, next: (path: string) => readonly string[]): Map<stri
 }
 
 /**
- * Test files that a change may affect, with how many imports lie between them and the nearest changed file.
+ * Test files that a change may affect, with their distance in imports from the nearest changed file.
  *
- * A test reaches a system through the registry only when it speaks of that system. Tests that start the program
- * count when the change is to what only they run: `src/cli`, `src/experiment` and `src/fleet`.
+ * A test reaches a system through the registry only when it names that system. Tests that start the program count
+ * only when the change is in folders whose code only they run: `src/cli`, `src/experiment` and `src/fleet`.
  *
  * @example affectedTests(sources, ['src/statistics/wilson.ts']).get('test/statistics/wilson.test.ts') // 1
  */
@@ -95,7 +95,7 @@ export function affectedTests(
   return new Map(affected);
 }
 
-/** All test files, those first that a change to a file is likeliest to break. */
+/** All test files; those that a change to a file is most likely to break come first. */
 export function nearestFirst(sources: Sources, changed: string): string[] {
   const distances = affectedTests(sources, [changed]);
   const folder = changed.slice('src/'.length, changed.lastIndexOf('/'));
@@ -104,5 +104,5 @@ export function nearestFirst(sources: Sources, changed: string): string[] {
   return [...sources.systems.keys()].sort((a, b) => place(a) - place(b));
 }
 
-/** Where a test file is when it is compiled: `test/a.test.ts` → `dist-test/a.test.js`. */
+/** The path of a compiled test file: `test/a.test.ts` → `dist-test/a.test.js`. */
 export const compiled = (test: string): string => test.replace(/^test/, 'dist-test').replace(/ts$/, 'js');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The fields of the API of Kubernetes 1.33 that the recipes use. An unknown field is an error: the server would take
- * a misspelt one for one that is left out.
+ * The fields of the API of Kubernetes 1.33 that the recipes use. An unknown field is an error: the server would
+ * ignore a misspelt one.
  */
 
 const name = z.string().regex(/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/);
@@ -37,7 +37,7 @@ const pod = z
       containers.every(({ volumeMounts }) =>
         volumeMounts.every((mount) => volumes.some((each) => each.name === mount.name)),
       ),
-    'a volume that is mounted is there',
+    'every mounted volume is declared',
   );
 
 const failureRule = z.union([

@@ -62,7 +62,7 @@ describe('solve', () => {
     battles: 16_384,
   };
 
-  test('its example in docs/library.md, on threads and in this one', async () => {
+  test('its example in docs/library.md, on worker threads and on this one', async () => {
     const found = await solve(even, asked);
     if (!('candidates' in found)) throw new Error('one number has no line');
     const page = readFileSync(join(ROOT, 'docs', 'library.md'), 'utf8');
@@ -76,7 +76,7 @@ describe('solve', () => {
     expect(await solve(even, { ...asked, jobs: 0 })).toEqual(found);
   });
 
-  test('takes from the scenario what is not said, and refuses what it cannot use', async () => {
+  test('takes options that are not given from the scenario, and refuses those that it cannot use', async () => {
     const { vary } = asked;
     const found = await solve(even, { vary, battles: 4096, jobs: 0 });
     expect(found).toMatchObject({ target: 0.5, measure: 'win_rate.red', relation: '=', seed: 3 });
@@ -123,7 +123,7 @@ describe('runScenario', () => {
     });
   });
 
-  test('gives what one thread gives', async () => {
+  test('gives the same result as one thread', async () => {
     const options = { file: 'starter.yaml', battles: 9000, seed: 4, jobs: 2 };
     const shares: number[] = [];
     const findings = await runScenario(text, { ...options, onProgress: (share) => shares.push(share) });
@@ -172,7 +172,7 @@ describe('runScenario', () => {
   });
 
   test.each([[undefined], [null], [7], [Buffer.from(text)], [10n]])(
-    'refuses what is no text',
+    'refuses a scenario that is not text',
     async (value) => {
       const kind = value === null ? 'null' : typeof value;
       const message = `scenario.yaml:1:1: a scenario is text, YAML or JSON, got ${kind} — read its file as UTF-8 text`;
@@ -197,7 +197,7 @@ describe('runScenario', () => {
   });
 });
 
-test('a browser can load it: what it imports at once asks for no part of Node', () => {
+test('a browser can load it: its static imports use no part of Node', () => {
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file)) return;

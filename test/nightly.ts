@@ -6,29 +6,29 @@ import { VERSION } from '#src/version.js';
 import { ROOT } from './root.js';
 
 /**
- * The large counts: every statistical suite, random scenarios, a fleet to which something happens, all scenarios under
- * other versions of Node, and a third of the mutants, another one every day. Words after the command choose some of
- * it: `npm run test:nightly -- survival mutants`. Writes what came of it into docs/checking.md.
+ * The tests with large counts: every statistical suite, random scenarios, a fleet with failures, all scenarios under
+ * other versions of Node, and a third of the mutants, a different third every day. Words after the command select
+ * parts: `npm run test:nightly -- survival mutants`. Writes the results into docs/checking.md.
  */
 const PARTS: readonly [title: string, ...files: string[]][] = [
   ['exact solution, kernel and plain players on small battles', 'statistical/judge-'],
   ['kernel and plain players on large battles', 'statistical/agreement-'],
-  ['forces listed in the other order, and a force against its equal', 'statistical/seats-'],
-  ['intervals hold the truth, of single looks and of many', 'statistical/coverage', 'statistical/peeking'],
+  ['forces listed in reverse order, and a force against its equal', 'statistical/seats-'],
+  ['intervals contain the truth, for one look and for many', 'statistical/coverage', 'statistical/peeking'],
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
-  ['answers of `solve` hold the exact ones', 'tuning/calibration'],
+  ['answers of `solve` contain the exact ones', 'tuning/calibration'],
   ['races, and the fights that `init` writes', 'race.statistical', 'starter.statistical'],
   ['random scenarios', 'random-scenarios'],
-  ['random rulebooks, and such as were spoilt', 'random-rulebooks'],
-  ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
-  ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
+  ['random rulebooks, valid and damaged', 'random-rulebooks'],
+  ['a fleet on Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
+  ['failing disks, killed runs, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['Node 20, 22 and 24', 'node-versions'],
-  ['the workbench keeps its size over 500 edits', 'workbench/memory'],
-  ['the workbench in every look', 'workbench/page'],
-  ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
+  ['the workbench does not grow over 500 edits', 'workbench/memory'],
+  ['the workbench in every colour scheme and width', 'workbench/page'],
+  ['recipes: GNU parallel, Slurm with one node', 'deploy'],
 ];
 
-const MUTANTS = 'mutants, a third of them';
+const MUTANTS = 'a third of the mutants';
 
 const words = process.argv.slice(2);
 const isChosen = (text: string) => words.length === 0 || words.some((word) => text.includes(word));
@@ -62,7 +62,7 @@ interface Report {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
 }
 
-/** All parts at once, so that both processors have work; null: there was nothing to run, or it did not get that far. */
+/** Runs all parts at once, to keep both processors busy. null: there was nothing to run, or no report was written. */
 function testReport(): Report | null {
   const files = chosen.flatMap(([, ...of]) => of);
   if (files.length === 0) return null;

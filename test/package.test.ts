@@ -25,7 +25,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the package', () => {
-  test('has all that its pages link to', () => {
+  test('has every file that its pages link to', () => {
     const pages = readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md'));
     const all = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)];
     let followed = 0;
@@ -38,7 +38,7 @@ describe('the package', () => {
     expect(followed).toBeGreaterThan(100);
   });
 
-  test('holds what it needs and nothing that it does not', () => {
+  test('holds what it needs and nothing else', () => {
     const paths = packed.files.map(({ path }) => path);
     for (const path of [
       'dist/index.d.ts',
@@ -48,11 +48,11 @@ describe('the package', () => {
     ])
       expect(paths).toContain(path);
     expect(paths.filter((path) => /\.map$|buildinfo|^(src|test|dist-test)\//.test(path))).toEqual([]);
-    // Bytes of the archive; most of it are the workbench, the sample report and the documentation.
+    // Bytes of the archive: mostly the workbench, the sample report and the documentation.
     expect(packed.size).toBeLessThan(4e6);
   });
 
-  test('runs as it is installed', async () => {
+  test('runs when it is installed', async () => {
     const main = join(home, 'dist', 'command', 'main.js');
     expect(await standfast(['init', 'mine.yaml'], { cwd: place, main })).toMatchObject({ code: 0 });
     const args = ['run', 'mine.yaml', '--battles', '200', '--quiet'];
@@ -61,7 +61,7 @@ describe('the package', () => {
   });
 
   test.each(['nodenext', 'bundler'])(
-    'is used by a strict TypeScript project that resolves as %s does',
+    'can be used by a strict TypeScript project that resolves modules as %s does',
     (how) => {
       const folder = join(place, how);
       mkdirSync(folder);

@@ -7,7 +7,7 @@ import { ROOT } from './root.js';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-test('the version is the same wherever it stands', () => {
+test('the version is the same in every file', () => {
   expect(JSON.parse(read('package.json')).version).toBe(VERSION);
   expect(JSON.parse(read('package-lock.json')).version).toBe(VERSION);
   expect(parse(read('CITATION.cff')).version).toBe(VERSION);

@@ -12,8 +12,8 @@ import { ROOT } from './root.js';
  *     npm run test:quick -- src/rules/uses.ts   as if these had changed
  *
  * Every test that imports a changed file counts, with two exceptions that `affectedTests` explains. A few slow
- * suites, which look again at what others look at, are left to `npm test`, which leaves nothing out; so are tests
- * of the command line when it has not changed. Statistical suites play a fifth of their battles.
+ * suites, which repeat what others check, are left to `npm test`, which leaves nothing out; so are tests of the
+ * command line when it has not changed. Statistical suites play a fifth of their battles.
  */
 const LEFT_TO_NPM_TEST = /statistical\/(seats|agreement)-|node-versions|same-bytes/;
 const COMMAND_LINE = /^(src|test)\/(cli|experiment)\//;
@@ -52,7 +52,7 @@ function changedFiles(): string[] {
   );
 }
 
-/** Tests that name the file, or of a scenario the folder. */
+/** Tests that name the file or, if it is a scenario, its folder. */
 function readersOf(path: string): string[] {
   const name = path.startsWith('scenarios/') ? 'scenarios' : basename(path);
   return [...sources.imports.keys()].filter(

@@ -9,10 +9,11 @@ import { ROOT } from './root.js';
 import { kendallTau } from './statistics/kendall.js';
 
 /**
- * How stable the ranks of a sensitivity are: of the numbers and options of the rules of one scenario, by the size of
- * the difference that a step makes, over 20 seeds. Once with the same luck for all steps, and once with luck of its own for each.
+ * How stable the ranks of a sensitivity analysis are over 20 seeds. The numbers and options of the rules of one
+ * scenario are ranked by the size of the difference that a step makes: once with the same luck for all steps, once
+ * with separate luck for each.
  *
- * `node dist-test/rank-stability.js` says what is known after every seed, and prints a table at the end.
+ * `node dist-test/rank-stability.js` prints the state after every seed, and a table at the end.
  */
 const SCENARIO = 'squad-duel';
 const PATHS = ['rules.morale-ratio.tables.bands', 'rules.morale-ratio.options'];
@@ -50,7 +51,7 @@ for (let seed = 1; seed <= SEEDS; seed++) {
 }
 process.stdout.write(tableOf(SEEDS));
 
-/** What is known after some seeds. */
+/** The table after this many seeds. */
 function tableOf(seeds: number): string {
   const steps = plans.slice(1).map((_, i) => i);
   const middle = (i: number) => sizes.paired.map((each) => each[i]).toSorted((a, b) => a - b)[seeds >> 1];

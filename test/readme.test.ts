@@ -27,7 +27,7 @@ test('has the six commands of a first session', () => {
 
 test('its commands work, one after the other', async () => {
   for (const words of commands) {
-    // Fewer battles than a reader would play, and nothing drawn.
+    // Fewer battles than a reader would play, and no charts.
     const few = words[0] === 'run' ? ['--battles', '2000', '--no-report'] : [];
     const { code, stderr } = await standfast([...words, ...few], { cwd: folder });
     expect(`${words.join(' ')}: ${code} ${code === 0 ? '' : stderr}`).toBe(`${words.join(' ')}: 0 `);
@@ -44,7 +44,7 @@ test('its library example prints the headline', async () => {
   expect(stdout).toMatch(/^With leaders on, both sides begin to break at .+\n$/);
 });
 
-test('is at most two screens, and every file that it names is there', () => {
+test('is at most two screens long, and every file that it names exists', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(80);
   for (const [, target] of readme.matchAll(/\]\(([^)]+)\)/g)) readFileSync(join(ROOT, target));
 });

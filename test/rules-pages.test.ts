@@ -16,7 +16,7 @@ test.each([
   ['unit-morale', unitMorale],
   ['troop-grade', troopGrade],
 ] as const)(
-  'docs/scenario.md has the options and tables of %s as they are (vitest run rules-pages -u writes them)',
+  'docs/scenario.md has the current options and tables of %s (vitest run rules-pages -u writes them)',
   async (id, { options, tables }) => {
     const path = join(ROOT, 'docs', 'scenario.md');
     const page = readFileSync(path, 'utf8');
@@ -30,7 +30,7 @@ test.each([
 );
 
 test.each(systems.filter(({ counts }) => counts.some(({ says }) => says !== undefined)))(
-  'docs/outputs.md has the responses of $id as they are (vitest run rules-pages -u writes them)',
+  'docs/outputs.md has the current responses of $id (vitest run rules-pages -u writes them)',
   async ({ id, counts }) => {
     const path = join(ROOT, 'docs', 'outputs.md');
     const page = readFileSync(path, 'utf8');
@@ -45,7 +45,7 @@ test.each(systems.filter(({ counts }) => counts.some(({ says }) => says !== unde
 describe.each(systems.filter(({ clauses }) => clauses !== undefined))('docs/rules/$id.md', (system) => {
   const said = Object.entries(system.clauses!);
 
-  test('has every clause as the program has it (vitest run rules-pages -u writes it)', async () => {
+  test('has the text of every clause from the program (vitest run rules-pages -u writes it)', async () => {
     const page = `# Clauses of \`${system.id}\`
 
 ${system.title}. The clauses of the book, in our words; reports, \`explain\` and the other pages refer to them. [battlefield.md](../battlefield.md) says how they are played.
@@ -57,7 +57,7 @@ ${said.map(([clause, says]) => `| ${clause} | ${says} |`).join('\n')}
     await expect(page).toMatchFileSnapshot(join(ROOT, 'docs', 'rules', `${system.id}.md`));
   });
 
-  test('has those that tests cover, and no others', () => {
+  test('has exactly the clauses that tests cover', () => {
     const prefix = said[0][0].replace(/\d.*/, '');
     const covered = COVERED_CLAUSES.filter((clause) => clause.startsWith(prefix));
     expect(said.map(([clause]) => clause).sort()).toEqual([...covered].sort());

@@ -11,7 +11,7 @@ import { IS_NIGHTLY } from './scale.js';
 
 const SITE = join(ROOT, 'dist', 'site');
 
-/** The reference of the library takes longer than all the rest: it is made at night. */
+/** The library reference takes longer than everything else: only the nightly run makes it. */
 const REFERENCE = IS_NIGHTLY ? [] : ['--no-library'];
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
   });
 }, 120_000);
 
-/** Pages that the site itself makes: those of the library’s reference are another program’s. */
+/** Pages that the site itself makes: another program makes those of the library reference. */
 const pagesOf = () =>
   readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -40,7 +40,7 @@ describe('the site', () => {
     expect(existsSync(join(SITE, 'api/index.html'))).toBe(IS_NIGHTLY);
   });
 
-  test('has no link that leads nowhere', () => {
+  test('has no broken link', () => {
     const broken = pagesOf().flatMap((path) => {
       const text = readFileSync(join(SITE, path), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
       return [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, address]) => {
@@ -72,7 +72,7 @@ describe('the site', () => {
       ['reports/index.html', 390],
       ['docs/outputs.html', 390],
       ['docs/rulebook.html', 1400],
-    ] as const)('%s has no fault that axe finds, and fits, at %i px', async (path, width) => {
+    ] as const)('%s fits, and axe finds no fault, at %i px', async (path, width) => {
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(addressOf(path));
       await page.evaluate(axe.source);
@@ -82,7 +82,7 @@ describe('the site', () => {
       await page.close();
     });
 
-    test('a search finds sections as one types, and leads to them', async () => {
+    test('a search finds sections as the user types, and links to them', async () => {
       const page = await browser.newPage();
       await page.goto(addressOf('search.html'));
       await page.getByRole('searchbox').fill('break point');

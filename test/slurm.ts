@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A Slurm of one node with two processors, for a test. It needs slurmctld, slurmd and munged, and to be root. */
+/** A Slurm of one node with two processors, for a test. It needs slurmctld, slurmd, munged and root rights. */
 export class Slurm {
   private constructor(
     /** What its commands need in their environment. */
@@ -15,7 +15,7 @@ export class Slurm {
     private readonly children: readonly ChildProcess[],
   ) {}
 
-  /** @param folder is made, for all that it writes */
+  /** @param folder is created, for everything that Slurm writes */
   static async start(folder: string): Promise<Slurm> {
     for (const name of ['state', 'spool']) mkdirSync(join(folder, name), { recursive: true });
     const [host] = hostname().split('.');
@@ -46,7 +46,7 @@ export class Slurm {
     return slurm;
   }
 
-  /** What a command of it prints. */
+  /** The output of a Slurm command. */
   ask(name: 'scontrol' | 'sinfo' | 'squeue', ...args: string[]): string {
     const env = { ...process.env, ...this.env };
     return execFileSync(name, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -69,7 +69,7 @@ export class Slurm {
   }
 }
 
-/** Jobs that are put back may start again after five seconds instead of two minutes. */
+/** Requeued jobs may start again after five seconds instead of two minutes. */
 function configuration(folder: string, host: string, socket: string, first: number, second: number): string {
   return `ClusterName=test
 SlurmctldHost=${host}(127.0.0.1)

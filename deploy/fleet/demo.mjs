@@ -29,7 +29,7 @@ const workers = [1, 2].map((number) => {
   });
   return worker;
 });
-await Promise.all(workers.map(({ stderr }) => said(stderr, 'plays what is on')));
+await Promise.all(workers.map(({ stderr }) => said(stderr, 'plays the runs on')));
 
 const args = ['--battles', '1e5', '--out', join('reports', 'fleet-demo')];
 const [code] = await once(standfast(['run', scenario, '--queue', ...args], 'inherit'), 'exit');
@@ -45,7 +45,7 @@ function standfast(words, stdio) {
   return spawn(process.execPath, [main, ...words], { stdio });
 }
 
-/** Waits until a stream has said something. */
+/** Waits until a stream has printed some words. */
 function said(stream, words) {
   return new Promise((resolve) => {
     let text = '';

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Plays a study in parts on Kubernetes, each in a pod of its own, and adds them up.
+# Plays a study in parts on Kubernetes, each in its own pod, and adds them up.
 #
 #     deploy/kubernetes/play.sh SCENARIO PARTS IMAGE
-#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.16.0
+#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.17.0
 #
-# Battles, seed and what is changed stand in the scenario. Parts and results go to the folder of its name on the volume
-# `standfast`. After a failure delete the job of the parts and give the same command again: parts that are done are
-# kept, the others go on where they were.
+# Set battles, seed and changes in the scenario. Parts and results go to a folder named after it on the volume
+# `standfast`. After a failure delete the job of the parts and run the same command again: finished parts are kept, the
+# others continue where they stopped.
 set -euo pipefail
 
 if [ $# -ne 3 ]; then

@@ -1,8 +1,8 @@
 /**
- * Builds a web site for any host of static files, in `dist/site`: the workbench, every page of the docs with a search,
- * the reference of the library, and a gallery with the report of every shipped scenario. `npm run site`.
+ * Builds a static web site for any host, in `dist/site`: the workbench, every page of the docs with a search, the
+ * reference of the library, and a gallery with the report of every shipped scenario. `npm run site`.
  *
- *   node deploy/site/build.mjs [--no-library] [battles at each variant of the gallery] [scenario …]
+ *   node deploy/site/build.mjs [--no-library] [battles per variant in the gallery] [scenario …]
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const hasLibrary = !args.includes('--no-library');
 const [battles = '5000', ...chosen] = args.filter((arg) => arg !== '--no-library');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
-/** How sections are searched: of words in titles more is made. */
+/** How sections are searched: words in titles weigh more. */
 const OPTIONS = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page', 'url'],
@@ -75,7 +75,7 @@ const groups = {
   'The project': ['CHANGELOG.md', 'CONTRIBUTING.md', 'deploy/kubernetes/README.md'],
 };
 const pages = Object.values(groups).flat();
-/** Folders that pages lead to, each with a list of its files. */
+/** Folders that pages link to: each gets a page that lists its files. */
 const LISTED = ['rulebooks'];
 
 const htmlOf = (path) => path.replace(/\.md$/, '.html');
@@ -135,7 +135,7 @@ async function write(path, text) {
   await writeFile(join(out, path), text);
 }
 
-/** The frame of every page; `path` is its own, so that links lead from there. */
+/** The frame of every page. Links are relative to `path`, the page’s own. */
 function framed({ path, title, main, aside = '', script = '' }) {
   const to = (target) => posix.relative(posix.dirname(path), target) || posix.basename(target);
   const bar = [
@@ -185,12 +185,12 @@ function asPage({ path, title, body }) {
 
 function front() {
   const main = `<h1>Will they stand fast?</h1>
-<p class="lead">It plays tabletop battles millions of times and says what a morale rule does, before you print it.</p>
-<p><a href="reports/sample/elite-or-levy/report.html"><img src="reports/sample/elite-or-levy/interaction.svg" alt="A chart of a report: with one reading of a rule elite troops hold the field more often than levies, with the other one less often"></a></p>
+<p class="lead">This simulator plays tabletop battles millions of times and shows what a morale rule does, before you print it.</p>
+<p><a href="reports/sample/elite-or-levy/report.html"><img src="reports/sample/elite-or-levy/interaction.svg" alt="A chart from a report: with one reading of a rule, elite troops hold the field more often than levies, with the other less often"></a></p>
 <ul class="cards">
 <li><a href="workbench.html">Open the workbench</a><p>Change a battle or a rule, and watch the curves move. It runs in this browser; nothing is sent anywhere.</p></li>
-<li><a href="reports/index.html">Read reports</a><p>Every scenario that is shipped, with its question and its answer.</p></li>
-<li><a href="README.html">Install it</a><p>One command of npm, a first scenario, and a report of your own.</p></li>
+<li><a href="reports/index.html">Read reports</a><p>Every shipped scenario, with its question and its answer.</p></li>
+<li><a href="README.html">Install it</a><p>One npm command, a first scenario, and a report of your own.</p></li>
 <li><a href="docs/rulebook.html">Write your own rulebook</a><p>A morale rule on one page of YAML, played like the four that are built in.</p></li>
 <li><a href="search.html">Search the docs</a><p>Scenario files, rules by clause, statistics, result files.</p></li>
 <li><a href="api/index.html">Use the library</a><p>Everything that the command line does, from TypeScript.</p></li>
@@ -206,7 +206,7 @@ async function listOf(folder) {
   return framed({ path: `${folder}/index.html`, title: `${folder} · standfast`, main });
 }
 
-/** A page that searches all sections by itself: it asks no server. */
+/** A page that searches all sections without a server. */
 async function search() {
   const index = new MiniSearch(OPTIONS);
   index.addAll(sections);

@@ -4,10 +4,10 @@
 #     deploy/slurm/submit.sh SCENARIO PARTS OUT [OPTION OF RUN]...
 #     deploy/slurm/submit.sh duel.yaml 500 study --battles 1e8
 #
-# SCENARIO and OUT lie on a disk that all nodes see. Parts go to OUT/parts, what the jobs say to OUT/log, and results to
-# OUT. After a failure give the same command again: parts that are done are kept, the others go on where they were.
+# SCENARIO and OUT must be on a disk that all nodes share. Parts go to OUT/parts, the output of the jobs to OUT/log, and
+# results to OUT. After a failure run the same command again: finished parts are kept, the others continue.
 #
-# sbatch takes options of its own from the environment: SBATCH_PARTITION, SBATCH_ACCOUNT, SBATCH_TIMELIMIT, ...
+# sbatch reads more options from the environment: SBATCH_PARTITION, SBATCH_ACCOUNT, SBATCH_TIMELIMIT, ...
 set -euo pipefail
 
 if [ $# -lt 3 ]; then

@@ -27,33 +27,32 @@ import { type SystemFindings, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
 import { withVerdicts } from './verdicts.js';
 
-/** What a run has found, as numbers with their errors and data; words/findings.ts makes sentences of it. */
+/** What a run has found, as data and as numbers with their errors; words/findings.ts turns it into sentences. */
 export interface Analysis {
   /** The morale systems that play, that of the baseline first. */
   systems: SystemFindings[];
-  /** Units whose quality said something that the scenario did not; those that are alike together. */
+  /** Units for which the quality filled in what the scenario left out; units that are alike are grouped. */
   converted: ConvertedUnits[];
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
   changes: Change[];
-  /** Of one factor: the design points that change all that two others change, and more than either. */
+  /** Of one factor: the design points that change everything that two others change, and more than either. */
   combined: number[];
   evenSides: EvenSides[];
   /** What the scenario expects of the run, in its order; `rows.expectations` has what was found. */
   expectations: ExpectationFinding[];
   rows: Rows;
-  /** Of a sampled design: how responses go with each factor. */
   /** Rules that the scenario asked for and no battle used. */
   deadRules: string[];
-  /** What is ours of the battlefield, whatever the system. */
+  /** Our own readings, numbers and choices for the battlefield, whatever the system. */
   field: { readings: Reading[]; assumedNumbers: AssumedNumbers; choices: Choices };
 }
 
 /**
- * From integer counts to estimates with their errors.
+ * Turns integer counts into estimates with their errors.
  *
- * @param solved the solution of every design point, where the scenario asks for it; null: too large
- * @param expectedAt where each expectation of the scenario stands, of `parseScenario`
+ * @param solved the solution of each design point, if the scenario asks for it; null: too large
+ * @param expectedAt where each expectation is in the scenario, from `parseScenario`
  */
 export function analyse(
   study: Study,
@@ -129,11 +128,10 @@ function rowsOf(
     divergence: views.flatMap((view) => divergenceRows(view, views)),
     expectations: expectationRows(expectations, points, { measures, responses, effects }),
     precision,
-    // Of battles of their own, which are not in these tallies.
-    solve: [],
+    solve: [], // from separate battles, which are not in these tallies
     rule_uses: views.flatMap(ruleUseRows),
     exact: views.flatMap((view, i) => (solved[i] ? exactRows(view, solved[i]) : [])),
-    sensitivity: [], // of battles of its own
+    sensitivity: [], // likewise
   };
 }
 

@@ -5,7 +5,7 @@ import type { PointTally } from './tally-view.js';
 
 const RESPONSES: readonly string[] = ['holds_field', 'broke', 'losses', 'turns', 'nobody_holds'];
 
-/** Of every factor and the responses that reports speak of; nothing unless the experiment is a sampled design. */
+/** Associations of every factor with the responses that reports discuss; none unless the experiment is a sampled design. */
 export function factorAssociations(
   views: readonly PointTally[],
   responses: readonly ResponseRow[],
@@ -32,7 +32,7 @@ export function factorAssociations(
   });
 }
 
-/** Where a level stands: its number, or its place in the list of levels where not all are numbers. */
+/** Position of a level: its number, or its index in the list of levels if not all are numbers. */
 function placeOf(views: readonly PointTally[], factor: number, level: string): number {
   const { levels } = views[0].point.scenario.experiment!.factors[factor];
   const isNumeric = levels.every((each) => typeof each === 'number');

@@ -8,23 +8,23 @@ import { isSameData } from '../scenario/same-data.js';
 import { cellAt, cellKeys, rulesUsedAt } from './rule-uses.js';
 import type { PointTally } from './tally-view.js';
 
-/** A choice of ours, in words. */
+/** One of our own choices, in words. */
 interface Choice {
   clauses: string[];
-  /** Of docs/battlefield.md. */
+  /** Section of docs/battlefield.md. */
   section: string;
   says: string;
-  /** Of the rules that are about it, in the whole run; null: every battle uses it. */
+  /** Uses of the rules that are about it, in the whole run; null: every battle uses it. */
   uses: number | null;
 }
 
 export interface Choices {
   used: Choice[];
-  /** How many others no battle met. */
+  /** Number of the others, which no battle used. */
   unused: number;
 }
 
-/** Of these assumptions those that a run used. */
+/** Those of the assumptions that a run used. */
 export function choicesUsed(assumptions: readonly Assumption[], views: readonly PointTally[]): Choices {
   const played = views.map((view) => ({ setting: settingOf(view.point), rules: rulesUsedAt(view) }));
   const possible = assumptions.flatMap(({ clauses = [], section, says, about, where }): Choice[] => {
@@ -38,24 +38,24 @@ export function choicesUsed(assumptions: readonly Assumption[], views: readonly 
   return { used, unused: possible.length - used.length };
 }
 
-/** What assumptions look at. */
+/** What assumptions depend on. */
 function settingOf({ scenario: { board, combat, forces } }: DesignPoint): Setting {
   return { board, combat, units: forces.flatMap((force) => fieldUnits(force.units)) };
 }
 
-/** A number of ours: a cell that a book leaves open, or one of the battlefield. */
+/** One of our own numbers: for a cell that a book leaves open, or for the battlefield. */
 interface AssumedNumber {
-  /** Of the book; empty for a number of the battlefield. */
+  /** Clause of the book; empty for a number of the battlefield. */
   clause: string;
-  /** Of docs/battlefield.md; empty for a number of a book. */
+  /** Section of docs/battlefield.md; empty for a number of a book. */
   section: string;
-  /** Title of its table, or its own. */
+  /** Title of its table or, outside tables, of the number. */
   title: string;
-  /** Its key in the table; empty where that is one number. */
+  /** Its key in the table; empty if the table is a single number. */
   cell: string;
   /** Our number. */
   assumed: unknown;
-  /** What the run had there, the baseline's first. */
+  /** Values that the run used, the baseline's first. */
   values: unknown[];
   /** In the whole run. */
   uses: number;
@@ -63,7 +63,7 @@ interface AssumedNumber {
 
 export interface AssumedNumbers {
   used: AssumedNumber[];
-  /** How many others no battle looked at. */
+  /** Number of the others, which no battle used. */
   unused: number;
 }
 
@@ -95,7 +95,7 @@ export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
   return usedAndUnused(all);
 }
 
-/** Every number of ours of the battlefield, as this run used it. */
+/** Each of our own numbers for the battlefield, as this run used it. */
 export function assumedOnTheField(views: readonly PointTally[]): AssumedNumbers {
   const played = views.map((view) => ({ setting: settingOf(view.point), rules: rulesUsedAt(view) }));
   const all = fieldNumbers.flatMap(({ section, title, assumed, at, about }): AssumedNumber[] => {

@@ -5,7 +5,7 @@ import { wilson } from '../statistics/wilson.js';
 import { type BreakPointRow, type CurveTestRow, errorOf, placedAt, type SurvivalRow } from './rows.js';
 import { breakCounts, type PointTally, subjectsOf } from './tally-view.js';
 
-/** Kaplan–Meier in casualty space: one row for every number of pieces lost that a unit or force can have. */
+/** Kaplan–Meier in casualty space: one row for every possible number of pieces lost of a unit or force. */
 export function breakPointRows(view: PointTally): BreakPointRow[] {
   const { point, battles } = view;
   return subjectsOf(view).flatMap(({ index, force, unit, pieces }) => {
@@ -32,7 +32,7 @@ export function breakPointRows(view: PointTally): BreakPointRow[] {
   });
 }
 
-/** Not yet broken, by turn, turn 0 included: as a share of all battles, and as Kaplan–Meier has it. */
+/** How often forces and units have not broken yet, by turn from 0: as a share of all battles, and as a Kaplan–Meier estimate. */
 export function survivalRows(view: PointTally): SurvivalRow[] {
   const { point, battles } = view;
   return subjectsOf(view).flatMap(({ index, force, unit }) => {
@@ -62,8 +62,9 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
 
 /**
  * Do the forces of a variant break at the same losses as those of its baseline? A log-rank test of each break
- * curve in casualty space. It takes the battles of the two as apart; that they share their luck makes it careful.
- * No row where another system plays, whose breaks are others, where the force has another number of pieces, or nobody breaks while both are at risk.
+ * curve in casualty space. It treats the battles of the two as independent; since they share their luck, it is
+ * conservative. There is no row if another system plays, since its breaks are different, if the force has a different
+ * number of pieces, or if no force breaks while both are at risk.
  */
 export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
   const rows = views.slice(1).flatMap((view) => {

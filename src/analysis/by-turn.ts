@@ -39,7 +39,7 @@ export function postureRows(view: PointTally): PostureRow[] {
   );
 }
 
-/** Share of each force's pieces that are on the board at the end of every turn: what is not gone. */
+/** Share of each force's pieces that are on the board, that is, not gone, at the end of every turn. */
 export function strengthRows(view: PointTally): StrengthRow[] {
   const { point, plan, battles } = view;
   const pieces = subjectPieces(plan.field).slice(-2);
@@ -69,7 +69,7 @@ export function strengthRows(view: PointTally): StrengthRow[] {
   );
 }
 
-/** The system's gauge at the end of every turn: its mean, and how the battles are spread. No rows without a gauge. */
+/** The system's gauge at the end of every turn: its mean, and its spread over the battles. No rows without a gauge. */
 export function gaugeRows(view: PointTally): GaugeRow[] {
   const { point, plan, battles } = view;
   const { gauge } = systemOf(plan);
@@ -113,7 +113,7 @@ function errorAt(turn: number, estimate: Parameters<typeof errorOf>[0] & { mean:
   return errorOf(turn > 0 ? estimate : { standardError: 0, low: mean, high: mean, method: 'certain' });
 }
 
-/** Mean pieces to which each event of the system happened, set by set and turn by turn. No rows for a system without such events. */
+/** Mean number of pieces to which each event of the system happened, set by set and turn by turn. No rows for a system without such events. */
 export function turnEventRows(view: PointTally): TurnEventRow[] {
   const { turnEvents = [] } = systemOf(view.plan);
   let first = 0;
@@ -125,7 +125,7 @@ export function turnEventRows(view: PointTally): TurnEventRow[] {
 }
 
 /**
- * Rows of the groups to which something happened at some design point: a grade that no unit has is left
+ * Only the rows of groups to which something happened at some design point: a grade that no unit has is left
  * out. Sets without groups keep all their rows.
  */
 export function withoutIdleGroups(rows: readonly TurnEventRow[]): TurnEventRow[] {
@@ -134,7 +134,7 @@ export function withoutIdleGroups(rows: readonly TurnEventRow[]): TurnEventRow[]
   return rows.filter((row) => row.group === '' || busy.has(nameOf(row)));
 }
 
-/** @param first where the set's kinds begin among those of all sets */
+/** @param first where the set's kinds start among those of all sets */
 function rowsOfSet(view: PointTally, set: TurnEventSet, first: number, most: number): TurnEventRow[] {
   const { point, plan, battles } = view;
   const groups = set.groups?.names ?? [''];

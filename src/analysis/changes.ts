@@ -1,22 +1,22 @@
 import type { DesignPoint } from '../scenario/design-points.js';
 
-/** A design point that differs in one factor from the one that it is compared with. */
+/** A design point that differs in one factor from the one it is compared with. */
 export interface Change {
   index: number;
   /** Index of the design point that it is compared with. */
   baseline: number;
   factor: string;
   level: string;
-  /** The level of the factor that it is compared with. */
+  /** The level of the factor at that design point. */
   before: string;
-  /** Does the level say itself what it is compared with, by `against`? */
+  /** Does the level itself name what it is compared with, by `against`? */
   isAsked: boolean;
 }
 
 /**
- * The changes that are told one by one: of a single factor, all others being as the first design point has them.
- * A level that says `against` is compared with that level instead of the first; where some say so, only these are
- * told: they are what the scenario asks.
+ * The changes that are reported one by one: changes of a single factor, with all others as in the first design point.
+ * A level with `against` is compared with the level named there instead of the first. If there are such levels, only
+ * these are reported, because they are what the scenario asks for.
  */
 export function changesOf(points: readonly DesignPoint[]): Change[] {
   const changes = points.flatMap((point) => changeOf(points, point) ?? []);
@@ -42,8 +42,8 @@ function changeOf(
 }
 
 /**
- * The changes that combine others: of the same baseline, each changes all that two others change, and more than
- * either. By index of the design point.
+ * The changes that combine others: each changes everything that two others with the same baseline change, and more
+ * than either. By index of the design point.
  */
 export function combinedOptions(
   points: readonly DesignPoint[],
@@ -67,7 +67,7 @@ export function combinedOptions(
   return new Set(combined.map(({ index }) => index));
 }
 
-/** Where two scenarios differ, as dotted places; a list is one place. */
+/** Where two scenarios differ, as dotted paths; a list is a single place. */
 function placesOf({ scenario }: DesignPoint, baseline: DesignPoint): ReadonlySet<string> {
   const { experiment: _, ...one } = scenario;
   const { experiment: __, ...other } = baseline.scenario;

@@ -2,18 +2,18 @@ import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { isSameData } from '../scenario/same-data.js';
 
-/** Units of one quality of which the same was filled in. */
+/** Units of one quality for which the same values were filled in. */
 export interface ConvertedUnits {
   quality: string;
   /** Names, force by force. */
   forces: { force: string; units: string[] }[];
   /** What was filled in for each of the systems that play, in their order. */
   ofSystems: FilledIn[][];
-  /** What the fire of `weapon-bands` reads; empty under another. */
+  /** What was filled in for the `weapon-bands` fire model; empty under another. */
   ofFire: FilledIn[];
 }
 
-/** `av: 3`, by our own table or by the scenario's. */
+/** For example `av: 3`, from our own table or from the scenario's. */
 export interface FilledIn {
   key: string;
   value: unknown;
@@ -22,7 +22,7 @@ export interface FilledIn {
 
 type Converted = DesignPoint['converted'][number];
 
-/** What the quality of units said to those who play, at any design point; units that are alike together. */
+/** What the quality of units filled in for the systems that play, at any design point; units that are alike are grouped. */
 export function convertedUnits(
   points: readonly DesignPoint[],
   systems: readonly SystemId[],
@@ -63,7 +63,7 @@ function subjectOf({ force, unit, quality }: Converted) {
   return { force, unit, quality };
 }
 
-/** Does its book look at `troops`? Then a quality says something there for it. */
+/** Does its book use `troops`? Then values filled in there apply to it. */
 function readsTroops(id: SystemId, points: readonly DesignPoint[]): boolean {
   const { scenario } = points.find((point) => point.scenario.system === id)!;
   return Object.values(systemOf(scenario).ofQuality).some(({ troops }) => troops !== undefined);

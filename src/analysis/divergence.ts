@@ -6,13 +6,13 @@ import { isSamePlan } from './same.js';
 import { apartFrom, outcomeCount, type PointTally } from './tally-view.js';
 
 /**
- * How often a design point ends with another holder of the field, or none, than each of those before it; beside it
- * what follows from how often each ends with which holder.
+ * How often a design point ends with a different holder of the field, or none, than each of those before it; and
+ * what to expect from how often each ends with which holder.
  */
 export function divergenceRows(view: PointTally, views: readonly PointTally[]): DivergenceRow[] {
   const { point, plan } = view;
   return views.slice(0, plan.shape.place.earlier).map((other, earlier) => {
-    // Counted while both played.
+    // Counted only while both played.
     const battles = Math.min(view.battles, other.battles);
     const apart = apartFrom(view, earlier);
     const isIdentical = apart === 0 && isSamePlan(plan, other.plan);
@@ -38,7 +38,7 @@ export function divergenceRows(view: PointTally, views: readonly PointTally[]): 
   });
 }
 
-/** Shares of the battles that each force, and nobody, holds. */
+/** Shares of battles in which each force holds the field, and in which nobody does. */
 function holderShares(view: PointTally): number[] {
   return Array.from(
     { length: NOBODY + 1 },
@@ -55,11 +55,11 @@ interface Bounded {
 }
 
 /**
- * What two variants would part by, from nothing but how often each ends with which holder (docs/statistics.md).
+ * How often two variants would differ, given only how often each ends with which holder (docs/statistics.md).
  *
- * @param p shares of the holders under the one, adding up to 1
+ * @param p shares of the holders under one variant, adding up to 1
  * @param q the same under the other
- * @param n battles of each
+ * @param n number of battles of each
  */
 export function expectedDivergence(
   p: readonly number[],
@@ -70,7 +70,7 @@ export function expectedDivergence(
   const spread = (of: readonly number[], other: readonly number[]) =>
     Math.sqrt(Math.max(0, sum(of.map((share, i) => share * other[i] * other[i])) - meeting * meeting) / n);
   const isMore = p.map((share, i) => share > q[i]);
-  // Where both end alike to the last battle, the error is that of the holder nearest to one half.
+  // If both have exactly the same shares, the error is that of the holder whose share is nearest to one half.
   const off = p.map((share) => Math.abs(share - 0.5));
   const nearest = off.indexOf(Math.min(...off));
   const isAlike = !isMore.includes(true);
@@ -82,7 +82,7 @@ export function expectedDivergence(
   };
 }
 
-/** Within 0 and 1, as shares are. */
+/** Clipped to 0–1, the range of shares. */
 function bounded(at: number, error: number): Bounded {
   return { at, low: Math.max(0, at - Z95 * error), high: Math.min(1, at + Z95 * error) };
 }

@@ -9,13 +9,13 @@ import { forceSums, type PointTally } from './tally-view.js';
 export interface EvenSides {
   label: string;
   battles: number;
-  /** By force: what it is called, and in how many battles it holds the field. */
+  /** For each force: its name, and the number of battles in which it holds the field. */
   sides: readonly { name: string; holds: number }[];
-  /** Of chance alone being as uneven, adjusted after Holm over all such design points of the run. */
+  /** p-value: how likely chance alone is this uneven, Holm-adjusted over all such design points of the run. */
   p: number;
 }
 
-/** The design points at which both sides are the same, and how likely chance makes them as uneven as they came out. */
+/** The design points at which both sides are the same, and how likely chance alone is to make them as uneven as they were. */
 export function evenSides(views: readonly PointTally[]): EvenSides[] {
   const found = views
     .filter(({ point }) => isMirror(point.scenario))
@@ -32,10 +32,10 @@ export function evenSides(views: readonly PointTally[]): EvenSides[] {
 }
 
 /**
- * Are both sides surely the same? Their units are, one by one, but for what they are called; the board is its own
- * mirror image from edge to edge; the script takes as much of each; nobody has objectives; and no option of the
- * rules names a side. What is the same in a way that this does not see, as units in another order, counts as
- * not the same.
+ * Are both sides certainly the same? They are if their units are the same one by one, except for names; the board is
+ * its own mirror image from edge to edge; the script takes the same losses from both; there are no objectives; and no
+ * option of the rules names a side. Sides that are the same in a way that this does not see, such as units in another
+ * order, count as different.
  */
 export function isMirror({ board, combat, forces, objectives, rules, system }: Scenario): boolean {
   const [first, second] = forces.map(({ units }) => units) as [ScenarioUnit[], ScenarioUnit[]];
@@ -50,18 +50,18 @@ export function isMirror({ board, combat, forces, objectives, rules, system }: S
   );
 }
 
-/** As an option names a force: the scenario's defender may be the first. */
+/** Option values that name a force: the scenario's defender may be the first. */
 const SIDES: readonly unknown[] = ['first', 'second'];
 
 const NAMES: readonly string[] = ['id', 'name'];
 
-/** Unset keys are left out, as they are where a copy never had them. */
+/** Unset keys are left out, since a copy may not have them at all. */
 function withoutName(unit: ScenarioUnit): object {
   const told = Object.entries(unit).filter(([key, value]) => !NAMES.includes(key) && value !== undefined);
   return Object.fromEntries(told);
 }
 
-/** Front to back; slots are one row for both forces. */
+/** Mirrored front to back only: slots are one row for both forces. */
 function isOwnMirror({ width, depth, zones }: Board): boolean {
   const wide = zones.map(({ from, to, left = 0, right = width, cover }) => ({
     from,
@@ -77,7 +77,7 @@ function isOwnMirror({ width, depth, zones }: Board): boolean {
     if (i < 0) return false;
     left.splice(i, 1);
   }
-  // Where zones overlap the last one counts, and in the mirror another may be last.
+  // Where zones overlap, the last one counts, and in the mirror image another may be last.
   return !wide.some((a, i) => wide.slice(0, i).some((b) => a.cover !== b.cover && overlap(a, b)));
 }
 

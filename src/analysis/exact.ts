@@ -12,18 +12,18 @@ import {
   subjectsOf,
 } from './tally-view.js';
 
-/** What the exact solution of a design point says. Probabilities and means, without error. */
+/** The exact solution of a design point: probabilities and means, without error. */
 export interface ExactAnswer {
   design_point: number;
   variant: string;
   outcomes: { holder: string; reason: string; probability: number }[];
   /** `force` is empty for a response of the whole battle. */
   responses: { force: string; response: string; mean: number }[];
-  /** Chance of a break at exactly this loss; `unit` is empty for the whole force. */
+  /** Probability of a break at exactly this loss; `unit` is empty for the whole force. */
   breaks: { force: string; unit: string; pieces_lost: number; loss_fraction: number; probability: number }[];
 }
 
-/** Reads the tally of a solution, in which one battle stands for all. */
+/** Reads the tally of a solution, in which one battle represents all. */
 export function exactAnswer(view: PointTally): ExactAnswer {
   const { point } = view;
   return {
@@ -48,7 +48,7 @@ export function exactAnswer(view: PointTally): ExactAnswer {
   };
 }
 
-/** Every response and outcome as it was solved and as it was simulated. */
+/** Every response and outcome, both solved and simulated. */
 export function exactRows(simulated: PointTally, solved: Tally): ExactRow[] {
   const { point, plan, battles } = simulated;
   const exact: PointTally = { point, plan, tally: solved, battles: 1 };
@@ -78,10 +78,10 @@ function isSolved(mean: number): boolean {
   return !Number.isNaN(mean);
 }
 
-/** Fewer battles than these, expected on either side, are too few to measure a share in standard errors. */
+/** The fewest battles expected on either side with which a share can be measured in standard errors. */
 const FEWEST = 5;
 
-/** Of a share the solution knows the standard error, too. */
+/** For a share, the solution also gives the standard error. */
 function ofShare(chance: number, count: number, battles: number) {
   const standardError = Math.sqrt(Math.max(0, chance * (1 - chance)) / battles);
   const off = distance(chance, count / battles, standardError);

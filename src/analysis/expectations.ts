@@ -5,13 +5,13 @@ import type { Position } from '../scenario/problems.js';
 import type { Interval } from '../statistics/interval.js';
 import { type ExpectationOutcome, type ExpectationRow, placedAt, type Rows } from './rows.js';
 
-/** An estimate and its 95 % interval; an end that is null was never seen, and is beyond all that was. */
+/** An estimate and its 95 % interval; an end that is null was never reached, and lies beyond every value seen. */
 interface Found extends Pick<ExpectationRow, 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'n'> {
   design_point: number;
   force: string;
 }
 
-/** What became of each expectation at each design point and for each force at which it is to hold. */
+/** The outcome of each expectation at each design point, and for each force, for which it should hold. */
 export function expectationRows(
   expectations: readonly Expectation[],
   points: readonly DesignPoint[],
@@ -52,14 +52,14 @@ export function expectationRows(
   });
 }
 
-/** What the number can be at all. */
+/** The possible values of the number. */
 function possibleOf({ kind, measured }: ExpectedName): Interval {
   if (kind !== 'effect') return { low: 0, high: measured.isShare ? 1 : Number.POSITIVE_INFINITY };
   const most = measured.isShare ? 1 : Number.POSITIVE_INFINITY;
   return { low: -most, high: most };
 }
 
-/** The same, its interval no wider than what is possible; an end that was never seen stays beyond it. */
+/** The same with its interval clipped to what is possible; an end that was never reached stays null. */
 function clipped({ estimate, low, high }: Seen, possible: Interval): Seen {
   const clip = (end: number | null) =>
     end === null ? null : Math.min(Math.max(end, possible.low), possible.high);
@@ -68,7 +68,7 @@ function clipped({ estimate, low, high }: Seen, possible: Interval): Seen {
 
 const SYMMETRIC: readonly unknown[] = ['normal-mean', 'paired-normal', 'ratio-delta'];
 
-/** A symmetric interval as it was before an end was cut off at what is possible. */
+/** A symmetric interval before its ends were clipped to what is possible. */
 function uncut(seen: Seen, method: string | null): Seen {
   const { estimate, low, high } = seen;
   if (!SYMMETRIC.includes(method) || estimate === null || low === null || high === null) return seen;
@@ -76,7 +76,7 @@ function uncut(seen: Seen, method: string | null): Seen {
   return { estimate, low: estimate - half, high: estimate + half };
 }
 
-/** The range without the bounds that nothing possible lies beyond: no battles are needed to decide these. */
+/** The range without bounds beyond which nothing is possible: no battles are needed to decide these. */
 function withoutIdle(range: ExpectedRange, { low, high }: Interval): ExpectedRange {
   const isLowIdle = range.lowIsIn ? range.low <= low : range.low < low;
   const isHighIdle = range.highIsIn ? range.high >= high : range.high > high;
@@ -106,10 +106,10 @@ export function outcomeOf(range: ExpectedRange, { estimate, low, high }: Seen): 
 }
 
 /**
- * About how many battles would decide it, the estimate staying where it is: n × (half-width ÷ distance from the
- * bound)², of the bound that takes more where the estimate must be kept from both.
+ * The approximate number of battles that would decide it if the estimate stayed the same: n × (half-width ÷ distance
+ * from the bound)². If the estimate lies between two bounds, the one that takes more battles counts.
  *
- * @returns null when no number would, the estimate lying on a bound, or when it cannot be told
+ * @returns null if no number would, because the estimate lies on a bound, or if the number is unknown
  */
 export function battlesNeeded(range: ExpectedRange, { estimate, low, high }: Seen, n: number): number | null {
   if (estimate === null) return null;
@@ -126,7 +126,7 @@ function ends(low: number | null, high: number | null): [number, number] {
   return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
 }
 
-/** How far outside the range: less than 0 below it. */
+/** How far the estimate is outside the range: negative below it. */
 function distanceFrom({ low, high }: ExpectedRange, estimate: number): number {
   return estimate < low ? estimate - low : estimate > high ? estimate - high : 0;
 }
@@ -150,21 +150,21 @@ function finder({ measures, responses, effects }: Pick<Rows, 'measures' | 'respo
     known.get(keyOf(kind, { design_point, force }, unit, measure))!;
 }
 
-/** What the scenario expects of the run, and how it came out. */
+/** What the scenario expects of the run, and the outcome. */
 export interface ExpectationFinding {
   /** As written: `win_rate.blue`. */
   measure: string;
   expected: string;
-  /** Where it stands in the scenario; null: nobody said. */
+  /** Where it is in the scenario; null: unknown. */
   at: Position | null;
-  /** The worst at any design point: `failed`, then `inconclusive`, which stands for `no data` as well. */
+  /** The worst at any design point: `failed`, then `inconclusive`, which includes `no data`. */
   outcome: Exclude<ExpectationOutcome, 'no data'>;
 }
 
 /**
- * What each expectation comes to over all design points and forces at which it is to hold.
+ * The outcome of each expectation over all design points and forces for which it should hold.
  *
- * @param at where each stands in the scenario, when that is known
+ * @param at where each is in the scenario, if that is known
  */
 export function expectationFindings(
   expectations: readonly Expectation[],

@@ -7,8 +7,8 @@ import { contrastSums, type PointTally, responsesOf } from './tally-view.js';
 import { differenceP } from './verdicts.js';
 
 /**
- * Main effects and two-factor interactions of a factorial experiment, each from its contrast battle by battle,
- * which all variants play on the same luck. No rows unless two factors vary.
+ * Main effects and two-factor interactions of a factorial experiment. Each is computed from its contrast battle by
+ * battle; all variants play on the same luck. No rows unless two factors vary.
  */
 export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[] {
   const points = views.map(({ point }) => point);
@@ -17,10 +17,10 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     const contrast = contrastOf(points, view.point);
     if (!contrast) return [];
     const [one, two] = changed.map((factor) => view.point.levels[factor]);
-    // A main effect counts each combination of the others once up, an interaction twice.
+    // A main effect has each combination of the other factors once in `up`, an interaction twice.
     const combinations = contrast.up.length / changed.length;
     const across = [...contrast.up, ...contrast.down].map((index) => views[index]);
-    // Counted while all of them played.
+    // Counted only while all of them played.
     const n = Math.min(...across.map(({ battles }) => battles));
     return columnsOf(across).map(({ force, response, range }, column) => {
       const { sum, sumOfSquares } = contrastSums(view, column);
@@ -47,7 +47,7 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
   return rows.map((row, i) => ({ ...row, p_holm: adjusted[i] }));
 }
 
-/** What the columns of a contrast are, and how far any two battles of its design points can be apart in each. */
+/** The columns of a contrast, and how far apart any two battles of its design points can be in each. */
 function columnsOf(views: readonly PointTally[]): { force: string; response: string; range: number }[] {
   const all = views.map(responsesOf);
   const of = (force: string, response: string) => {

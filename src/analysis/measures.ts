@@ -23,7 +23,7 @@ type Estimate = Pick<
   'measure' | 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'among' | 'count'
 >;
 
-/** What means the same under every system (docs/statistics.md): of the battle, of each force, and of each unit. */
+/** Measures that mean the same under every system (docs/statistics.md): of the battle, of each force, and of each unit. */
 export function measureRows(view: PointTally): MeasureRow[] {
   const { point, battles } = view;
   const placed = (force: string, unit: string) => ({
@@ -52,7 +52,7 @@ export function measureRows(view: PointTally): MeasureRow[] {
 function ofBattle(view: PointTally): Estimate[] {
   const { battles } = view;
   const nobody = responsesOf(view).find(({ name }) => name === 'nobody_holds')!;
-  // Of one battle one force at most holds the field, and one at most breaks first: the counts add up.
+  // In a battle at most one force holds the field, and at most one breaks first, so the counts add up.
   const either = (response: ForceResponse) =>
     forceSums(view, 0, response).sum + forceSums(view, 1, response).sum;
   return [
@@ -83,7 +83,7 @@ function ofForce(view: PointTally, force: number): Estimate[] {
 
 const NAMES: Readonly<Record<string, string>> = { units_recovered: 'recovery', units_cascaded: 'cascade' };
 
-/** A share of the breaks of units, battle by battle; nothing where the rules do not know it. */
+/** A share of the breaks of units, battle by battle; nothing where the rules do not have it. */
 function ratio(
   view: PointTally,
   force: number,
@@ -114,7 +114,7 @@ function ratio(
   };
 }
 
-/** When and at what losses a unit, or a force, breaks: in battles in which it does, and by its curves. */
+/** When and at what losses a unit or a force breaks: in battles in which it does, and from its curves. */
 function ofBreaks(view: PointTally, subject: Subject): Estimate[] {
   const { battles } = view;
   const loss = breakCounts(view, subject.index, 'loss');
@@ -183,7 +183,7 @@ function median(measure: string, steps: Parameters<typeof medianOf>[0], battles:
   };
 }
 
-/** The mean over the battles in which it broke of where it did. */
+/** The mean point at which it broke, over the battles in which it did. */
 function average(measure: string, events: ArrayLike<number>, unit: number): Estimate {
   let n = 0;
   let sum = 0;

@@ -3,18 +3,18 @@ import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../battlefield/plan.
 import type { Scenario } from '../scenario/schema.js';
 import type { Rows } from './rows.js';
 
-/** A fight that one force wins nearly always, whatever the variant: it leaves the rules little to change. */
+/** A fight that one force nearly always wins, whatever the variant: the rules can change little. */
 export interface OneSided {
   /** Id of the force. */
   winner: string;
-  /** The least share of battles at any variant in which it holds the field, and the most; 0–1. */
+  /** The smallest and the largest share of battles, over all variants, in which it holds the field; 0–1. */
   least: number;
   most: number;
-  /** A number by which the fight could be balanced: how many soldiers of a rank a unit has; null: none can be named. */
+  /** A number that could balance the fight: how many soldiers of a rank a unit has; null: there is none to suggest. */
   balance: Balance | null;
 }
 
-/** Which number to solve for, whose share of wins is to be one half, and over what values. */
+/** Which number to solve for and over what values, and the force whose share of wins should be one half. */
 export interface Balance {
   path: string;
   force: string;
@@ -22,16 +22,16 @@ export interface Balance {
   to: number;
 }
 
-/** How many times as many soldiers as there are now are tried. */
+/** The solver tries up to this multiple of the present number of soldiers. */
 const MOST_TIMES = 4;
 
-/** From this share of battles on a fight is too one-sided. */
+/** Above this share of battles a fight is too one-sided. */
 export const TOO_OFTEN = 0.9;
 
 /**
- * Is a fight so one-sided that no variant shows what its rules do? Only where at every variant the interval of the
- * same force lies above TOO_OFTEN. With scripted losses, or where a force has no weapon that fires, nobody fights for
- * the field.
+ * Is a fight so one-sided that no variant shows what its rules do? Only if the interval of the same force lies above
+ * TOO_OFTEN at every variant. With scripted losses, or if a force has no weapon that fires, there is no fight for the
+ * field.
  */
 export function oneSided(
   scenario: Scenario,
@@ -51,8 +51,8 @@ export function oneSided(
 }
 
 /**
- * The largest number in a roster that may change by itself: of the weaker force, or else of the other. A unit with a
- * `strength` is left alone, since that must agree with its roster, and so is the crew of a hull.
+ * The largest number in a roster that may change by itself: in the weaker force, or else in the other. Units with a
+ * `strength` are left out, since that must agree with their roster, and so are crews of hulls.
  */
 function balanceOf({ forces }: Scenario, winner: string): OneSided['balance'] {
   const [weakerFirst] = [
@@ -73,7 +73,7 @@ function balanceOf({ forces }: Scenario, winner: string): OneSided['balance'] {
   return null;
 }
 
-/** Has it a weapon that fires? */
+/** Does the force have a weapon that fires? */
 function isArmed({ fires, firstUnit, units, weapons }: BattlefieldPlan, force: number): boolean {
   for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
     const first = units[unit * FIELDS.UNIT + UNIT.WEAPON];

@@ -3,7 +3,7 @@ import { wilson } from '../statistics/wilson.js';
 import { type OutcomeRow, placedAt } from './rows.js';
 import { outcomeCount, type PointTally } from './tally-view.js';
 
-/** Who holds the field and why: every pair that occurred at this design point. */
+/** Who holds the field and why: every combination that occurred at this design point. */
 export function outcomeRows(view: PointTally): OutcomeRow[] {
   const { point, battles } = view;
   const holders = [...point.scenario.forces.map((force) => force.id), ''];

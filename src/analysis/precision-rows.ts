@@ -3,7 +3,7 @@ import type { Study } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import type { PrecisionRow } from './rows.js';
 
-/** How well everything is known by which the run was to stop. */
+/** How precisely each target of the run's `precision` is known. */
 export function precisionRows(study: Study, tallies: readonly Tally[]): PrecisionRow[] {
   return findingsOf(study, tallies).map(({ design_point, low, high, halfWidth, ...found }) => ({
     design_point,

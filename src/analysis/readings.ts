@@ -12,14 +12,14 @@ export interface Reading {
   clause: string;
   name: string;
   kind: string;
-  /** At every design point, the first one’s first; with the units that have their own. */
+  /** At all design points, the first one’s first; with the units that set their own. */
   values: string[];
   meaning: string;
   /** null: no battle uses it. */
   uses: number | null;
 }
 
-/** The options of a system, as the design points at which it plays have them. */
+/** The options of a system, as set at the design points at which it plays. */
 export function readingsUsed(views: readonly PointTally[], uses: ReadonlyMap<string, number>): Reading[] {
   const points = views.map(({ point }) => point);
   const usesOf = (names: readonly string[]) => usesWhere(views, ({ name }) => names.includes(name));
@@ -44,11 +44,11 @@ export function readingsUsed(views: readonly PointTally[], uses: ReadonlyMap<str
 
 interface Chosen {
   value: string;
-  /** Who has it as their own; empty: all who have none. */
+  /** Units that set it as their own; empty: all units that set none. */
   units: string[];
 }
 
-/** The option itself, unless every unit has its own; then those of units. */
+/** The option itself, unless every unit sets its own, and the units' own values. */
 function chosenIn({ system, rules, forces }: Scenario, name: string, { perUnit }: OptionSource): Chosen[] {
   const option = { value: String(rules[system].options[name as never]), units: [] };
   if (!perUnit) return [option];
@@ -64,7 +64,7 @@ function chosenIn({ system, rules, forces }: Scenario, name: string, { perUnit }
   return units.some((unit) => ownOf(unit) === undefined) ? [option, ...own] : own;
 }
 
-/** The readings of the fire model, where it is played. */
+/** The readings of the fire model, if it is used. */
 export function fireReadingsUsed(views: readonly PointTally[]): Reading[] {
   return fireReadings.flatMap(({ name, clause, meanings, about }): Reading[] => {
     const played = views.filter(({ point }) => point.scenario.combat.model === 'weapon-bands');

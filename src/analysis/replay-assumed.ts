@@ -8,23 +8,23 @@ import { rulesUsedAt } from './rule-uses.js';
 import { isSamePlan, systemsCompared } from './same.js';
 import { type PointTally, pointTally } from './tally-view.js';
 
-/** Where several systems are compared: what was assumed of each, chosen otherwise and played again. */
+/** Where several systems are compared: the assumed choices of each, made differently and played again. */
 export interface Replays {
   /** The systems as the run had them. */
   asRun: readonly PointTally[];
   replayed: readonly (AssumedChoice & { view: PointTally })[];
-  /** Choices that were left out. */
+  /** Number of choices that were left out. */
   left: number;
 }
 
-/** Of the battles of the run, as many are played again. */
+/** Share of the run's battles that are played again. */
 const SHARE = 0.1;
 
 /**
  * Plays the alternatives of assumed choices, one at a time, on the first tenth of the run's battles.
  *
- * @param play as `runPool` does
- * @returns null where no two systems are compared
+ * @param play plays battles as `runPool` does
+ * @returns null if no two systems are compared
  */
 export async function replayAssumed(
   { points, plans, battles, seed }: Study,
@@ -48,7 +48,7 @@ export async function replayAssumed(
   return { asRun, replayed, left };
 }
 
-/** An assumed choice of a system made the other way, at a design point that is else as it was. */
+/** An assumed choice of a system made differently, at a design point that is otherwise unchanged. */
 interface AssumedChoice {
   point: DesignPoint;
   plan: Plan;
@@ -62,16 +62,16 @@ interface AssumedChoice {
   meanings: readonly [before: string, now: string];
 }
 
-/** More than these are not replayed. */
+/** The most choices that are replayed. */
 const MOST_CHOICES = 12;
 
 /**
- * What a run assumed and could have chosen otherwise: every other value of each assumed option that its battles
- * used, one at a time. Of each option the value listed last, which is the farthest from the default, comes first;
- * the systems take turns.
+ * The assumed choices that a run could have made differently: every other value of each assumed option that its
+ * battles used, one at a time. For each option the value listed last, the farthest from the default, comes first; the
+ * systems take turns.
  *
  * @param views a design point of each system
- * @returns at most twelve; and how many others there are
+ * @returns at most twelve choices, and how many others there are
  */
 function assumedChoices(views: readonly PointTally[]): { choices: AssumedChoice[]; left: number } {
   const bySystem = views.map((view) => {
@@ -88,7 +88,7 @@ function assumedChoices(views: readonly PointTally[]): { choices: AssumedChoice[
   return { choices: all.slice(0, MOST_CHOICES), left: Math.max(0, all.length - MOST_CHOICES) };
 }
 
-/** By option, and by value as they are listed. */
+/** Choices by option, with values in the order in which they are listed. */
 function choicesAt(view: PointTally): AssumedChoice[][] {
   const { scenario } = view.point;
   const uses = new Map(rulesUsedAt(view).flatMap(({ option, uses }) => (option ? [[option, uses]] : [])));
@@ -104,7 +104,7 @@ function choicesAt(view: PointTally): AssumedChoice[][] {
     });
 }
 
-/** The design point with an option as it says; null where that changes nothing, or cannot be. */
+/** The design point with the option set to the value; null if that changes nothing or is not allowed. */
 function madeOtherwise(
   { point: { scenario }, plan: before }: PointTally,
   option: string,

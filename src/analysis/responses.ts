@@ -35,7 +35,7 @@ export function responseRows(view: PointTally): ResponseRow[] {
   });
 }
 
-/** The difference of every response from the baseline, battle by battle on the same luck; of what both have. */
+/** The difference from the baseline of every response that both have, battle by battle on the same luck. */
 export function differencesFrom(view: PointTally, baseline: PointTally): Compared[] {
   const { point, battles } = view;
   const others = responsesOf(baseline);
@@ -76,7 +76,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
   });
 }
 
-/** The same response at the baseline; what one system counts of its own another does not. */
+/** The same response at the baseline; a system's own responses have no counterpart in another. */
 function counterpartIn(
   others: readonly Response[],
   { force, name }: Response,
@@ -88,12 +88,12 @@ function counterpartIn(
 
 const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 
-/** Index of the force that a response is of; −1: of the battle. */
+/** Index of the force that a response belongs to; −1: the battle. */
 function forceOf({ point }: PointTally, { force }: Response): number {
   return point.scenario.forces.findIndex(({ id }) => id === force);
 }
 
-/** What a battle can give for the response at this design point. */
+/** The range of the response in a battle at this design point. */
 function bounds(view: PointTally, response: Response): { low: number; high: number } {
   const { least, most } = responsesOf(view).find(({ index }) => index === response.index) ?? response;
   return { low: least, high: most };
@@ -101,14 +101,14 @@ function bounds(view: PointTally, response: Response): { low: number; high: numb
 
 /**
  * The mean of a sum of responses, from the rows of its parts. How they vary together is not counted, so the
- * interval is one that holds the sum's own: a standard deviation of a sum is at most the sum of theirs.
+ * interval is at least as wide as the sum's own: the standard deviation of a sum is at most the sum of its parts'.
  */
 export function totalOf(parts: readonly ResponseRow[]): { mean: number; low: number; high: number } {
   const sum = (field: 'mean' | 'standard_error' | 'ci_low' | 'ci_high') =>
     parts.reduce((total, row) => total + row[field], 0);
   const mean = sum('mean');
   const half = Z95 * sum('standard_error');
-  // No spread at all, or none to be seen in one battle: the ends of the parts say how far others could move it.
+  // No spread, or none visible in a single battle: the ends of the parts say how far other battles could move it.
   return half > 0
     ? { mean, low: mean - half, high: mean + half }
     : { mean, low: sum('ci_low'), high: sum('ci_high') };

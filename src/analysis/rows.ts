@@ -1,21 +1,21 @@
 /**
- * The result files of a run: what each holds, and its columns in their order. Types of rows, CSV, data package and
- * the tables of docs/outputs.md follow from this alone. Fractions are 0–1.
+ * The result files of a run: what each holds, and its columns in order. Types of rows, CSV, data package and
+ * the tables of docs/outputs.md all derive from this. Fractions are 0–1.
  */
 
-/** What a column holds. `Cell` is the type of its cells: null is an empty one. */
+/** What a column holds. `Cell` is the type of its cells; null is an empty cell. */
 export interface Column<Cell = unknown> {
   readonly type: 'integer' | 'number' | 'string' | 'boolean';
-  /** What one unit of the number is; `–` for words. */
+  /** Unit of the number; `–` for words. */
   readonly unit: string;
   readonly description: string;
-  /** Of words: all that can stand there. */
+  /** For words: all values that can occur. */
   readonly categories?: readonly string[];
-  /** Never there: it carries the type alone. */
+  /** Never present: it only carries the type. */
   readonly cell?: Cell;
 }
 
-/** Where the number of a table's cell comes from: the book, a reading of it, our assumption, or the scenario instead. */
+/** Where the number of a table's cell comes from: the book, a reading of it, our assumption, or the scenario. */
 const CELL_SOURCES = ['printed', 'reading', 'assumed', 'scenario'] as const;
 export type CellSource = (typeof CELL_SOURCES)[number];
 
@@ -31,7 +31,7 @@ const INTERVAL_METHODS = [
 ] as const;
 type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 
-/** What a comparison comes to (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
+/** Verdict of a comparison (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
 const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'identical', 'undecided'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -65,14 +65,14 @@ const system = words('Id of the morale system that plays at this design point.')
 const response = words('Name of the response.');
 const turn = count('turns', 'End of this turn; 0 is the start.');
 const standard_error = number('as the estimate', 'Standard error of the estimate.');
-const holm = number('chance', 'The same adjusted after Holm over all rows of this file.');
+const holm = number('chance', 'The same, Holm-adjusted over all rows of this file.');
 
 const survivalCounts = {
   at_risk: count('battles', 'Battles in which it had not broken and was still observed just before.'),
   broke: count('battles', 'Battles in which it broke exactly here.'),
-  censored: count('battles', 'Battles in which it ended here without having broken.'),
+  censored: count('battles', 'Battles that ended here before it broke.'),
   unbroken: fraction(
-    'Kaplan–Meier estimate of the share that would not have broken by this, had every battle gone on.',
+    'Kaplan–Meier estimate of the share that would not have broken by this point if every battle had gone on.',
   ),
 };
 
@@ -92,7 +92,7 @@ const intervalOrEmpty = {
 
 export const RESULT_FILES = {
   design_points: {
-    holds: 'Every design point: one row each.',
+    holds: 'One row per design point.',
     key: ['design_point'],
     columns: {
       ...placed,
@@ -106,8 +106,8 @@ export const RESULT_FILES = {
     columns: {
       ...placed,
       holder: words('Id of the force that holds the field; empty for nobody.'),
-      reason: words('Why the battle went that way.'),
-      battles: count('battles', 'Battles that ended so.'),
+      reason: words('Why the battle ended this way.'),
+      battles: count('battles', 'Battles that ended this way.'),
       rate: fraction('The estimate: battles ÷ n.'),
       ...interval,
     },
@@ -130,7 +130,8 @@ export const RESULT_FILES = {
     },
   },
   survival: {
-    holds: 'Not yet broken, by turn: as a share of all battles, and as Kaplan–Meier has it.',
+    holds:
+      'How often forces and units have not broken yet, by turn: as a share of all battles, and as a Kaplan–Meier estimate.',
     key: ['design_point', 'force', 'unit', 'turn'],
     columns: {
       ...placed,
@@ -161,13 +162,13 @@ export const RESULT_FILES = {
   },
   gauges: {
     holds:
-      'The number that the system follows for each force, by turn: its mean, and how the battles are spread; no rows unless the system follows one.',
+      'The number that the system tracks for each force, by turn: its mean, and its spread over the battles; no rows unless the system tracks one.',
     key: ['design_point', 'force', 'turn', 'gauge'],
     columns: {
       ...placed,
       force,
       turn,
-      gauge: words('What is counted, as morale dice.'),
+      gauge: words('What is counted, such as morale dice.'),
       mean: number('as the gauge', 'The estimate: mean over the battles.'),
       standard_error,
       ...interval,
@@ -180,18 +181,18 @@ export const RESULT_FILES = {
   },
   turn_events: {
     holds:
-      'To how many pieces each event happened in each turn, as the results of their tests; no rows unless the system counts such events.',
+      'The number of pieces to which each event happened in each turn, such as the results of their tests; no rows unless the system counts such events.',
     key: ['design_point', 'force', 'turn', 'set', 'group', 'event'],
     columns: {
       ...placed,
       force,
       turn: count('turns', 'The turn in which it happened, from 1.'),
-      set: words('Which set of events, as tests.'),
-      group: words('What else the set is counted by, as a grade; empty in a set without groups.'),
-      event: words('What happened, as held.'),
+      set: words('Set of events, such as tests.'),
+      group: words('Group within the set, such as a grade; empty in a set without groups.'),
+      event: words('What happened, such as held.'),
       mean: number(
         'pieces',
-        'The estimate: mean number of pieces to which it happened in this turn; none in battles that were over.',
+        'The estimate: mean number of pieces to which it happened in this turn; 0 in battles that were over.',
       ),
       standard_error,
       ...interval,
@@ -210,8 +211,7 @@ export const RESULT_FILES = {
     },
   },
   effects: {
-    holds:
-      'The paired difference of every response from the baseline, on the same luck, and what it comes to.',
+    holds: 'The paired difference of every response from the baseline, on the same luck, and its verdict.',
     key: ['design_point', 'force', 'response'],
     columns: {
       ...placed,
@@ -229,41 +229,43 @@ export const RESULT_FILES = {
       ),
       p: number<number | null>(
         'chance',
-        'Two-sided p-value, were there no difference; empty where no verdict is asked for.',
+        'Two-sided p-value of the hypothesis of no difference; empty where no verdict is asked for.',
       ),
-      p_holm: number<number | null>('chance', 'The same adjusted after Holm over all rows that have one.'),
+      p_holm: number<number | null>('chance', 'The same, Holm-adjusted over all rows that have one.'),
       margin: number<number | null>('as the response', 'Differences up to this much count as the same.'),
       verdict: oneOf<Verdict | null>(
         VERDICTS,
-        'better, worse (for the force), more, less (of draws, length and turns stood, where more is neither), same, identical (by construction), or undecided.',
+        'better, worse (for the force), more, less (for draws, length and turns stood, where neither is better), same, identical (by construction), or undecided.',
       ),
       battles_needed: count<number | null>(
         'battles',
-        'Of an undecided one: about as many battles as would decide it; empty where that cannot be said.',
+        'If undecided, the approximate number of battles that would decide it; empty where that is unknown.',
       ),
     },
   },
   factor_effects: {
     holds:
-      'What each level of a factor changes, averaged over the levels of the others, and what two do together beyond that; no rows unless two factors vary.',
+      'What each level of a factor changes, averaged over the levels of the other factors, and what two levels do together beyond that; no rows unless two factors vary.',
     key: ['factor', 'factor_level', 'with_factor', 'with_level', 'force', 'response'],
     columns: {
       factor: words('Name of the factor.'),
-      factor_level: words('Its level, against the first.'),
-      with_factor: words('Of an interaction: the second factor; empty for a main effect.'),
-      with_level: words('Of an interaction: the second factor’s level, against its first.'),
+      factor_level: words('Its level, compared with the first.'),
+      with_factor: words('For an interaction, the second factor; empty for a main effect.'),
+      with_level: words(
+        'For an interaction, the level of the second factor, compared with its first; empty for a main effect.',
+      ),
       force: forceOrBattle,
       response,
-      effect: number('as the response', 'The estimate: what changes, battle by battle.'),
+      effect: number('as the response', 'The estimate: the change, battle by battle.'),
       standard_error,
       ...interval,
-      p: number('chance', 'Two-sided p-value, were there no effect.'),
+      p: number('chance', 'Two-sided p-value of the hypothesis of no effect.'),
       p_holm: holm,
     },
   },
   factor_associations: {
     holds:
-      'How a response goes with each factor over the points of a sampled design; no rows unless the experiment is one.',
+      'How each response is associated with each factor over the points of a sampled design; no rows unless the experiment is one.',
     key: ['factor', 'force', 'response'],
     columns: {
       factor: words('Name of the factor.'),
@@ -291,11 +293,11 @@ export const RESULT_FILES = {
       ...compared,
       force,
       breaks: count('battles', 'Battles in which the force broke at this design point.'),
-      expected: number('battles', 'As many as were expected, were both curves one.'),
-      chi_square: number('–', 'The test statistic, of one degree of freedom.'),
-      p: number('chance', 'Its p-value, were both curves one.'),
+      expected: number('battles', 'Number of breaks expected if both curves were the same.'),
+      chi_square: number('–', 'The test statistic, with one degree of freedom.'),
+      p: number('chance', 'P-value of the hypothesis that both curves are the same.'),
       p_holm: holm,
-      n: count('battles', 'Battles of each of the two.'),
+      n: count('battles', 'Battles of each of the two design points.'),
     },
   },
   measures: {
@@ -309,7 +311,7 @@ export const RESULT_FILES = {
       measure: words('Name of the measure.'),
       estimate: number<number | null>(
         'as the measure',
-        'The estimate; empty where there was nothing to measure it by.',
+        'The estimate; empty where there was nothing to measure.',
       ),
       ...intervalOrEmpty,
       among: words('What the estimate is a share of, or a mean over.'),
@@ -331,22 +333,25 @@ export const RESULT_FILES = {
   },
   divergence: {
     holds:
-      'In how many battles two design points end with another holder of the field, on the same luck; one row per pair.',
+      'The number of battles in which two design points end with different holders of the field, on the same luck; one row per pair.',
     key: ['design_point', 'other'],
     columns: {
       ...placed,
       other: count('index', 'Number of the other design point.'),
       other_variant: words('Label of the other design point.'),
-      battles: count('battles', 'Battles in which another force, or nobody, holds the field there.'),
+      battles: count(
+        'battles',
+        'Battles in which the other design point has a different holder of the field (a force or nobody).',
+      ),
       divergence: fraction('The estimate: battles ÷ n.'),
       ...interval,
       independent: fraction(
-        'Share of battles that would part, did the two share no luck: 1 − Σ (product of the shares of each holder).',
+        'Share of battles that would end differently if the two shared no luck: 1 − Σ (product of the shares of each holder).',
       ),
       independent_low: fraction('Lower end of its 95 % interval.'),
       independent_high: fraction('Upper end of its 95 % interval.'),
       least: fraction(
-        'Least share that can part two variants that end so often with each holder, whatever luck they share.',
+        'Least share in which two variants that end this often with each holder can differ, whatever luck they share.',
       ),
       least_low: fraction('Lower end of its 95 % interval.'),
       least_high: fraction('Upper end of its 95 % interval.'),
@@ -359,13 +364,13 @@ export const RESULT_FILES = {
     columns: {
       ...placed,
       expectation: count('index', 'Number of the expectation in the scenario, from 0.'),
-      measure: words('What it is about, as the scenario names it.'),
+      measure: words('The number in question, as the scenario names it.'),
       force: words('Id of the force; empty for the whole battle.'),
       unit,
       expected: words('The range in which it is expected.'),
       estimate: number<number | null>(
         'as the measure',
-        'The estimate, as in measures.csv, responses.csv or effects.csv; empty when there was nothing to measure it by.',
+        'The estimate, as in measures.csv, responses.csv or effects.csv; empty where there was nothing to measure.',
       ),
       ...intervalOrEmpty,
       outcome: oneOf<ExpectationOutcome>(
@@ -378,13 +383,13 @@ export const RESULT_FILES = {
       ),
       battles_needed: count<number | null>(
         'battles',
-        'Of an inconclusive one: about so many battles would decide it, the estimate staying where it is; empty when that cannot be told.',
+        'If inconclusive, the approximate number of battles that would decide it if the estimate stayed the same; empty where that is unknown.',
       ),
     },
   },
   precision: {
     holds:
-      'How well everything is known that `precision` names, when the run stopped; no rows unless it is asked for.',
+      'How precisely everything that `precision` names was known when the run stopped; no rows unless the scenario asks for it.',
     key: ['design_point', 'force', 'response', 'of'],
     columns: {
       ...placed,
@@ -402,18 +407,18 @@ export const RESULT_FILES = {
   },
   solve: {
     holds:
-      'Where a measure lies at every value of the number that the scenario solves for; of two numbers, at every pair; no rows unless it solves for one.',
+      'A measure at every value of the number that the scenario solves for, or at every pair of two numbers; no rows unless it solves for one.',
     key: ['value', 'second_value'],
     columns: {
       path: words('Path of the number.'),
       value: number('as the number', 'Its value.'),
-      second_path: words('Path of the second number; empty where there is one alone.'),
-      second_value: number<number | null>('as the number', 'Its value; empty where there is one alone.'),
+      second_path: words('Path of the second number; empty where there is only one.'),
+      second_value: number<number | null>('as the number', 'Its value; empty where there is only one.'),
       measure: words('What is to reach the target, as the scenario names it.'),
       target: number('as the measure', 'The target.'),
       estimate: number<number | null>(
         'as the measure',
-        'The estimate; empty where it was not played, where nothing was there to measure it by, and of a median that was never reached.',
+        'The estimate; empty where the value was not played, where there was nothing to measure, and for a median that was never reached.',
       ),
       sequence_low: number<number | null>(
         'as the measure',
@@ -422,14 +427,14 @@ export const RESULT_FILES = {
       sequence_high: number<number | null>('as the measure', 'Its upper end.'),
       side: oneOf<SolveSide>(
         SOLVE_SIDES,
-        'On which side of the target it lies; met: it is the target; of a value that was not played, as those around it.',
+        'On which side of the target it lies; met: it is the target. A value that was not played has the side of those around it.',
       ),
       answer: yesOrNo(
-        'Whether the value may be the answer: it cannot be told apart from the target, or is a neighbour of the crossing.',
+        'Whether the value may be the answer: it cannot be distinguished from the target, or is a neighbour of the crossing.',
       ),
       battles_needed: count<number | null>(
         'battles',
-        'Of an undecided one: about so many battles would tell it apart from the target; empty where no number would.',
+        'If undecided, the approximate number of battles that would distinguish it from the target; empty where no number would.',
       ),
       n: count('battles', 'Battles behind the estimate; 0: the value was not played.'),
     },
@@ -444,33 +449,31 @@ export const RESULT_FILES = {
       rule: words('What was used.'),
       source: oneOf<CellSource | ''>(
         CELL_SOURCES,
-        'Of a cell of the rulebook, where its number comes from: printed, reading, assumed, or scenario when that has another; otherwise empty.',
+        'For a cell of the rulebook, where its number comes from: printed, reading, assumed, or scenario if the scenario has another number; otherwise empty.',
       ),
       switched_on: yesOrNo('Whether the scenario asked for it, so that it should be used.'),
-      uses: count('times', 'How often, over all battles: pieces, checks or shots.'),
+      uses: count('times', 'How often it was used, over all battles: pieces, checks or shots.'),
       n: count('battles', 'Battles in which it was counted.'),
     },
   },
   exact: {
     holds:
-      'Every response and outcome solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
+      'Every response and outcome, both solved without sampling and simulated; no rows unless the scenario asks for it.',
     key: ['design_point', 'force', 'response', 'reason'],
     columns: {
       ...placed,
       force: forceOrBattle,
       response,
-      reason: words(
-        'Of an outcome: why the field is held, or not held, so; empty for a response as a whole.',
-      ),
-      exact: number('as the response', 'Its mean, solved: right to some 12 digits.'),
+      reason: words('For an outcome, why the field is held or not held; empty for a response as a whole.'),
+      exact: number('as the response', 'Its exact mean, correct to about 12 digits.'),
       simulated: number('as the response', 'The estimate: mean over the battles.'),
       standard_error: number(
         'as the response',
-        'Standard error of the estimate: of a share as the exact chance has it, of a mean as the battles have it.',
+        'Standard error of the estimate: of a share from the exact chance, of a mean from the battles.',
       ),
       standard_errors_off: number<number | null>(
         'standard errors',
-        '(simulated − exact) ÷ standard_error; empty when that is 0, or when fewer than 5 battles are expected to end so, or otherwise.',
+        '(simulated − exact) ÷ standard_error; empty when standard_error is 0, or when fewer than 5 battles are expected to end this way, or otherwise.',
       ),
       n: count('battles', 'Battles behind the estimate.'),
     },
@@ -490,27 +493,27 @@ export const RESULT_FILES = {
       ),
       state: oneOf<StepState>(
         STEP_STATES,
-        'played; unchanged: no response of any of the first battles changed, and the rest was not played; refused: the scenario cannot have it.',
+        'played; unchanged: no response changed in any of the first battles, so the rest were not played; refused: the scenario does not allow it.',
       ),
       measure: words('What was measured.'),
       baseline_mean: number('as the measure', 'The measure with the scenario as it is.'),
       difference: number<number | null>(
         'as the measure',
-        'By how much the step changes it: mean difference per battle, on the same luck; 0 where unchanged, empty where refused.',
+        'How much the step changes it: mean difference per battle, on the same luck; 0 where unchanged, empty where refused.',
       ),
       standard_error: number<number | null>('as the measure', 'Its standard error; empty unless played.'),
       ci_low: number<number | null>(
         'as the measure',
-        'Lower end of its 95 % interval, by itself; empty unless played.',
+        'Lower end of its 95 % interval, for this step alone; empty unless played.',
       ),
       ci_high: number<number | null>('as the measure', 'Upper end; empty unless played.'),
       p: number<number | null>(
         'chance',
-        'Chance of a difference at least as large, were there none in truth; 1 where unchanged.',
+        'Chance of a difference at least as large if there were none in truth; 1 where unchanged.',
       ),
       p_holm: number<number | null>(
         'chance',
-        'The same adjusted after Holm over all steps that the scenario can have.',
+        'The same, Holm-adjusted over all steps that the scenario allows.',
       ),
       n: count('battles', 'Battles with the step.'),
     },
@@ -522,12 +525,12 @@ export type ResultName = keyof typeof RESULT_FILES;
 /** In file order. */
 export const RESULT_NAMES = Object.keys(RESULT_FILES) as ResultName[];
 
-/** Columns that together tell the rows of a result file apart. */
+/** Columns that together identify a row of a result file. */
 export function keyOf(name: ResultName): readonly string[] {
   return RESULT_FILES[name].key;
 }
 
-/** Columns of a result file by name, in their order. */
+/** Columns of a result file by name, in order. */
 export function columnsOf(name: ResultName): [name: string, column: Column][] {
   return Object.entries(RESULT_FILES[name].columns);
 }
@@ -561,12 +564,12 @@ export type SolveRow = Row<'solve'>;
 export type RuleUseRow = Row<'rule_uses'>;
 export type ExactRow = Row<'exact'>;
 
-/** The cells that place a row. */
+/** The cells that say which design point a row belongs to. */
 export function placedAt({ index, label }: { index: number; label: string }) {
   return { design_point: index, variant: label };
 }
 
-/** The cells of an estimate’s error, but for `n`. */
+/** The cells of an estimate’s error, except `n`. */
 export function errorOf(estimate: {
   standardError: number;
   low: number;
@@ -607,11 +610,11 @@ function fraction(description: string): Column<number> {
 function quantile(percent: number): Column<number> {
   return count(
     'as the gauge',
-    `Smallest value that ${percent} % of the battles or more do not exceed; no end of an interval.`,
+    `Smallest value that at least ${percent} % of the battles do not exceed; not an end of an interval.`,
   );
 }
 
-/** A column whose cells may be empty: there was nothing to measure, or nothing to say. */
+/** A column whose cells may be empty because there was nothing to measure. */
 function orEmpty<Cell>(column: Column<Cell>): Column<Cell | null> {
   return column;
 }

@@ -5,7 +5,7 @@ import { isSameData } from '../scenario/same-data.js';
 import { type CellSource, placedAt, type RuleUseRow } from './rows.js';
 import type { PointTally } from './tally-view.js';
 
-/** How often every rule was used in the battles of a design point. */
+/** How often each rule was used in the battles of a design point. */
 export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
   const { scenario } = point;
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
@@ -32,7 +32,7 @@ export function ruleUseRows(view: PointTally): RuleUseRow[] {
 }
 
 /**
- * Rules that were switched on at one design point or more and were used at none of those.
+ * Rules that were switched on at one or more design points and used at none of them.
  *
  * @returns clause and name of each
  */
@@ -47,8 +47,8 @@ export function deadRules(rows: readonly RuleUseRow[]): string[] {
 }
 
 /**
- * Uses of the cells of tables and of options, by table and cell, or by option: added over the design
- * points, for a table over those that have it as the baseline has.
+ * Uses of table cells and of options, by table and cell or by option, summed over the design points; for a
+ * table, only over those that have it as the baseline does.
  */
 export function usesOfCells(views: readonly PointTally[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
@@ -70,10 +70,10 @@ export function cellName(table: string, key: string | number): string {
   return `${table}.${key}`;
 }
 
-/** The cells of the tables of a rulebook, by the keys under which their uses are counted. */
+/** A cell of a rulebook's table, with the key under which its uses are counted. */
 type Cell = NonNullable<RuleUse['cell']>;
 
-/** Keys of all cells: `''` of a single number, `green -1` in a table of rows and columns, otherwise the key or the place. */
+/** Keys of all cells: `''` for a single number, `green -1` in a table of rows and columns, otherwise the key or index. */
 export function cellKeys(table: unknown): string[] {
   if (!isCompound(table)) return [''];
   return Object.entries(table).flatMap(([row, value]) =>
@@ -81,7 +81,7 @@ export function cellKeys(table: unknown): string[] {
   );
 }
 
-/** What stands in a cell; undefined when the table has none of this key. */
+/** Content of a cell; undefined if the table has no cell with this key. */
 export function cellAt(table: unknown, key: string): unknown {
   if (key === '') return table;
   if (!isCompound(table)) return undefined;
@@ -91,7 +91,7 @@ export function cellAt(table: unknown, key: string): unknown {
   return values.find((value) => value !== undefined);
 }
 
-/** Where the numbers of cells come from under the tables of a scenario. */
+/** Where the numbers of cells come from, given the tables of a scenario. */
 export function cellSources(
   { tablesSchema, tableSources }: MoraleSystem,
   tables: Record<string, unknown>,
@@ -104,7 +104,7 @@ export function cellSources(
   };
 }
 
-/** Is the cell as when nothing is said? A row of a list may stand at another place. */
+/** Does the cell have its default? A row of a list may be at another index. */
 function isOurs(table: unknown, standard: unknown, key: string): boolean {
   const value = cellAt(table, key);
   if (key !== '' && Array.isArray(standard)) return standard.some((row) => isSameData(row, value));

@@ -2,7 +2,7 @@ import type { Plan } from '../plan/plan.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { isSameData } from '../scenario/same-data.js';
 
-/** Do two variants come to the same field and rules? Then they play the same battles, whatever the dice. */
+/** Do two variants compile to the same field and rules? Then they play the same battles, whatever the dice. */
 export function isSamePlan(a: Plan, b: Plan): boolean {
   return (
     a.system === b.system &&

@@ -2,7 +2,7 @@ import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { PairedDifference } from '../statistics/paired.js';
 import type { StepSide } from './rows.js';
 
-/** What one step of every number, and every other value of an option, does to a measure: one at a time, on the same luck. */
+/** What one step of every number, and every other value of an option, does to a measure; one at a time, on the same luck. */
 export interface Sensitivity {
   /** As written: `win_rate.blue`. */
   measure: string;
@@ -12,12 +12,12 @@ export interface Sensitivity {
   isShare: boolean;
   /** The measure with the scenario as it is. */
   baseline: number;
-  /** In the order of the scenario. */
+  /** In scenario order. */
   knobs: Knob[];
-  /** Battles with each change that does anything; and battles after which one that did nothing was left. */
+  /** Battles with each change that has an effect; and battles after which a change without effect was abandoned. */
   battles: number;
   lookedThrough: number;
-  /** Battles that were played, of all changes together. */
+  /** Battles played for all changes together. */
   played: number;
 }
 
@@ -25,44 +25,44 @@ export interface Sensitivity {
 export interface Knob {
   /** `rules.troop-grade.tables.modifiers.weak`. */
   path: string;
-  /** `modifiers weak`; of what is not of the rules its path. */
+  /** `modifiers weak`; outside the rules, its path. */
   name: string;
   from: string;
-  /** How often the battles of the scenario as it is used it; null: that is not counted. */
+  /** How often the battles of the unchanged scenario used it; null: that is not counted. */
   uses: number | null;
   steps: Step[];
 }
 
 export interface Step {
   to: string;
-  /** One step down or up; another value of an option. */
+  /** One step down or up, or another value of an option. */
   side: StepSide;
-  /** Null: no response of any battle changed, or the scenario cannot have it. */
+  /** Null: no response of any battle changed, or the scenario does not allow it. */
   effect: StepEffect | null;
-  /** Why the scenario cannot have it; empty where it can. */
+  /** Why the scenario does not allow it; empty if it does. */
   fault: string;
 }
 
 export interface StepEffect extends PairedDifference {
-  /** Two-sided, were there no difference; and adjusted after Holm over all steps. */
+  /** Two-sided p-value of the hypothesis of no difference; and the same, Holm-adjusted over all steps. */
   p: number;
   pHolm: number;
 }
 
-/** Error allowed over all steps together. */
+/** Error allowed for all steps together. */
 const ALPHA = 0.05;
 
-/** Is it surely not 0, all steps taken together? */
+/** Is it different from 0, with all steps taken together? */
 export function isSure({ pHolm }: StepEffect): boolean {
   return pHolm < ALPHA;
 }
 
-/** How far it moves the measure, whichever way: the larger of its steps. */
+/** How far it moves the measure in either direction: the larger of its steps. */
 export function reachOf({ steps }: Knob): number {
   return Math.max(0, ...steps.map(({ effect }) => Math.abs(effect?.mean ?? 0)));
 }
 
-/** Those that changed the measure in any battle, the largest effect first; of equals, the order stays. */
+/** Those that changed the measure in any battle, the largest effect first; equals keep their order. */
 export function movers({ knobs }: Sensitivity): Knob[] {
   return knobs
     .filter(({ steps }) => steps.some(({ effect }) => effect && !isNothing(effect)))
@@ -74,13 +74,13 @@ function isNothing({ mean, method }: StepEffect): boolean {
   return method === 'exact-zero' && mean === 0;
 }
 
-/** Those whose steps changed the measure in no battle. */
+/** Those whose steps did not change the measure in any battle. */
 export interface Idle {
-  /** Other things changed. */
+  /** Something else changed. */
   elsewhere: Knob[];
   /** No battle used them. */
   unused: Knob[];
-  /** Battles used them, or it is not counted whether they did. */
+  /** Battles used them, or their uses are not counted. */
   unchanged: Knob[];
   /** The scenario allows them no other value. */
   fixed: Knob[];

@@ -9,54 +9,54 @@ import { type Reading, readingsUsed } from './readings.js';
 import { cellAt, cellKeys, cellName, usesOfCells } from './rule-uses.js';
 import type { PointTally } from './tally-view.js';
 
-/** What is one morale system’s own, of the design points at which it plays. */
+/** What belongs to one morale system, over the design points at which it plays. */
 export interface SystemFindings {
   id: SystemId;
   title: string;
   designPoints: number[];
   /** What the clauses of its book say, in our words; empty where they are not recorded. */
   clauses: Clauses;
-  /** Of pieces on the board, from the best to the one in which they do not fight. */
+  /** Postures of pieces on the board, from the best to the one in which they do not fight. */
   postures: string[];
-  /** The number that it follows for each force; null: none. */
+  /** The number that it tracks for each force; null: none. */
   gauge: { name: string; title: string } | null;
-  /** What it counts in every turn, set by set. */
+  /** The events that it counts in every turn, set by set. */
   turnEvents: readonly TurnEventSet[];
-  /** Responses that are parts of one story; null: it tells none. */
+  /** Responses that are parts of one whole; null: it has none. */
   breakdown: Breakdown | null;
   /** What the break of a unit, and of a force, means, in a sentence. */
   unitBreak: string;
   forceBreak: string;
-  /** The rules as a page of a book, where they are the scenario’s own; as the first variant has them. */
+  /** The rules as a printed page, if they are the scenario’s own, as the first variant has them. */
   page?: PrintedPage;
   /** Options and readings chosen, one row per option and design point value. */
   readings: Reading[];
-  /** Tables used, as the baseline has them, or the first variant that plays the system. */
+  /** Tables used, as in the baseline or in the first variant that plays the system. */
   tables: {
     name: string;
     title: string;
     clause: string;
     kind: 'printed' | 'reading' | 'assumed';
-    /** Of an assumed table: those of its cells that the book prints, by their keys. */
+    /** For an assumed table: the keys of those cells that the book prints. */
     printedCells?: readonly string[];
     value: unknown;
-    /** What the book prints, or what is assumed where it is silent. */
+    /** What the book prints, or what is assumed where it says nothing. */
     printed: unknown;
-    /** Does that one differ from `printed`? */
+    /** Does `value` differ from `printed`? */
     changed: boolean;
     /** Values that other design points have. */
     others: unknown[];
-    /** How often it was used in the whole run, by row or key; by '' where it is one number; null: no battle uses it. */
+    /** How often it was used in the whole run, by row or key, or by '' for a single number; null: no battle uses it. */
     uses: Record<string, number> | null;
   }[];
-  /** The cells of assumed tables that battles looked at. */
+  /** The cells of assumed tables that battles used. */
   assumedNumbers: AssumedNumbers;
-  /** What else is ours and not the book’s. */
+  /** Other choices that are ours and not the book’s. */
   choices: Choices;
   notModelled: string[];
 }
 
-/** Every morale system that plays, that of the baseline first, with what is its own. */
+/** Every morale system that plays, the baseline's first, with what belongs to it. */
 export function systemsPlayed(views: readonly PointTally[]): SystemFindings[] {
   const ids = [...new Set(views.map(({ plan }) => plan.system))];
   return ids.map((id) =>
@@ -104,7 +104,7 @@ function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
   };
 }
 
-/** What the sets are, without what reads them. */
+/** The descriptions of the sets, without the functions that read them. */
 function withoutReaders(sets: readonly TurnEventSet[] = []): TurnEventSet[] {
   return sets.map(({ id, title, what, names, groups, shape }) => ({
     id,
@@ -116,7 +116,7 @@ function withoutReaders(sets: readonly TurnEventSet[] = []): TurnEventSet[] {
   }));
 }
 
-/** The tables of a system at the first design point at which it plays, what is printed, and what others have instead. */
+/** The tables of a system at the first design point at which it plays, with what is printed and what other points have. */
 function tablesUsed(
   points: readonly DesignPoint[],
   uses: ReadonlyMap<string, number>,
@@ -139,7 +139,7 @@ function tablesUsed(
   });
 }
 
-/** Uses of each row or key of a table; of a row whose cells are counted one by one, all of them together. */
+/** Uses of each row or key of a table; for a row whose cells are counted separately, their sum. */
 function usesOf(
   table: string,
   value: unknown,

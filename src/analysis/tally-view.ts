@@ -48,7 +48,7 @@ export function subjectsOf({ point, plan }: PointTally): Subject[] {
   return [...all.slice(units.length), ...all.slice(0, units.length)];
 }
 
-/** Battles by pieces lost, or by turn, at the break, and unbroken at the end. */
+/** Numbers of battles by pieces lost, or by turn: at the break, and at the end if unbroken. */
 export function breakCounts(
   { plan, tally }: PointTally,
   subject: number,
@@ -78,7 +78,7 @@ export function postureNames({ plan }: PointTally): string[] {
 
 /**
  * Sum and sum of squares over all battles of the pieces in a posture at the end of a turn; battles
- * that had ended count with their last state.
+ * that have ended count with their last state.
  */
 export function postureSums(
   { plan, tally }: PointTally,
@@ -97,7 +97,7 @@ export function postureSums(
   return { sum, sumOfSquares };
 }
 
-/** A response of a battle: what it is called, whose it is, and what it can be. */
+/** A response of a battle: its name, the force it belongs to, and its range. */
 export interface Response {
   index: number;
   /** Force id, or empty for a response of the whole battle. */
@@ -109,7 +109,7 @@ export interface Response {
   most: number;
 }
 
-/** Described once for each design point. */
+/** Responses are described once for each design point. */
 export function responsesOf(view: PointTally): readonly Response[] {
   const known = described.get(view) ?? describedIn(view);
   described.set(view, known);
@@ -150,7 +150,7 @@ function describedIn({ point, plan }: PointTally): Response[] {
   return [...ofForces, ...ofBattle];
 }
 
-/** Battles by the value of the system's gauge at the end of a turn; those that had ended count with their last. */
+/** Numbers of battles by value of the system's gauge at the end of a turn; those that have ended count with their last value. */
 export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: number): Float64Array {
   const { layout, turnRoom, gauge } = plan.shape;
   const counts = new Float64Array(gauge);
@@ -164,7 +164,7 @@ export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: nu
 /**
  * Sum and sum of squares over all battles of the pieces to which an event of the system happened in a turn.
  *
- * @param event its place among the kinds of all sets
+ * @param event its index among the kinds of all sets
  */
 export function eventSums(
   { plan, tally }: PointTally,
@@ -201,12 +201,12 @@ export function productSum({ plan, tally }: PointTally, force: number, ratio: nu
   return tally[plan.shape.layout.start.products + force * RATIOS.length + ratio];
 }
 
-/** Battles in which an earlier design point ends with another holder of the field. */
+/** Number of battles in which an earlier design point ends with a different holder of the field. */
 export function apartFrom({ plan, tally }: PointTally, earlier: number): number {
   return tally[plan.shape.layout.start.apart + earlier];
 }
 
-/** Sum and sum of squares of the contrast for which a design point stands, by column of BY_FACTOR. */
+/** Sum and sum of squares of the contrast that a design point represents, by column of BY_FACTOR. */
 export function contrastSums(
   { plan, tally }: PointTally,
   column: number,

@@ -2,20 +2,20 @@ import { systemOf } from '../rules/registry.js';
 import { valueAt } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
 
-/** What a rulebook took as usual of units of which the scenario says nothing that it reads. */
+/** A default that a rulebook used for units for which the scenario does not set the key. */
 export interface UsualTroops {
-  /** As the unit says it, `av`, with what was taken. */
+  /** Key in the unit, such as `av`, and the value used. */
   key: string;
   value: unknown;
-  /** Names of the units, force by force; empty: all of them. */
+  /** Names of the units, force by force; empty: all units. */
   units: string[];
 }
 
 /**
- * What says how good troops are to the rulebook that plays, and neither the scenario nor a quality says. Keys that say
- * other things, as whether a unit has a medic, are none of these.
+ * The keys that describe how good troops are in the rulebook that plays, and that neither the scenario nor a quality
+ * sets. Other keys, such as whether a unit has a medic, are not included.
  *
- * @param source plain data of the scenario, in which qualities have been filled in
+ * @param source plain data of the scenario, with qualities already filled in
  */
 export function usualTroops(source: unknown, scenario: Scenario): UsualTroops[] {
   const { ofQuality, id } = systemOf(scenario);

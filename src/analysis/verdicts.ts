@@ -7,12 +7,12 @@ import { normalQuantile } from '../statistics/normal.js';
 import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
 
-/** Error allowed over the whole family. */
+/** Error allowed for the whole family. */
 const ALPHA = 0.05;
 
-/** A difference, and on what scale its margin is. */
+/** A difference, and the scale of its margin. */
 export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'verdict' | 'battles_needed'> {
-  /** How much of it there can be: pieces, turns, or 1 for a rate. */
+  /** The most there can be: pieces, turns, or 1 for a rate. */
   scale: number;
   /** The largest difference that a battle can show. */
   range: number;
@@ -23,9 +23,9 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
 }
 
 /**
- * Gives the comparisons of the family their p-values, adjusted over the family after Holm, and one of three
- * verdicts: the same within the margin, different, or undecided with the battles it takes. Those that are identical
- * by construction are called that, and need no p-value.
+ * Gives the comparisons of the family their p-values, Holm-adjusted over the family, and one of three verdicts: the
+ * same within the margin, different, or undecided with the number of battles needed. Those that are identical by
+ * construction get that verdict, and need no p-value.
  *
  * @param margin share of the scale that counts as the same
  */
@@ -69,7 +69,7 @@ function verdictOf({ response, difference }: EffectPart, p: number, same: number
   return difference > 0 === moreIsBetter ? 'better' : 'worse';
 }
 
-/** Battles at which a difference like this, with a spread like this, would be decided, were it alone against the whole family. */
+/** Battles after which a difference of this size and spread would be decided if it were the hardest of the family. */
 function needed(
   { difference, standard_error, n, range }: Compared,
   margin: number,
@@ -88,14 +88,14 @@ function needed(
 /** A mean difference over n battles on the same luck. */
 export interface Found {
   difference: number;
-  /** 0: all battles differ by the same; NaN: there is but one. */
+  /** 0: all battles differ by the same amount; NaN: there is only one. */
   standardError: number;
   n: number;
 }
 
 /**
- * Two-sided p, were there no difference in truth. Where all battles differ by the same a sign test stands in,
- * 2^(1 − n); where none differs, or there is but one battle, p is 1.
+ * Two-sided p-value of the hypothesis of no difference. If all battles differ by the same amount, a sign test is used
+ * instead, 2^(1 − n); if none differs, or there is only one battle, p is 1.
  */
 export function differenceP({ difference, standardError, n }: Found): number {
   if (standardError > 0) return compare(difference, standardError, 0).pDifferent;
@@ -103,11 +103,11 @@ export function differenceP({ difference, standardError, n }: Found): number {
 }
 
 /**
- * p of two one-sided tests, were the true difference the margin or more: small when the two are the same within
- * the margin. Where few battles differ, the spread that they show says little of what it would be at the margin:
- * whole numbers whose mean is δ have a variance of f (1 − f) or more, f being what δ has behind the point, and no
- * smaller one is believed. Where no battle varies it is the chance of that if the truth were at the margin,
- * (1 − (margin − |difference|) ÷ range)ⁿ, a battle being able to differ by the range at most.
+ * p-value of two one-sided tests of the hypothesis that the true difference is the margin or more: small if the two
+ * are the same within the margin. If few battles differ, their spread says little about the spread at the margin:
+ * whole numbers whose mean is δ have a variance of at least f (1 − f), where f is the fractional part of δ, so no
+ * smaller variance is accepted. If no battle varies, p is the chance of that if the truth were at the margin,
+ * (1 − (margin − |difference|) ÷ range)ⁿ, since a battle can differ by at most the range.
  */
 function samenessP({ difference, standardError, n }: Found, margin: number, range: number): number {
   const room = margin - Math.abs(difference);
@@ -117,19 +117,19 @@ function samenessP({ difference, standardError, n }: Found, margin: number, rang
   return compare(difference, Math.max(standardError, least), margin).pSame;
 }
 
-/** The least standard deviation of whole numbers with this mean: all of them one or the other of its neighbours. */
+/** The least standard deviation of whole numbers with this mean: all of them are one of its two neighbours. */
 function leastDeviation(mean: number): number {
   const fraction = mean % 1;
   return Math.sqrt(fraction * (1 - fraction));
 }
 
-/** Of a difference in how often something happens: what of a row its size is made of. */
+/** The fields of a row from which the size of a difference in a rate is computed. */
 type Rates = Pick<EffectRow, 'baseline_mean' | 'difference' | 'n' | 'verdict'>;
 
 /**
- * How many times a change raises or lowers the odds, whichever it does: 1 or more, and the same scale whatever the
- * baseline. From 8 % to 4 % is 2.1, as from 50 % to 32 %. Half a battle is added on either side of each rate, so that
- * a rate of 0 or 1 has a size as well (docs/statistics.md).
+ * The factor by which a change raises or lowers the odds: always 1 or more, and on the same scale whatever the
+ * baseline. From 8 % to 4 % is 2.1, as is from 50 % to 32 %. Half a battle is added on either side of each rate, so
+ * that rates of 0 and 1 have a size as well (docs/statistics.md).
  */
 export function timesTheOdds({ baseline_mean, difference, n }: Omit<Rates, 'verdict'>): number {
   const odds = (rate: number) => (rate * n + 0.5) / ((1 - rate) * n + 0.5);
@@ -138,9 +138,9 @@ export function timesTheOdds({ baseline_mean, difference, n }: Omit<Rates, 'verd
 }
 
 /**
- * Orders changes by their largest effect on a rate, by the odds: those that are told to differ come first.
+ * Orders changes by their largest effect on a rate, measured by the odds: those found to differ come first.
  *
- * @param ratesOf differences that one change makes, of each force
+ * @param ratesOf differences that one change makes, for each force
  */
 export function largestFirst<Change>(
   changes: readonly Change[],
@@ -158,7 +158,7 @@ export function largestFirst<Change>(
   return sized.sort((a, b) => b.told - a.told || b.all - a.all).map(({ change }) => change);
 }
 
-/** Is this the verdict on a difference? */
+/** Does this verdict say that there is a difference? */
 export function isDifferent(verdict: EffectRow['verdict']): boolean {
   return verdict !== null && !['same', 'identical', 'undecided'].includes(verdict);
 }

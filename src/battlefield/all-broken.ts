@@ -3,7 +3,7 @@ import { NOW } from './state.js';
 import type { OnTheField } from './step.js';
 
 /**
- * Has every unit of a force broken that is on the board, or was until just now?
+ * Have all units of a force broken that are on the board, or were until just now?
  *
  * @param justGone field of a unit that holds the pieces that it lost just now
  */

@@ -42,20 +42,20 @@ function flies({ units }: BattlefieldPlan, unit: number): boolean {
   return units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
 }
 
-/** Has the unit a weapon with any shots? Who has none does not fight. */
+/** Does the unit have a weapon with shots? A unit without one does not fight. */
 export function hasArms({ field }: OnTheField, unit: number): boolean {
   const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
   for (let weapon = 0; weapon < weapons; weapon++) if (isArmed(field, unit, weapon)) return true;
   return false;
 }
 
-/** Has one of its weapons any shots? */
+/** Does this weapon of the unit have shots? */
 export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon: number): boolean {
   const index = units[unit * FIELDS.UNIT + UNIT.WEAPON] + weapon;
   return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS] > 0;
 }
 
-/** Settles that a cohort fights `target`, a hull as one; both have their bodies counted (NOW.BODY). */
+/** Records that a cohort, or a hull as one piece, fights `target`; both bodies have been counted (NOW.BODY). */
 export function fight(
   { field, state, witness }: Watched,
   unit: number,
@@ -75,7 +75,7 @@ export function fight(
   addVolley(state, aim, facesThatHit(assault.dice.sides, assault.needed, modifier), dice, 0);
 }
 
-/** What is added to a roll in close combat, but for what the system adds. */
+/** What is added to a roll in close combat, except by the system. */
 function assaultModifier(
   plan: BattlefieldPlan,
   state: BattlefieldState,
@@ -98,7 +98,7 @@ export function isOutnumbering({ units }: BattlefieldState, unit: number, target
   return units[unit * FIELDS.NOW + NOW.BODY] >= 2 * units[target * FIELDS.NOW + NOW.BODY];
 }
 
-/** Counts a unit's front body, when it is in contact with the nearest enemy: who fights, and who is fought. */
+/** Counts a unit's front body, the pieces that fight and are fought, when it is in contact with the nearest enemy. */
 export function closeIn({ field, state }: OnTheField, unit: number): void {
   const { units } = state;
   const now = unit * FIELDS.NOW;
@@ -108,14 +108,14 @@ export function closeIn({ field, state }: OnTheField, unit: number): void {
   units[now + NOW.BODY] = units[now + NOW.SYSTEMS] > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
 }
 
-/** Is it in contact with the nearest enemy, as it stood in `closeIn`? */
+/** Was it in contact with the nearest enemy in `closeIn`? */
 export function isInAssault({ state }: OnTheField, unit: number): boolean {
   return state.units[unit * FIELDS.NOW + NOW.BODY] > 0;
 }
 
 /**
- * All at the front of a unit in contact who fight do so, with the nearest enemy that does not fly; a hull
- * fights as one, whoever is inside.
+ * The cohorts at the front of a unit in contact fight the nearest enemy that does not fly; a hull fights as
+ * one piece, whoever is inside.
  *
  * @param stanceOf how a cohort fights; null: it does not
  */

@@ -1,7 +1,7 @@
 import { type Assumption, isShotInBand, rulesNamed, type Setting } from './assumption.js';
 import { isHull } from './pieces.js';
 
-/** What is ours on the battlefield, whatever the system: docs/battlefield.md, sections 1 to 3. */
+/** Our own choices on the battlefield, whatever the system: docs/battlefield.md, sections 1 to 3. */
 
 const isScripted = ({ combat }: Setting) => combat.model === 'scripted';
 const isFlat = ({ combat }: Setting) => combat.model === 'flat';
@@ -32,7 +32,7 @@ export const fieldAssumptions: readonly Assumption[] = [
   },
   {
     section: '3',
-    says: 'The weapon of a crew fires at its full rate as long as one of the crew can fire it; the one who is best placed fires it.',
+    says: 'The weapon of a crew fires at its full rate as long as one of the crew can fire it; the best-placed one fires it.',
     about: isShotInBand,
     where: (setting) => isFired(setting) && setting.units.some(({ kind }) => kind === 'crew'),
   },

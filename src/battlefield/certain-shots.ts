@@ -5,25 +5,26 @@ import { BAND, type BattlefieldPlan, FIELDS, KIND, ORDER, UNIT, WEAPON } from '.
 import { SIDES } from './weapon-bands/rules.js';
 import { coverIndex, effectOnHull, effectOnSoldiers, facesScoring } from './weapon-bands/salvo.js';
 
-/** A weapon whose dice decide nothing at any distance at which its unit can fire it, because of the numbers alone. */
+/** A weapon whose dice decide nothing, at any distance at which its unit can fire it: the modifiers leave no doubt. */
 export interface CertainShots {
   /** Index of the unit, and which of its weapons, from 0. */
   unit: number;
   weapon: number;
   /**
-   * `misses`: no face hits. `harmless`: hits do nothing to their targets. Both even where a steady unit stands
-   * still and its target is seen best. `hits`: every face does, even on the move and at the target's best cover.
+   * `misses`: no face hits. `harmless`: hits do nothing to their targets. Both hold even when a steady unit stands
+   * still and its target is most exposed. `hits`: every face hits, even on the move and at the target's best cover.
    */
   outcome: 'misses' | 'harmless' | 'hits';
-  /** Inches at which it can fire at an enemy; and what the die alone must show there: least of `misses`, most of `hits`. */
+  /** Inches at which it can fire at an enemy; and what the die must show there: the most for `hits`, else the least. */
   nearest: number;
   farthest: number;
   needed: number;
 }
 
 /**
- * The weapons of a battlefield that never hit, or never miss, whichever enemy their unit fires at. Enemies are where
- * their orders take them: who holds stays at its deployment depth. Flyers, and who fires at flyers, are left out.
+ * The weapons of a battlefield that never hit, or never miss, whichever enemy their unit fires at. Enemies may be
+ * anywhere that their orders take them; one that holds stays at its deployment depth. Flyers, and weapons that fire
+ * at flyers, are left out.
  *
  * @example certainShots(plan) // [{ unit: 0, weapon: 0, outcome: 'misses', nearest: 8, farthest: 20, needed: 11 }]
  */
@@ -70,7 +71,7 @@ function inches(squared: number): number {
   return Math.round(Math.sqrt(squared));
 }
 
-/** Squares of the distances at which a unit can fire at an enemy, as their orders take them. */
+/** Squares of the nearest and farthest distance at which their orders bring a unit and an enemy. */
 function distances(plan: BattlefieldPlan, unit: number, enemy: number): { near: number; far: number } {
   const across = Math.abs(field(plan, unit, UNIT.SLOT) - field(plan, enemy, UNIT.SLOT));
   const start = plan.depth - field(plan, unit, UNIT.AT) - field(plan, enemy, UNIT.AT);
@@ -89,7 +90,7 @@ function distances(plan: BattlefieldPlan, unit: number, enemy: number): { near: 
   return { near: least * least + across * across, far: most * most + across * across };
 }
 
-/** Does it leave its place towards the enemy? */
+/** Does it move towards the enemy? */
 function isComing(plan: BattlefieldPlan, unit: number): boolean {
   const order = field(plan, unit, UNIT.ORDER);
   return (order === ORDER.ADVANCE || order === ORDER.ASSAULT) && field(plan, unit, UNIT.MOVE) > 0;
@@ -104,7 +105,7 @@ interface Shot {
   needed: number;
 }
 
-/** What the die decides in a shot, at the worst and at the best that it can meet. */
+/** What the die decides in a shot, with the worst and with the best modifiers. */
 function shotAt(
   plan: BattlefieldPlan,
   unit: number,
@@ -141,7 +142,7 @@ function doesHarm({ bands, firing, units }: BattlefieldPlan, target: number, ban
   return effectOnHull(firing, bands[band * FIELDS.BAND + BAND.PENETRATION], firing.armour[target]) > 0;
 }
 
-/** What a steady firer can add: standing, and on the move where it moves. */
+/** What a steady firer can add: standing, and also on the move if its orders move it. */
 function firerModifiers(plan: BattlefieldPlan, unit: number): number[] {
   const { firing, rankSlots, roster, rankOfSlot } = plan;
   let [least, most] = [0, 0];
@@ -156,7 +157,7 @@ function firerModifiers(plan: BattlefieldPlan, unit: number): number[] {
   return [least, least + moving, most, most + moving];
 }
 
-/** What a steady target can add, at every place to which its orders take it. */
+/** What a steady target can add, at every place that its orders take it to. */
 function targetModifiers(plan: BattlefieldPlan, target: number): number[] {
   const { firing } = plan;
   const isMoving = !isHolding(plan, target);
@@ -176,7 +177,7 @@ function coversOf(plan: BattlefieldPlan, unit: number): number[] {
   const at = field(plan, unit, UNIT.AT);
   const [from, to] = isHolding(plan, unit) ? [at, at] : isComing(plan, unit) ? [at, plan.depth] : [0, at];
   const covers = new Set<number>(plan.cover.subarray(start + from, start + to + 1));
-  // At a wreck there is concealment.
+  // A wreck gives concealment.
   if (plan.someHulls && covers.has(0)) covers.add(COVERS.indexOf('concealment'));
   return [...covers];
 }

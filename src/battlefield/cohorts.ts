@@ -3,7 +3,7 @@ import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { type BattlefieldState, CAUSE, COHORT, NO_PLACE, NOW } from './state.js';
 import type { OnTheField } from './step.js';
 
-/** A battle, and the chance that says which of its pieces are lost. */
+/** A battle, and the chance that decides which of its pieces are lost. */
 export interface Drawing extends OnTheField {
   readonly chance: Chance;
 }
@@ -38,7 +38,7 @@ export function removeCohort(battle: Drawing, unit: number, cohort: number, caus
 
 /**
  * Takes `fallen` pieces, uniformly at random among those at depth `front` (or at any place when
- * `front` is −1), as casualties. More than there are take all.
+ * `front` is −1), as casualties; all of them, if there are no more.
  *
  * @returns pieces taken
  */
@@ -98,9 +98,9 @@ export function losePieces(battle: Drawing, unit: number, count: number, cause: 
 }
 
 /**
- * The ranks, and with them the points, of `count` pieces of a unit and a type that are gone. Until then nobody asks
- * who of the type holds which rank: whatever befalls a piece befalls it blindly, so any `count` of them are as likely
- * to be these as any other.
+ * Draws the ranks, and with them the points, of `count` pieces of a unit and a type that are gone. Until then no rule
+ * asks which piece of the type holds which rank: what happens to a piece does not depend on its rank, so any `count`
+ * of them are equally likely to be the ones that are gone.
  */
 export function loseRanks(
   { field, state, chance }: Drawing,
@@ -141,8 +141,8 @@ function piecesOfType(
 }
 
 /**
- * Drops the status bits not in `keep` and sets those in `add` (of pieces that are at a place), merges cohorts that have become
- * alike, drops empty ones and finds the unit's front.
+ * Drops the status bits not in `keep` and sets those in `add` (for pieces that are at a place), merges cohorts that
+ * have become alike, drops empty ones and finds the unit's front.
  */
 export function mergeCohorts(state: BattlefieldState, unit: number, keep: number, add: number): void {
   const { cohorts, units } = state;

@@ -16,12 +16,12 @@ export interface ObjectivePlan {
   isPrimary: boolean;
   /** Of `escort`: 1 for the units named. */
   units: Int32Array;
-  /** Of `deadline`: the objective named, by its place in the list, and the turn. */
+  /** Of `deadline`: the objective named, as an index into the list, and the turn. */
   objective: number;
   turn: number;
 }
 
-/** Units are listed force by force, copies already made; an escort names them by the id they were described under. */
+/** Units are listed force by force, copies already made; an escort names them by the id of their description. */
 export function compileObjectives(
   board: Board,
   forces: readonly { id: string; units: readonly FieldUnit[] }[],

@@ -33,7 +33,7 @@ export function compileBattlefield(
     firstUnit: Int32Array.of(0, forces[0].units.length, units.length),
     units: new Int32Array(units.length * FIELDS.UNIT),
     enemies: [],
-    // All pieces of a unit are alike, until the rules tell them apart.
+    // All pieces of a unit are alike, unless the rules distinguish them.
     rankSlots: 1,
     cohortSlots,
     roster: Int32Array.from(units, ({ unit }) => piecesOf(unit)),

@@ -2,9 +2,9 @@ import { FIELDS } from './plan.js';
 import { type BattlefieldState, BROKEN, NOW, piecesGone, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
-/** What a battle records beside how it stands: effort, and breaks. */
+/** What a battle records in addition to its state: the breaks of units and forces. */
 
-/** A unit breaks, unless it has: `lost` pieces are gone by then. @returns did it? */
+/** A unit breaks, unless it has already; `lost` of its pieces are gone by now. @returns did it break? */
 export function recordUnitBreak(
   { units }: BattlefieldState,
   unit: number,
@@ -19,7 +19,7 @@ export function recordUnitBreak(
   return true;
 }
 
-/** A force breaks, unless it has; `later` of its pieces that are gone do not count. @returns did it? */
+/** A force breaks, unless it has already; `later` of its pieces that are gone do not count. @returns did it break? */
 export function recordForceBreak(
   { field, state }: OnTheField,
   force: number,

@@ -27,13 +27,13 @@ const zoneSchema = z
 export const boardSchema = z.strictObject({
   width: inches(1, 1000).default(48).describe('inches across'),
   depth: inches(1, 1000).default(36).describe('inches from edge to edge'),
-  contactRange: inches(1, 12).default(1).describe('how near an assault goes, inches'),
+  contactRange: inches(1, 12).default(1).describe('how close an assault goes, inches'),
   millimetresPerInch: z
     .int()
     .min(1)
     .max(1000)
     .default(25)
-    .describe('scale of what a book gives in centimetres'),
+    .describe('scale of lengths that a book gives in centimetres'),
   zones: z
     .array(zoneSchema)
     .max(100)
@@ -52,7 +52,7 @@ const weaponSchema = z.strictObject({
     .array(
       z.strictObject({
         upTo: inches(1, 2000).describe('farthest distance of the band, inches'),
-        needed: z.int().min(-20).max(120).describe('total that hits, or more'),
+        needed: z.int().min(-20).max(120).describe('lowest total that hits'),
       }),
     )
     .min(1)
@@ -83,7 +83,7 @@ const flatSchema = z.strictObject({
   modifiers: flatModifiersSchema.prefault({}).describe('added to the roll to hit'),
   assault: assaultSchema
     .optional()
-    .describe('close combat, as `{}` for the usual; without it units in contact go on firing'),
+    .describe('close combat; `{}` for the defaults; without it units in contact go on firing'),
 });
 
 function sumOf(chances: unknown): number {
@@ -158,7 +158,7 @@ export const MOST_WEAPONS = 3;
 
 /** The part of a unit that every system shares; a system adds its descriptors under its own id. */
 export const unitShape = {
-  id: idSchema.describe('by which paths and results name the unit'),
+  id: idSchema.describe('the name of the unit in paths and results'),
   name: z.string().max(120).optional().describe('for reports; default: the id'),
   kind: z.enum(KINDS).default('infantry').describe('kind of unit'),
   roster: rosterSchema.default({}).describe('soldiers by rank; of a vehicle or strongpoint, its crew'),
@@ -168,7 +168,7 @@ export const unitShape = {
     .min(0)
     .max(20)
     .default(1)
-    .describe('size factor: of each warbot, 0 to 2; else for the status sheet'),
+    .describe('size factor: of each warbot, 0 to 2; of a hull, only for the status sheet'),
   armour: z.int().min(0).max(100).default(0).describe('subtracted from rolls to hit the unit'),
   strength: z.int().min(1).max(1000).optional().describe('pieces in all, if you want the roster checked'),
   copies: z.int().min(1).max(100).default(1).describe('equal units, named id-1, id-2, …'),
@@ -185,7 +185,7 @@ export const unitShape = {
     .describe('of a vehicle or strongpoint: its weapon systems; default: the first weapon'),
   doctrine: doctrineSchema.default({ order: 'hold' }).describe('what the unit wants to do'),
   interceptiveFire: z.boolean().default(false).describe('fires at a target on the move before it acts'),
-  troops: troopsSchema.prefault({}).describe('who its pieces are, for fire by `weapon-bands`'),
+  troops: troopsSchema.prefault({}).describe('what troops it consists of, for fire by `weapon-bands`'),
   cutOff: z
     .boolean()
     .default(false)

@@ -5,7 +5,7 @@ import type { OnTheField } from './step.js';
 
 /** How a battle ends (docs/battlefield.md, section 5). A force is beaten when it retreats or has collapsed. */
 
-/** Has a force no piece on the board? */
+/** Does a force have no piece on the board? */
 export function isGone(plan: BattlefieldPlan, state: BattlefieldState, force: number): boolean {
   return piecesGone(plan, state, force) === state.pieces[force];
 }
@@ -25,7 +25,7 @@ export function isSomeoneBeaten(state: BattlefieldState): boolean {
   return isBeaten(state, 0) || isBeaten(state, 1);
 }
 
-/** Who holds the field at the end: 0, 1 or NOBODY. The enemy of the force that is beaten; else the one that is left. */
+/** Who holds the field at the end: 0, 1 or NOBODY. The enemy of the beaten force; else the force that is left. */
 export function fieldHolder(plan: BattlefieldPlan, state: BattlefieldState): number {
   const first = isBeaten(state, 0);
   const second = isBeaten(state, 1);

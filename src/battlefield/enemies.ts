@@ -1,11 +1,11 @@
 import { type AssaultPlan, type BattlefieldPlan, type Enemies, FIELDS, UNIT, WEAPON } from './plan.js';
 import { square } from './square.js';
 
-/** What of the plan they are found by. */
+/** The parts of the plan that they are found from. */
 type Placed = Pick<BattlefieldPlan, 'units' | 'weapons' | 'unitCount' | 'firstUnit' | 'assault'>;
 
 /**
- * The enemies of every unit. Nobody leaves its slot, so they are found once.
+ * The enemies of every unit. No unit leaves its slot, so they are found once.
  *
  * @example enemiesOf(plan)[0].nearestFirst // of a unit in slot 4, with enemies in slots 9, 3 and 5: Int32Array [4, 5, 3]
  */

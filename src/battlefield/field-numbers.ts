@@ -10,9 +10,9 @@ export interface FieldNumber {
   /** Where a scenario sets it: `board.millimetresPerInch`. */
   path: string;
   assumed: number;
-  /** What a design point has; undefined where it has no such number. */
+  /** Its value in a design point; undefined if there is no such number. */
   at: (setting: Setting) => number | undefined;
-  /** The rules that look at it. */
+  /** Does a rule use it? */
   about: (rule: CountedRule, setting: Setting) => boolean;
 }
 
@@ -39,7 +39,7 @@ const BLOWS: Readonly<Record<keyof typeof assault.modifiers, string>> = {
   allRound: 'target in all-round cover (dice in close combat)',
 };
 
-/** Keys as they are said: `all-round`. */
+/** Keys in words: `all-round`. */
 const WORDS: Readonly<Record<string, string>> = {
   concealment: 'target in concealment',
   hard: 'target in hard cover',
@@ -55,7 +55,7 @@ const keysOf = <Keys extends string>(record: Readonly<Record<Keys, unknown>>) =>
 export const fieldNumbers: readonly FieldNumber[] = [
   {
     section: '3',
-    title: 'Scale of what a book gives in centimetres: millimetres to an inch of the board',
+    title: 'Scale of lengths that a book gives in centimetres: millimetres per inch of the board',
     path: 'board.millimetresPerInch',
     assumed: board.millimetresPerInch,
     at: ({ board }) => board.millimetresPerInch,
@@ -108,7 +108,7 @@ export const fieldNumbers: readonly FieldNumber[] = [
   ),
 ];
 
-/** UM-52 prints those of `weapon-bands`, but for one. */
+/** UM-52 prints those of `weapon-bands`, except one. */
 function modifiersOf(combat: Setting['combat']): Partial<typeof flat> {
   if (combat.model === 'scripted') return {};
   return combat.model === 'flat' ? combat.modifiers : { suppressive: combat.modifiers.suppressive };

@@ -21,18 +21,18 @@ import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
 import { usualWeapon, weaponsOf } from './weapons.js';
 import type { Stance, Witness } from './witness.js';
 
-/** Names of CAUSE, as they are told: those of the responses, and fire for what is casualties there. */
+/** Names of CAUSE in a story: those of the responses, except that `casualties` is called fire. */
 const CAUSE_NAMES = ['fire', ...FORCE_RESPONSES.slice(RESPONSE_AT.casualties + 1, RESPONSE_AT.losses)];
 
 type Turns = Story['turns'];
-/** An event before the teller has said who it is about. */
+/** An event before the teller has added its phase, force and unit. */
 export type Happening = StoryEvent extends infer Event
   ? Event extends StoryEvent
     ? Omit<Event, 'phase' | 'force' | 'unit'>
     : never
   : never;
 
-/** What a volley was aimed at, until its dice are thrown. */
+/** Shots or blows that were aimed, until their dice are thrown. */
 interface Aim {
   kind: 'shots' | 'blows';
   sides: number;
@@ -44,17 +44,17 @@ interface Aim {
   clauses: string[];
 }
 
-/** Tells a battle as it is played; a system's teller adds what its own rules do. */
+/** Narrates a battle as it is played; a system's teller adds the events of its own rules. */
 export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implements Witness {
   readonly turns: Turns = [];
   private phase = '';
   private aims: Aim[][] = [];
   protected readonly plan: BattlefieldPlan;
   protected readonly state: BattlefieldState;
-  /** As they were when it was last asked who of them is lost. */
+  /** Ranks at the last call of `ranksLost`. */
   protected readonly ranksBefore: Int32Array;
 
-  /** @param dice luck of its own, for faces that nothing depends on */
+  /** @param dice separate luck, for faces that nothing depends on */
   constructor(
     protected readonly battle: Battle,
     readonly units: readonly FieldUnit[],
@@ -86,11 +86,11 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   /** The system's postures; adds a unit's pieces on the board by posture to the counts from index `at` on. */
   protected abstract readonly postures: readonly string[];
   protected abstract addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void;
-  /** What the system tells of what hits do, beside EFFECTS. */
+  /** Events by which the system describes the effects of hits, in addition to EFFECTS. */
   protected readonly effectsOfHits: readonly StoryEvent['kind'][] = [];
   /** The lines of a unit's status sheet at this moment. */
   protected abstract linesOf(unit: number): StatusSheet['lines'];
-  /** Modifiers, beside those of the target, to the shots of a cohort with one of its weapons, and the clauses that give them. */
+  /** Modifiers, except those of the target, to the shots of a cohort with one of its weapons, with their clauses. */
   protected abstract shotModifiers(
     unit: number,
     cohort: number,
@@ -106,14 +106,14 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     underFire: boolean,
   ): { why: string; clauses: string[] };
   protected abstract postureOf(status: number, unit: number): string;
-  /** Clauses of the book by which pieces are gone. */
+  /** Clauses of the book by which pieces are removed. */
   protected abstract clausesOf(cause: number): string[];
 
   protected isLeaving(unit: number): boolean {
     return this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   }
 
-  /** The reason of who moves by his orders. */
+  /** The reason of a unit that moves by its orders. */
   protected asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
     if (this.isLeaving(unit)) return { why: 'withdrawing', clauses: [] };
     return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
@@ -154,9 +154,9 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   }
 
   /**
-   * Faces of dice of which `successes` are successful, in an order as likely as any other.
+   * Random faces of `count` dice, `successes` of them successful; all orders are equally likely.
    *
-   * @param faces successful faces: the lowest of the die, or the highest
+   * @param faces number of successful faces: the lowest of the die, or the highest
    */
   showDice(
     count: number,
@@ -175,7 +175,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
-  /** Two d6 that show a sum, all ways alike. */
+  /** Two d6 that show a sum; all combinations are equally likely. */
   showTwoDice(sum: number): [number, number] {
     const least = Math.max(1, sum - 6);
     const first = least + this.dice.below(Math.min(6, sum - 1) - least + 1);
@@ -200,7 +200,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
-  /** What the target, and with `weapon-bands` the firer and his weapon, add to a roll. */
+  /** What the target, and with `weapon-bands` the firer and its weapon, add to a roll. */
   private modifiersAt(unit: number, target: number, weapon: number): StoryModifier[] {
     const { plan, state } = this;
     const { firing } = plan;
@@ -250,12 +250,12 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   /** What the system adds to a roll in close combat; left out: nothing. */
   protected otherInCloseCombat?(by: number): StoryModifier;
 
-  /** Which of a unit's weapons it is: 0 for its first. */
+  /** Index of a weapon among those of its unit: 0 for the first. */
   private numberOf(unit: number, weapon: number): number {
     return weapon - this.plan.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   }
 
-  /** The weapon of a hull. */
+  /** The name of a hull's weapon; nothing for other units. */
   private weaponOf(unit: number, weapon: number): { weapon?: string } {
     const description = this.units[unit];
     if (!isHull(description)) return {};
@@ -271,7 +271,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     return Math.round(10 * Math.sqrt(square(gap) + square(across))) / 10;
   }
 
-  /** A volley: one cohort's shots, or those of several whose dice hit alike and were thrown together. */
+  /** A volley: the shots of one cohort, or of several whose dice hit alike and were thrown together. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void {
     const { sides } = this.aims[shooter][0];
     const shown = this.showDice(dice, hits, sides, faces, 'highest');
@@ -292,7 +292,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     }
   }
 
-  /** A volley by `weapon-bands`, and what its hits do. */
+  /** A volley by `weapon-bands`, and the effects of its hits. */
   salvo(shooter: number, target: number, salvo: Salvo): void {
     const shown = showSalvo(salvo, this.plan.firing!.lowest, this.dice);
     const { hits, effective, exploding } = salvo;
@@ -322,7 +322,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     this.tellLoss(unit, pieces, cause, this.ranksLost(unit));
   }
 
-  /** @param left pieces that the unit has then */
+  /** @param left pieces that the unit has afterwards */
   protected tellLoss(
     unit: number,
     pieces: number,
@@ -341,7 +341,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
-  /** Ranks that the unit has lost since this was last asked; empty when the rules do not tell ranks apart. */
+  /** Ranks that the unit has lost since the last call; empty when the rules do not distinguish ranks. */
   protected ranksLost(unit: number): Record<string, number> {
     const { plan, state, ranksBefore } = this;
     const lost: Record<string, number> = {};
@@ -363,7 +363,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const { cohorts } = this.state;
     const status = cohorts[cohort + COHORT.STATUS];
     const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
-    if (to === from && clauses.length === 0) return; // who simply stands is not worth a line
+    if (to === from && clauses.length === 0) return; // a cohort that simply stands is not worth a line
     const pieces = this.movingPieces(unit, cohort);
     this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status, unit), from, to, why });
   }
@@ -396,7 +396,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force] });
   }
 
-  /** What moving costs a shot, as a modifier to be told. */
+  /** The modifier of a shot for moving, as a story shows it. */
   protected movingModifier(unit: number): StoryModifier[] {
     const by = this.plan.moving[unit];
     if (by === 0) return [];
@@ -413,10 +413,10 @@ function coverInWords(cover: number): string {
   return `target in ${COVERS[cover]} cover`.replace('concealment cover', 'concealment');
 }
 
-/** What hits do. */
+/** Effects of hits. */
 const EFFECTS: readonly StoryEvent['kind'][] = ['struck', 'lost'];
 
-/** Fire is simultaneous: all shots of a phase are told before what they do. */
+/** Fire is simultaneous: all shots of a phase come before their effects. */
 function shotsFirst(events: readonly StoryEvent[], effects: readonly StoryEvent['kind'][]): StoryEvent[] {
   return runsOf(events).flatMap((all) => {
     const from = all.findIndex(({ kind }) => effects.includes(kind));
@@ -427,7 +427,7 @@ function shotsFirst(events: readonly StoryEvent[], effects: readonly StoryEvent[
   });
 }
 
-/** What happens in one phase after the other: a phase can come several times in a turn. */
+/** Splits events into runs of one phase each: a phase can occur several times in a turn. */
 function runsOf(events: readonly StoryEvent[]): StoryEvent[][] {
   const runs: StoryEvent[][] = [];
   for (const event of events) {

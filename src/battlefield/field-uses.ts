@@ -11,12 +11,12 @@ import type { Stance, Witness } from './witness.js';
 
 type FieldSection = 'shots' | 'lost' | 'blows' | 'factors' | 'salvos';
 
-/** What is counted of the hits of `weapon-bands`. */
+/** Counters of the hits of `weapon-bands`. */
 export const enum SALVOS {
   /** Dice that scored once; hits beyond the first of a die. */
   SCORING = 0,
   MULTIPLES = 1,
-  /** Hits on soldiers, and those that told; the same of hulls; hulls that exploded. */
+  /** Hits on soldiers, and those that took effect; the same for hulls; hulls that exploded. */
   AT_SOLDIERS = 2,
   OUT = 3,
   AT_HULLS = 4,
@@ -24,7 +24,7 @@ export const enum SALVOS {
   EXPLODING = 6,
 }
 
-/** What is counted of close combat: all dice, then those to which a modifier was added; last, by cover of the target. */
+/** Counters of close combat: all dice, then those with each modifier, then those by cover of the target. */
 export const enum BLOWS {
   ALL = 0,
   CHARGING = 1,
@@ -34,10 +34,10 @@ export const enum BLOWS {
 }
 
 /**
- * Where the uses of what every battle has are counted: shots by band, cover of the target and manner
+ * Where the counters that every battle has are kept: shots by band, cover of the target and manner
  * of firing, pieces gone by unit and cause.
  *
- * @param manners of firing that the system tells apart
+ * @param manners number of manners of firing that the system counts separately
  */
 export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<FieldSection> {
   return layoutOf<FieldSection>({
@@ -51,8 +51,8 @@ export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<F
 }
 
 /**
- * Counts how often the rules of the field were used; a system's counter adds its own. It runs beside
- * every battle, so it adds once for an event and leaves the rest to the analysis.
+ * Counts how often the rules of the field were used; a system's counter adds its own. It runs in
+ * every battle, so it only adds up events and leaves the rest to the analysis.
  */
 export abstract class FieldCounter implements Witness {
   private readonly firstShot: number;
@@ -82,9 +82,9 @@ export abstract class FieldCounter implements Witness {
   }
 
   /**
-   * With `weapon-bands`: what the modifiers of shots are.
+   * With `weapon-bands`: counts the modifiers of shots.
    *
-   * @param more bits of FACTOR that the system says
+   * @param more bits of FACTOR that the system adds
    */
   protected countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
     const { plan, state } = this;
@@ -142,7 +142,7 @@ export abstract class FieldCounter implements Witness {
   abstract moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
 }
 
-/** The bit of `movingInfantry` for a unit whose pieces moved, where it counts for them. */
+/** The bit of `movingInfantry` for a unit whose pieces moved, if the modifier applies to them. */
 export function movedFactor({ moving }: BattlefieldPlan, unit: number): number {
   return moving[unit] === 0 ? 0 : 1 << FACTOR.MOVING_INFANTRY;
 }
@@ -158,7 +158,7 @@ export function lossesCounted(
   return uses[fieldUseLayout(plan, manners).start.lost + unit * CAUSES + cause];
 }
 
-/** Shots counted for one band, cover or manner of firing, or for all of what is not said. */
+/** Shots counted for one band, cover or manner of firing; one that is left out: for all of them. */
 export function shotsCounted(
   plan: BattlefieldPlan,
   manners: number,

@@ -5,9 +5,9 @@ import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
 import { usualWeapon, weaponsOf } from './weapons.js';
 
-/** How often a range band of a weapon, or the cover of a target, was used: shots. */
+/** How often a rule of fire was used, such as a range band of a weapon or the cover of a target. */
 interface FireUse {
-  /** Of the book of `weapon-bands`; left out: of none. */
+  /** Clause of the book of `weapon-bands`; left out: none. */
   clause?: string;
   kind: 'cell' | 'modifier' | 'rule';
   name: string;

@@ -45,7 +45,7 @@ export function bandTo(
  * Aims a weapon of `unit`, at own depth `from`, at the front of `target`.
  *
  * @param weapon index into the plan's weapons
- * @returns how, for `shoot`: the same object every time, until the next aim is taken; null: it is out of range
+ * @returns the aim, for `shoot`: the same object every time, valid until the next aim is taken; null: out of range
  */
 export function takeAim(
   battle: OnTheField,
@@ -67,10 +67,10 @@ export function takeAim(
 }
 
 /**
- * Who of a weapon crew fires its weapon: of those farthest forward who can, the first with the highest order.
+ * Which cohort of a weapon crew fires its weapon: of those farthest forward that can, the first with the highest order.
  *
- * @param orderOf 0 or more; less: this cohort does not fire
- * @returns a cohort; −1: nobody can
+ * @param orderOf 0 or more; negative: this cohort does not fire
+ * @returns a cohort; −1: none can
  */
 export function gunnerOf<Battle extends OnTheField>(
   battle: Battle,
@@ -121,7 +121,7 @@ export function squaredToFriend(
   return along * along + across * across;
 }
 
-/** What the target adds to a roll to hit it, whatever the weapon: its cover, less its armour; or all that UM-52 says of it. */
+/** What the target adds to a roll to hit it, whatever the weapon: cover minus armour; or all that UM-52 gives it. */
 export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
   const cover = coverOf(plan, state, target);
   if (plan.firing !== null) return atTarget(plan, plan.firing, state, target, cover);
@@ -133,7 +133,7 @@ export function armourOf(plan: BattlefieldPlan, { units }: BattlefieldState, uni
   return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR];
 }
 
-/** Settles that a unit will throw these dice at its target; a volley like the one before it joins that one. */
+/** Records that a unit will throw these dice at its target; they join the volley before if that one is alike. */
 export function addVolley(
   { units, volleys, unitVolleys }: BattlefieldState,
   { unit, target, manner }: Aim,
@@ -159,9 +159,9 @@ export function addVolley(
 }
 
 /**
- * Settles that some of a cohort fire as they have taken aim.
+ * Records that pieces of a cohort fire with the aim taken.
  *
- * @param modifier all modifiers to the roll, the target's too; but for what UM-52 says of the firer and his weapon
+ * @param modifier all modifiers to the roll, the target's too, except those of UM-52 for the firer and its weapon
  */
 export function shoot(
   { field, state, witness }: Watched,
@@ -180,7 +180,7 @@ export function shoot(
   addVolley(state, aim, aimAt(field, state, aim, needed, modifier), dice, effect);
 }
 
-/** A unit aims at nobody. */
+/** Clears a unit's target and volleys. */
 export function ceaseFire({ units }: BattlefieldState, unit: number): void {
   units[unit * FIELDS.NOW + NOW.AIM] = -1;
   units[unit * FIELDS.NOW + NOW.VOLLEYS] = 0;

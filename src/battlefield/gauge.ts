@@ -1,16 +1,16 @@
 import type { Tally } from '../tally/tally.js';
 
 /**
- * Counts the values of a number that each force has at the end of every turn, as morale dice in a pool.
- * Only changes are written: the counter of (force, turn, value) holds by how much the battles with that
- * value are more than the turn before.
+ * Counts the values of a number that each force has at the end of every turn, such as the morale dice in a pool.
+ * Only changes are written: the counter of (force, turn, value) holds how many more battles have that
+ * value than in the turn before.
  */
 export class GaugeRecord {
   private readonly last = new Int32Array(2);
 
   /**
    * @param first where its counters start
-   * @param values that it can have, 0 … values − 1
+   * @param values number of values, which are 0 … values − 1
    */
   constructor(
     private readonly counters: Tally,

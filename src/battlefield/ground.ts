@@ -32,7 +32,7 @@ export function compileCover(
   }
 }
 
-/** Cover of a place; of several zones the last one listed counts. */
+/** Cover of a place; if it is in several zones, the last one listed counts. */
 function coverAt(board: Board, depth: number, slot: number): Cover {
   const zone = board.zones.findLast(
     ({ from, to, left = 0, right = board.width }) =>

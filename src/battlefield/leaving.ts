@@ -5,9 +5,9 @@ import { isHullUnit } from './units.js';
 import type { Watched } from './witness.js';
 
 /**
- * A hull is gone, and all who were in it, under a system for which they are one.
+ * Removes a hull and everyone inside, under a system that treats them as one.
  *
- * @returns pieces lost, the hull one of them
+ * @returns pieces lost, the hull included
  */
 export function loseHull(battle: Drawing, unit: number, cause: CAUSE): number {
   const { state } = battle;
@@ -25,7 +25,7 @@ export function loseHull(battle: Drawing, unit: number, cause: CAUSE): number {
   return pieces;
 }
 
-/** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
+/** Takes off the board a whole cohort that leaves it alive; a hull goes with those inside. */
 export function leaveBoard(battle: Drawing & Watched, unit: number, cohort: number, cause: CAUSE): void {
   const { state, witness } = battle;
   const pieces = state.cohorts[cohort + COHORT.SIZE];

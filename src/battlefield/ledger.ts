@@ -57,7 +57,7 @@ type Section =
   | 'uses';
 
 /**
- * What is counted over the battles of one design point. “Subjects” are all units, in order, and
+ * Layout of what is counted over the battles of one design point. “Subjects” are all units, in order, and
  * then the two forces; counters by loss of subject s, for 0 … all its pieces lost, are those from
  * lossStart[s] to lossStart[s + 1].
  */
@@ -66,19 +66,19 @@ export interface LedgerShape {
   subjects: number;
   lossStart: Int32Array;
   turnRoom: number;
-  /** Postures of the system, and gone. */
+  /** Number of the system's postures, with gone. */
   postures: number;
   /** Values of the system's gauge; 0: it has none. */
   gauge: number;
   /** Kinds of turn events of the system, all sets together. */
   events: number;
-  /** Responses that the system has of its own; and where everything stands in a row of responses. */
+  /** Number of the system's own responses; and where everything is in a row of responses. */
   counts: number;
   row: ResponseRow;
   place: Place;
 }
 
-/** Where a design point stands among those of its study. */
+/** The place of a design point among those of its study. */
 export interface Place {
   /** Design points before it. */
   earlier: number;
@@ -88,17 +88,17 @@ export interface Place {
 
 export const ALONE: Place = { earlier: 0, hasContrast: false };
 
-/** What a system has recorded. */
+/** How much a system records. */
 interface Recorded {
   /** Postures of the system, gone not counted. */
   postures: number;
-  /** Responses of its own. */
+  /** Number of its own responses. */
   counts: number;
   /** Values of its gauge; 0: it has none. */
   gauge: number;
   /** Kinds of its turn events, all sets together. */
   events: number;
-  /** Counters that it keeps of its rules. */
+  /** Counters for its rules. */
   uses: number;
 }
 
@@ -152,13 +152,13 @@ export function subjectPieces(plan: BattlefieldPlan): number[] {
   return [...units, ...forces];
 }
 
-/** Where a record of a unit is added up among the responses of its force: a field of NOW, from LOST to the last of COUNTS. */
+/** Responses of a force to which a record of its units is added: a field of NOW, from LOST to the last of COUNTS. */
 export function columnsOfRecord(field: number): readonly number[] {
   if (field >= NOW.EFFORT) return [RESPONSE_AT.tests + field - NOW.EFFORT];
   if (field === NOW.WASTED) return [WASTED];
   const cause = field - NOW.LOST;
   const columns = [FIRST_LOST + cause, LOSSES];
-  return cause === CAUSE.ASSAULT ? [...columns, FIRST_LOST] : columns; // casualties are both
+  return cause === CAUSE.ASSAULT ? [...columns, FIRST_LOST] : columns; // casualties include these
 }
 
 /** Where the counters of a force and turn start, two for each kind of event. */
@@ -171,20 +171,20 @@ export class Ledger {
   readonly counters: Tally;
   /** Responses of the block's battles: that of a battle in a column is at column × stride + battle. */
   readonly responses: Int32Array;
-  /** A little more than the battles that there can be: columns a power of two apart would share one place in the cache. */
+  /** A little more than the battles of a block: columns a power of two apart would share one place in the cache. */
   readonly stride: number;
   /** Battles of this block so far. */
   battles = 0;
   private readonly fightingTurns = new Int32Array(2);
   private readonly mostBroken = new Int32Array(2);
-  /** 1: half of the force has been broken or gone. */
+  /** 1: at some time half of the force was broken or gone. */
   private readonly halfBroken = new Int32Array(2);
   private readonly pieces: Int32Array;
   /** Breaks of units of one force by turn; all 0 between two battles. */
   private readonly breaksIn: Int32Array;
   private readonly gauge: GaugeRecord | null;
   private readonly postures: PostureRecord;
-  /** Postures, and gone. */
+  /** Number of postures, with gone. */
   private readonly shown: number;
 
   constructor(
@@ -217,11 +217,11 @@ export class Ledger {
   }
 
   /**
-   * The state at the end of `turn`, 0 being the start. After the last turn of a battle its state counts for
+   * Records the state at the end of `turn`, 0 being the start. After the last turn of a battle its state counts for
    * all later ones.
    *
    * @param counts pieces by force and posture
-   * @param gauges values of the system's gauge by force; not looked at when it has none
+   * @param gauges values of the system's gauge by force; ignored when it has none
    */
   recordTurn(turn: number, counts: Int32Array, gauges: Int32Array): void {
     if (this.gauge !== null) this.gauge.record(turn, gauges);
@@ -233,8 +233,8 @@ export class Ledger {
   }
 
   /**
-   * A force stood so at the end of `turn` in `seen` battles, and `ended` of them were over then: what `recordTurn` says
-   * battle by battle, but for responses.
+   * Records that a force stood like this at the end of `turn` in `seen` battles, `ended` of them over then: the same as
+   * `recordTurn` battle by battle, except for responses.
    *
    * @param counts pieces by posture, gone last
    */
@@ -242,7 +242,7 @@ export class Ledger {
     this.postures.add(force, turn, counts, seen, ended);
   }
 
-  /** The same of a value of the system's gauge. */
+  /** The same for a value of the system's gauge. */
   addGauge(force: number, turn: number, value: number, seen: number, ended: number): void {
     this.gauge!.add(force, turn, value, seen, ended);
   }
@@ -263,7 +263,7 @@ export class Ledger {
     if (2 * unable >= pieces[force]) halfBroken[force] = 1;
   }
 
-  /** Turn events of a turn, by force and kind. */
+  /** Records the events of a turn, by force and kind. */
   recordEvents(turn: number, events: Int32Array): void {
     const { counters } = this;
     const { layout, turnRoom, events: kinds } = this.shape;
@@ -277,7 +277,7 @@ export class Ledger {
     }
   }
 
-  /** The end of a battle after `turns` turns. */
+  /** Records the end of a battle after `turns` turns. */
   recordEnd(state: BattlefieldState, turns: number, holder: number, reason: number): void {
     const { counters } = this;
     const { start } = this.shape.layout;
@@ -386,10 +386,10 @@ export class Ledger {
     responses[first + LOSSES * stride] = losses;
     responses[first + WASTED * stride] = wasted;
     const fell = first + FIRST_LOST * stride;
-    responses[fell] = responses[fell] + assault; // casualties are both
+    responses[fell] = responses[fell] + assault; // casualties include these
   }
 
-  /** Effort, and what the system counts of its own: one after the other, here as in the state. */
+  /** Adds effort, then the system's own counts, in the order that they have in the state. */
   private addCounts({ sides, units }: BattlefieldState, force: number, to: number): void {
     const { responses, stride, plan } = this;
     const ofForce = force * FIELDS.SIDE + SIDE.EFFORT;
@@ -402,7 +402,7 @@ export class Ledger {
     }
   }
 
-  /** Units that broke, those that fight again, and those of which another broke in the same turn or the one before. */
+  /** Adds units that broke, those that fight again, and those that broke in the turn of another or in the next. */
   private addBreaks({ units }: BattlefieldState, force: number, first: number): void {
     const { responses, stride, plan, breaksIn } = this;
     const end = plan.firstUnit[force + 1];

@@ -1,4 +1,4 @@
-/** Manners of firing that a system tells apart in its uses, if it has no others of its own. */
+/** Manners of firing that a system counts separately, unless it defines its own. */
 export const enum MANNER {
   STANDING = 0,
   MOVING = 1,

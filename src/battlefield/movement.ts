@@ -2,7 +2,7 @@ import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from './plan.js';
 import { type BattlefieldState, MOTION, NOW } from './state.js';
 import { excessGap } from './targets.js';
 
-/** Inches that its doctrine asks of a piece at own depth `from` that can go `move` this turn; negative is backwards. */
+/** Inches that doctrine moves a piece at own depth `from` that can move `move` this turn; negative is backwards. */
 export function doctrineStep(
   plan: BattlefieldPlan,
   state: BattlefieldState,
@@ -18,10 +18,10 @@ export function doctrineStep(
     return home < -move ? -move : home;
   }
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET];
-  if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT] < 0) return 0; // nobody to go for, or wiped out since
+  if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT] < 0) return 0; // no target, or wiped out since
   const excess = excessGap(plan, state, unit, target, from);
   if (excess <= 0) return 0;
-  // A target that comes to meet it does the other half.
+  // A target that comes to meet it covers the other half.
   const closing = state.units[target * FIELDS.NOW + NOW.MOTION] === MOTION.CLOSING;
   const wanted = closing ? (excess + 1) >> 1 : excess;
   return wanted < move ? wanted : move;

@@ -2,9 +2,9 @@ import type { ObjectivePlan } from './compile-objectives.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, CAUSE, NOW } from './state.js';
 
-/** What of the objectives can be seen on the board (docs/battlefield.md, section 9). */
+/** Parts of the objectives that can be seen on the board (docs/battlefield.md, section 9). */
 
-/** Has a force taken the zone: does one of its steady units stand in it, and none of the enemy's? */
+/** Has a force taken the zone: does one of its steady units stand in it, and no enemy unit? */
 export function hasTaken(
   plan: BattlefieldPlan,
   state: BattlefieldState,
@@ -34,7 +34,7 @@ function standsIn(
   return from <= depth && depth <= to && left <= slot && slot <= right;
 }
 
-/** Has any of the units that are to leave the board left it by its doctrine? */
+/** Has any of the escorted units left the board by its doctrine? */
 export function someEscorted(
   plan: BattlefieldPlan,
   { units }: BattlefieldState,

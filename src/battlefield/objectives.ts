@@ -24,8 +24,8 @@ const objectiveZoneSchema = z
 
 const objectiveSchema = z.discriminatedUnion('type', [
   z.strictObject({
-    type: z.literal('capture').describe('what is to happen'),
-    id: idSchema.describe('by which deadlines name it'),
+    type: z.literal('capture').describe('what must happen'),
+    id: idSchema.describe('the name that deadlines use for it'),
     by: idSchema.describe('the force whose objective it is'),
     zone: objectiveZoneSchema.describe('where a steady unit must stand, and no enemy'),
   }),
@@ -33,22 +33,22 @@ const objectiveSchema = z.discriminatedUnion('type', [
     type: z.literal('hold'),
     id: idSchema,
     by: idSchema,
-    zone: objectiveZoneSchema.describe('lost when a steady enemy stands there, and no unit of the force'),
+    zone: objectiveZoneSchema.describe('lost when a steady enemy stands there and no unit of the force does'),
     rank: z.enum(['primary', 'secondary']).default('primary').describe('how much its loss matters'),
   }),
   z.strictObject({
     type: z.literal('escort'),
     id: idSchema,
     by: idSchema,
-    units: z.array(idSchema).min(1).max(50).describe('units that are to leave over their own edge'),
+    units: z.array(idSchema).min(1).max(50).describe('units that must leave over their own edge'),
   }),
   z.strictObject({ type: z.literal('melee'), id: idSchema, by: idSchema }),
   z.strictObject({
     type: z.literal('deadline'),
     id: idSchema,
     by: idSchema,
-    objective: idSchema.describe('the capture, escort or melee that is to have happened'),
-    turn: z.int().min(1).max(200).describe('by the end of which turn'),
+    objective: idSchema.describe('the capture, escort or melee that must have happened'),
+    turn: z.int().min(1).max(200).describe('the turn by whose end it must have happened'),
   }),
 ]);
 export type Objective = z.output<typeof objectiveSchema>;

@@ -9,17 +9,17 @@ const made: Copies = { next: new Map() };
 let count = 0;
 let isForbidden = false;
 
-/** For a page that forbids code made from text, and whose browser would report every try. */
+/** For a page that forbids code made from text, where the browser would report every attempt. */
 export function forbidOwnCode(): void {
   isForbidden = true;
 }
 
 /**
- * A copy of a function that makes functions, the same whenever the keys are. What functions meet as they run, whom
- * they call above all, the engine notes by their place in the text: if those from one place call different others,
- * no call is direct, and nothing is put in line. What comes from a copy has notes of its own.
+ * A copy of a function that makes functions; the same keys give the same copy. An engine records what functions do as
+ * they run, above all what they call, by their place in the text: if functions from one place call different others,
+ * no call is direct and nothing is inlined. Functions made by a copy have records of their own.
  *
- * @param maker may use nothing but its arguments
+ * @param maker may use only its arguments
  * @param keys functions that have the same text are one key
  * @example copyFor(overAll, moveUnit)(moveUnit) // a loop that knows that it calls `moveUnit`
  */
@@ -41,6 +41,6 @@ function copyOf(maker: Maker): Maker {
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is that of our own functions
     return new Function(`return ${String(maker)} // ${count++}`)() as Maker;
   } catch {
-    return maker; // a page may forbid code that is made from text: it is slower, and the same
+    return maker; // a page may forbid code that is made from text: the original does the same, but slower
   }
 }

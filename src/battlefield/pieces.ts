@@ -1,6 +1,6 @@
 import { type Kind, RANKS } from './description.js';
 
-/** What of a unit says how many pieces it has. */
+/** The parts of a unit that say how many pieces it has. */
 interface Pieces {
   kind: Kind;
   roster: Partial<Record<string, number>>;
@@ -22,7 +22,7 @@ export function piecesOf(unit: Pieces): number {
   return soldiersOf(unit) + unit.warbots + (isHull(unit) ? 1 : 0);
 }
 
-/** What the pieces of rank slots are called. */
+/** Names of the pieces in rank slots. */
 export const PIECE_NAMES = [
   ...RANKS,
   'warbot',

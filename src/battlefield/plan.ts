@@ -42,18 +42,18 @@ export const enum UNIT {
   PIECES = 12,
   /** Rank slots in use. */
   RANKS = 13,
-  /** Points at the start; and what its hull has, as the rules pack it (0: no hull). */
+  /** Points at the start; and what its hull has, as the rules encode it (0: no hull). */
   LEVEL = 14,
   SYSTEMS = 15,
   /** Its tactical and its non-tactical rate, inches; MOVE is that of its pace. */
   TACTICAL = 16,
   FAST = 17,
-  /** 1 for a flyer; and for those who fire at flyers alone. */
+  /** 1 for a flyer; and 1 for a unit that fires only at flyers. */
   FLIES = 18,
   SKYWARD = 19,
 }
 
-/** Kinds of unit that the kernel tells apart, as their place in KINDS; a hull is told by its systems. */
+/** Kinds of unit that the kernel distinguishes, as indices into KINDS; a hull is recognised by its systems. */
 export const enum KIND {
   CREW = 1,
   VEHICLE = 3,
@@ -70,7 +70,7 @@ export const enum WEAPON {
   REACH_SQUARED = 3,
   /** 1 for a nuclear, biological or chemical weapon. */
   NBC = 4,
-  /** 1 for one that is blast, indirect, of air defence. */
+  /** 1 for one that is blast; that is indirect; that is air defence. */
   BLAST = 5,
   INDIRECT = 6,
   AIR_DEFENCE = 7,
@@ -91,7 +91,7 @@ export const enum ORDER {
   WITHDRAW = 3,
 }
 
-/** Modifiers to a shot, as indices into `BattlefieldPlan.modifiers`; cover modifiers stand at the cover's index. */
+/** Modifiers to a shot, as indices into `BattlefieldPlan.modifiers`; cover modifiers are at the cover's index. */
 export const enum MODIFIER {
   SUPPRESSIVE = 4,
 }
@@ -111,19 +111,19 @@ export interface AssaultPlan {
   unsteady: number;
 }
 
-/** The enemies of a unit, in the two orders in which they are gone through. Units of one force in one slot share them. */
+/** The enemies of a unit, in the two orders in which loops visit them. Units of one force in one slot share them. */
 export interface Enemies {
-  /** All, those in the nearest slots first; of equally near ones as they are listed. */
+  /** All of them, those in the nearest slots first; equally near ones as listed. */
   nearestFirst: Int32Array;
   /** Squares of the distances between the slots, in the same order. */
   across: Int32Array;
-  /** As they are listed, those that can shoot or strike so far across the board. */
+  /** Those that can shoot or strike this far across the board, as listed. */
   inReach: Int32Array;
 }
 
 /**
- * Board, units and fire as typed arrays, ready for the kernel. Everything is a whole number, but
- * for the modifiers' and bands' meaning see docs/battlefield.md.
+ * Board, units and fire as typed arrays, ready for the kernel. Everything is a whole number; for
+ * the meaning of modifiers and bands see docs/battlefield.md.
  */
 export interface BattlefieldPlan {
   turnLimit: number;
@@ -136,22 +136,22 @@ export interface BattlefieldPlan {
   enemies: Enemies[];
   /** Points of a piece by unit and rank slot: 1, or what the morale system says. */
   worth: Int32Array;
-  /** Kinds of piece that a unit has, at most: its ranks, and what the rules tell apart beside. */
+  /** Most kinds of piece that a unit has: its ranks, and others that the rules distinguish. */
   rankSlots: number;
-  /** Most pieces in a unit: the cohorts a unit can have. */
+  /** Most pieces in a unit, and so the most cohorts. */
   cohortSlots: number;
   /** Pieces at the start by unit and rank slot. */
   roster: Int32Array;
   /** Index into PIECE_NAMES of each unit's rank slots. */
   rankOfSlot: Int32Array;
   /**
-   * What the status of a piece says of its rank slot: the slots under one type are told apart only when a
-   * piece is lost. 0 everywhere, unless the rules set it.
+   * By unit and rank slot: the type that the status of its pieces shows. Slots of one type are distinguished only
+   * when a piece is lost. 0 everywhere, unless the rules set it.
    */
   slotType: Int32Array;
   /** The bits of a status that hold the type. */
   typeBits: number;
-  /** By unit and own depth: index into COVERS, and the nearest covered depth behind or at, ahead or at (−1: none). */
+  /** By unit and own depth: index into COVERS; the nearest covered depth, at or behind it, at or ahead (−1: none). */
   cover: Int32Array;
   coverBehind: Int32Array;
   coverAhead: Int32Array;
@@ -163,7 +163,7 @@ export interface BattlefieldPlan {
   weapons: Int32Array;
   /** May there be wrecks? */
   someHulls: boolean;
-  /** Inches around a wreck that have concealment; and for each unit the hulls whose wrecks it may stand at. */
+  /** Inches around a wreck that it conceals; and for each unit the hulls whose wrecks it may stand at. */
   wreckRadius: number;
   hullsNear: Int32Array[];
   bands: Int32Array;
@@ -173,7 +173,7 @@ export interface BattlefieldPlan {
   firing: BandsPlan | null;
   /** By unit: what is added to the rolls of a piece that has moved. */
   moving: Int32Array;
-  /** Scale of what a book gives in centimetres. */
+  /** Scale of lengths that a book gives in centimetres. */
   millimetresPerInch: number;
   /** By weapon and the speed of a flyer (SPEEDS): faces that lock on; and the speeds of the units. */
   lockOn: Int32Array;

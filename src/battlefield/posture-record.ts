@@ -1,23 +1,23 @@
 import type { Tally } from '../tally/tally.js';
 
-/** Where the counters of postures stand: by force, turn and posture the sum and the sum of squares. */
+/** Where the counters of postures are: by force, turn and posture, the sum and the sum of squares. */
 interface PostureShape {
   readonly layout: { readonly start: { readonly postures: number } };
   readonly turnRoom: number;
-  /** Postures of the system, and gone. */
+  /** Number of the system's postures, with gone. */
   readonly postures: number;
 }
 
 /**
- * Counts the pieces of each force in each posture at the end of every turn. How often each number of them occurs is
- * counted battle by battle; sums are made of it when the block is over. The counters hold by how much a sum rises in
- * a turn, so that a battle which is over counts as it ended in all later ones.
+ * Counts the pieces of each force in each posture at the end of every turn. It counts battle by battle how often each
+ * number of pieces occurs, and computes sums when the block is over. The counters hold by how much a sum rises in a
+ * turn, so that a battle that is over counts in all later turns as it ended.
  */
 export class PostureRecord {
-  /** Battles by force, turn, posture and pieces; and those of them that end with this turn. */
+  /** Number of battles by force, turn, posture and pieces; and of those that end with this turn. */
   private readonly seen: Int32Array;
   private readonly ended: Int32Array;
-  /** Numbers that the pieces in a posture can be: 0 … numbers − 1. */
+  /** A posture can have 0 … numbers − 1 pieces. */
   private readonly numbers: number;
   private readonly turnRoom: number;
   private readonly postures: number;
@@ -26,7 +26,7 @@ export class PostureRecord {
   private turn = 0;
   private counts: Int32Array = new Int32Array();
 
-  /** @param pieces the most that a force has */
+  /** @param pieces most pieces of a force */
   constructor(
     private readonly counters: Tally,
     { layout, turnRoom, postures }: PostureShape,
@@ -40,14 +40,14 @@ export class PostureRecord {
     this.ended = this.seen.slice();
   }
 
-  /** @param counts pieces by force and posture, which stay as they are until the next turn is recorded */
+  /** @param counts pieces by force and posture; must not change until the next turn is recorded */
   record(turn: number, counts: Int32Array): void {
     this.turn = turn;
     this.counts = counts;
     this.count(this.seen);
   }
 
-  /** The last turn that was recorded is that with which a battle ends. */
+  /** A battle ends with the turn that was recorded last. */
   endBattle(): void {
     this.count(this.ended);
   }
@@ -64,7 +64,7 @@ export class PostureRecord {
     }
   }
 
-  /** In `seen` battles a force had these pieces by posture at the end of a turn, and `ended` of them ended with it. */
+  /** In `seen` battles a force had these pieces by posture at the end of a turn; `ended` of them ended with it. */
   add(force: number, turn: number, counts: Int32Array, seen: number, ended: number): void {
     const { turnRoom, postures, numbers } = this;
     const first = (force * turnRoom + turn) * postures;
@@ -75,12 +75,12 @@ export class PostureRecord {
     }
   }
 
-  /** Adds what was counted. */
+  /** Adds the counts of the block to the counters. */
   endBlock(): void {
     const { counters, seen, ended, first, turnRoom, postures, numbers } = this;
     for (let force = 0; force < 2; force++) {
       for (let posture = 0; posture < postures; posture++) {
-        // Of the battles that went on after the turn before.
+        // Over the battles that went on after the turn before.
         let sum = 0;
         let squares = 0;
         for (let turn = 0; turn < turnRoom; turn++) {

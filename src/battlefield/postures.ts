@@ -2,8 +2,8 @@ import { FIELDS } from './plan.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 
 /**
- * Adds a unit's pieces on the board by posture to the counts from index `at` on, where the posture of a
- * piece is what `mask` leaves of its status.
+ * Adds a unit's pieces on the board by posture to the counts from index `at` on. The posture of a piece is
+ * its status under `mask`.
  */
 export function addPosturesOf(
   { cohorts, units, unitCohorts }: BattlefieldState,

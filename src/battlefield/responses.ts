@@ -1,4 +1,4 @@
-/** Whole numbers that a battle gives for each force, and for itself (docs/battlefield.md, section 6). */
+/** Whole numbers that a battle yields for each force, and for the battle itself (docs/battlefield.md, section 6). */
 export const FORCE_RESPONSES = [
   'holds_field',
   'broke',
@@ -39,25 +39,25 @@ export const RATES: readonly string[] = [
   'nobody_holds',
 ];
 
-/** Shares of one response of a force in another, of which the products are summed as well. */
+/** Responses of a force as shares of another one; the products of the two are summed as well. */
 export const RATIOS: readonly (readonly [part: ForceResponse, whole: ForceResponse])[] = [
   ['units_recovered', 'units_broke'],
   ['units_cascaded', 'units_broke'],
 ];
 
-/** What the factors of an experiment are said to change, averaged over the levels of all others. */
+/** Responses for which effects of an experiment's factors are reported, averaged over the levels of all others. */
 export const BY_FACTOR: { force: readonly ForceResponse[]; battle: readonly BattleResponse[] } = {
   force: ['holds_field', 'broke', 'turns_stood', 'losses', 'units_broke', 'overturned'],
   battle: ['nobody_holds', 'turns'],
 };
 
-/** Where a shared response stands among those of a force. */
+/** Index of a shared response among those of a force. */
 export const RESPONSE_AT = Object.fromEntries(FORCE_RESPONSES.map((name, i) => [name, i])) as Readonly<
   Record<ForceResponse, number>
 >;
 
 /**
- * Where everything stands in the row of responses of one battle: those of the first force, those of the
+ * Where everything is in the row of responses of one battle: those of the first force, those of the
  * second (the shared ones, then the system's own), and those of the battle.
  */
 export interface ResponseRow {
@@ -67,7 +67,7 @@ export interface ResponseRow {
   width: number;
 }
 
-/** Columns of the responses that all systems have, in an order that is one for all of them. */
+/** Columns of the responses that all systems have, in the same order for all of them. */
 export function sharedColumns({ perForce, battle }: ResponseRow): number[] {
   const ofForce = (force: number) => FORCE_RESPONSES.map((_, i) => force * perForce + i);
   return [...ofForce(0), ...ofForce(1), ...BATTLE_RESPONSES.map((_, i) => battle + i)];
@@ -80,7 +80,7 @@ export function factorColumns({ perForce, battle }: ResponseRow): number[] {
   return [...ofForce(0), ...ofForce(1), ...ofBattle];
 }
 
-/** @param counts responses that the system has of its own */
+/** @param counts number of the system's own responses */
 export function responseRow(counts: number): ResponseRow {
   const perForce = FORCE_RESPONSES.length + counts;
   return { perForce, battle: 2 * perForce, width: 2 * perForce + BATTLE_RESPONSES.length };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What several schemas of the battlefield are made of. */
+/** Parts that several schemas of the battlefield share. */
 
 export const inches = (least: number, most: number) => z.int().min(least).max(most);
 
 /**
  * Lower case words joined by hyphens: `rifle-squad`. Ids become file and column values.
- * Digits alone are not an id: maps by id would lose their order, and paths could not tell an id from an index.
- * Nor are the names of devices, which Windows will not have as files.
+ * Digits alone are not an id: maps by id would lose their order, and paths could not distinguish an id from an index.
+ * Names of devices are not ids either: Windows does not allow them as file names.
  */
 export const idSchema = z
   .string()
@@ -23,7 +23,7 @@ export const modifier = (by: number, when: string) => z.int().min(-20).max(20).d
 export const assaultSchema = z.strictObject({
   die: z.int().min(2).max(100).default(6).describe('sides of the die'),
   dice: z.int().min(1).max(10).default(1).describe('dice per piece that fights'),
-  needed: z.int().min(-20).max(120).default(5).describe('total that hits, or more'),
+  needed: z.int().min(-20).max(120).default(5).describe('lowest total that hits'),
   modifiers: z
     .strictObject({
       charging: modifier(1, 'the piece changed its depth in this turn’s movement'),

@@ -1,7 +1,7 @@
 import { PIECE_NAMES, type PieceName } from './pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 
-/** Pieces of a unit that are alike to every rule. */
+/** Pieces of a unit that all rules treat alike. */
 export interface Slot {
   name: PieceName;
   /** Points; left out: 1. */
@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 /**
- * Writes into the field which pieces of its units the rules tell apart.
+ * Writes into the field which pieces of its units the rules distinguish.
  *
  * @param units the slots of each unit
  * @param types the bits of a cohort’s status that hold a type; they count where some slot has one
@@ -27,7 +27,7 @@ export function fillSlots(field: BattlefieldPlan, units: readonly (readonly Slot
   field.rankOfSlot = new Int32Array(units.length * most);
   field.slotType = new Int32Array(units.length * most);
   units.forEach((slots, unit) => {
-    // Pieces without a name of their own are only counted as they are told.
+    // Stories give only the number of pieces that have no name.
     const areNamed = slots.some(({ name }) => name !== 'piece');
     field.units[unit * FIELDS.UNIT + UNIT.RANKS] = areNamed ? slots.length : 1;
     slots.forEach(({ name, worth = 1, type = 0, pieces }, slot) => {

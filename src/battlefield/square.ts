@@ -1,4 +1,4 @@
-/** x², which engines round alike; `x ** 2` they need not. */
+/** x², rounded alike by all engines, which `x ** 2` need not be. */
 export function square(x: number): number {
   return x * x;
 }

@@ -4,7 +4,7 @@ import { newSalvo, type Salvo } from './weapon-bands/salvo.js';
 
 /**
  * Fields of a unit during a battle, one Int32 each; unit u starts at u × FIELDS.NOW. The first
- * STATE.NOW say how it is, and with its cohorts and volleys decide what can become of it; the rest
+ * STATE.NOW are its state: with its cohorts and volleys they decide what can happen to it. The rest
  * only record what has happened.
  */
 export const enum NOW {
@@ -16,7 +16,7 @@ export const enum NOW {
   COHORTS = 2,
   /** Largest own depth of a piece; −1: none is on the board. */
   FRONT = 3,
-  /** Unit advanced upon and fired at on the move; −1: none. */
+  /** Enemy that it advances on, and fires at when that is on the move; −1: none. */
   TARGET = 4,
   /** One of MOTION. */
   MOTION = 5,
@@ -30,22 +30,22 @@ export const enum NOW {
   BROKEN = 10,
   /** Bits of the causes by which pieces left the board alive: 1 << CAUSE. */
   DEPARTED = 11,
-  /** What is left of its hull, as the rules pack it; 0: it has none. */
+  /** What is left of its hull, as the rules encode it; 0: it has none. */
   SYSTEMS = 12,
   /**
-   * Own depth of its hull's wreck, and 1; 0: there is none; the negative of it in the phase in which the
+   * Own depth of its hull's wreck, plus 1; 0: there is none; negative in the phase in which the
    * hull is lost. A unit with a wreck is on foot.
    */
   WRECK = 13,
-  /** In close combat: pieces of its front body. */
+  /** In close combat: number of pieces in its front body. */
   BODY = 14,
-  /** Nine fields (one is spare) that mean what the morale system says; other units see the first two (FACE), forces all. */
+  /** Nine fields (one is spare) that the morale system defines; other units see the first two (FACE), forces all. */
   RULES = 15,
-  /** Pieces lost by cause, a field each. */
+  /** Pieces lost, one field for each cause. */
   LOST = 24,
   /** Initiatives wasted. */
   WASTED = 32,
-  /** What its morale asked of its player, a field for each of EFFORT. */
+  /** Work that its morale cost the player, one field for each of EFFORT. */
   EFFORT = 33,
   /** What else the morale system counts, MOST_COUNTS fields. */
   COUNTS = 36,
@@ -64,7 +64,7 @@ export const enum EFFORT {
 /** How many of EFFORT there are. */
 export const EFFORTS = EFFORT.LOOK_UPS + 1;
 
-/** Whether a unit has broken, and what has become of it since. */
+/** Whether a unit has broken, and when, and whether it has recovered. */
 export const enum BROKEN {
   NOT = 0,
   /** In this turn. */
@@ -101,7 +101,7 @@ export const enum MOTION {
   FLEEING = 3,
 }
 
-/** Own depth of pieces that are on the board, but at no place: those who go over to the enemy. */
+/** Own depth of pieces that are on the board, but at no place: those that go over to the enemy. */
 export const NO_PLACE = -2;
 
 /** Fields of a cohort. */
@@ -135,14 +135,14 @@ export const enum SIDE {
   BROKEN = 0,
   /** 1: it has reached its breaking point, or collapsed. */
   RETREATING = 1,
-  /** Two fields that mean what the morale system says. */
+  /** Two fields that the morale system defines. */
   RULES = 2,
   /** Turn of its break and pieces lost by then. */
   BREAK_TURN = 4,
   BREAK_LOSS = 5,
-  /** 1: it had then lost a smaller share of its pieces than the enemy. */
+  /** 1: by then it had lost a smaller share of its pieces than the enemy. */
   LOST_LESS = 6,
-  /** As NOW.EFFORT and NOW.COUNTS, of the force as a whole. */
+  /** As NOW.EFFORT and NOW.COUNTS, for the force as a whole. */
   EFFORT = 7,
   COUNTS = 10,
 }
@@ -152,8 +152,8 @@ export const VOLLEY = 4;
 
 /**
  * A battle in progress. A cohort is the pieces of one unit that share depth and status. Which of them
- * hold which rank is settled only when pieces are lost (`losePieces`). Every cohort in use has at least one piece, so a unit needs no
- * more slots than it has pieces.
+ * hold which rank is drawn only when pieces are lost (`losePieces`). Every cohort in
+ * use has at least one piece, so a unit needs no more slots than it has pieces.
  */
 export interface BattlefieldState {
   units: Int32Array;
@@ -166,7 +166,7 @@ export interface BattlefieldState {
   /** Volleys of a unit in this phase; unit u's start at u × unitVolleys. */
   volleys: Int32Array;
   unitVolleys: number;
-  /** Shots or blows that are being settled: the last that `takeAim` gave. */
+  /** Shots or blows that are being aimed: the result of the last `takeAim`. */
   aim: Aim;
   /** What the last volleys at a unit did. */
   struck: Struck;
@@ -179,7 +179,7 @@ export interface BattlefieldState {
   deployedRanks: Int32Array;
 }
 
-/** Who fires at whom, and with what; of blows the weapon and the band mean nothing. */
+/** Which unit fires at which target, and with what; for blows the weapon and the band mean nothing. */
 export interface Aim {
   unit: number;
   target: number;
@@ -194,9 +194,9 @@ export interface Aim {
 interface Struck {
   volleys: number;
   hits: number;
-  /** Hits that tell: with `weapon-bands` those that put a piece out of action, or kill a hull; else all. */
+  /** Hits that take effect: with `weapon-bands` those that put a piece out of action, or kill a hull; else all. */
   telling: number;
-  /** Hulls that exploded by them. */
+  /** Hulls that exploded. */
   exploded: number;
   /** How they were fired: bits of UNDER_FIRE. */
   underFire: number;
@@ -230,7 +230,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
   };
 }
 
-/** Every unit at its deployment depth, whole: one cohort for each type of piece that it has. */
+/** Puts every unit at its deployment depth, whole: one cohort for each type of piece that it has. */
 export function deploy({
   units,
   ranks,
@@ -279,7 +279,7 @@ function atDeployment(plan: BattlefieldPlan): {
   return { units, cohorts, pieces };
 }
 
-/** Status and number of a unit's pieces by type; a hull and its crew are of one. */
+/** Status and number of a unit's pieces by type; a hull and its crew are one type. */
 function startTypes(plan: BattlefieldPlan, unit: number): [status: number, size: number][] {
   const pieces = plan.units[unit * FIELDS.UNIT + UNIT.PIECES];
   const sizes = new Map<number, number>();
@@ -294,7 +294,7 @@ function startTypes(plan: BattlefieldPlan, unit: number): [status: number, size:
   return [...sizes].sort(([a], [b]) => a - b);
 }
 
-/** Pieces of a force that are gone, whatever took them. */
+/** Pieces of a force that are gone, for any cause. */
 export function piecesGone(
   plan: BattlefieldPlan,
   { units, pieces }: BattlefieldState,

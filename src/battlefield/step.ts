@@ -2,13 +2,13 @@ import { copyFor } from './own-code.js';
 import type { BattlefieldPlan } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
 
-/** A battle, as far as steps of any system know it. */
+/** The part of a battle that steps of any system know. */
 export interface OnTheField {
   readonly field: BattlefieldPlan;
   readonly state: BattlefieldState;
 }
 
-/** What a view looks at, beside the unit itself and the plan. */
+/** What a view looks at, in addition to the unit itself and the plan. */
 export interface Sight {
   /** Fields of FACE: of enemies, and of other units of its own force. */
   readonly enemies?: readonly number[];
@@ -21,7 +21,7 @@ export interface Sight {
   readonly turn?: true;
 }
 
-/** What a step of a unit looks at beside that unit, and what of it bears on the outcome. */
+/** What a step of a unit looks at besides that unit, and what part of it affects the outcome. */
 export interface View<Battle = OnTheField> {
   readonly sight: Sight;
   /** Writes what it sees as whole numbers, from `at` on. @returns where the next view writes */
@@ -32,8 +32,8 @@ export interface View<Battle = OnTheField> {
  * One step of a turn. It is played for every unit in order and changes that unit alone, or once for
  * both forces and changes what is true of them.
  *
- * What a step of a unit depends on beside the unit itself and the plan, it sees by its views. So one
- * outcome serves every battle in which they see the same; on this rest the numbered states of `chain`.
+ * Besides the unit itself and the plan, a step of a unit depends only on what its views see. So one outcome
+ * serves every battle in which they see the same; the numbered states of `chain` rely on this.
  */
 export interface TurnStep<Battle> {
   /** Section of docs/battlefield.md. */
@@ -45,25 +45,25 @@ export interface TurnStep<Battle> {
   /** Of a step of both forces: does it depend on the number of the turn? */
   readonly byTurn?: boolean;
   /**
-   * What it looks at; left out: at nothing, so that it can be played together with the step before it. An
-   * empty list: at nothing, but only when the step before it is over for all.
+   * What it looks at; left out: nothing, so that it can be played together with the step before it. An empty
+   * list: nothing, but it starts only when the step before it is over for all units.
    */
   readonly reads?: readonly View<Battle>[];
   /**
-   * Does it check morale? Only such steps ask for what the system keeps for checks (`MoraleSystem.ofChecks`) and, where
-   * ranks are apart (`MoraleSystem.ranksApart`), for the points of their unit.
+   * Does it check morale? Only such steps use what the system keeps for checks (`MoraleSystem.ofChecks`) and, where
+   * ranks are drawn separately (`MoraleSystem.ranksApart`), the points of their unit.
    */
   readonly checks?: true;
-  /** After this step of a unit its turn is over: its postures are those that are recorded. */
+  /** This step ends the turn of a unit: its postures are recorded as they are then. */
   readonly endsTurn?: true;
 }
 
-/** A step of one unit. */
+/** Plays a step for one unit. */
 export function playFor<Battle>(step: TurnStep<Battle>, battle: Battle, unit: number, turn: number): void {
   if (step.when === undefined || step.when(battle, unit)) step.unit!(battle, unit, turn);
 }
 
-/** A step as it is played in one battle after the other: for all units, or for the forces. */
+/** A step as it is played in every battle: for all units, or for the forces. */
 export type PlayedStep<Battle> = (battle: Battle, turn: number) => void;
 
 export function asPlayed<Battle extends OnTheField>(
@@ -72,7 +72,7 @@ export function asPlayed<Battle extends OnTheField>(
   return steps.map(playedStep);
 }
 
-/** One step, over all units; that of another design point has the same code. */
+/** One step, for all units; the same step of another design point shares its code. */
 function playedStep<Battle extends OnTheField>({
   phase,
   unit,
@@ -102,7 +102,7 @@ function overThose<Battle extends OnTheField>(
   };
 }
 
-/** A step of all units, or of the forces. */
+/** Plays a step for all units, or for the forces. */
 export function playStep<Battle extends OnTheField>(
   step: TurnStep<Battle>,
   battle: Battle,
@@ -111,7 +111,7 @@ export function playStep<Battle extends OnTheField>(
   playedStep(step)(battle, turn);
 }
 
-/** All steps of a turn, one after the other. */
+/** Plays all steps of a turn, one after the other. */
 export function playSteps<Battle extends OnTheField & { readonly steps: readonly PlayedStep<Battle>[] }>(
   battle: Battle,
   turn: number,
@@ -123,7 +123,7 @@ export function playSteps<Battle extends OnTheField & { readonly steps: readonly
   }
 }
 
-/** What a step sees by its views. @returns how many numbers */
+/** Writes what a step sees by its views. @returns how many numbers */
 export function readViews<Battle>(
   step: { when?: TurnStep<Battle>['when'] | undefined; reads?: TurnStep<Battle>['reads'] | undefined },
   battle: Battle,
@@ -138,7 +138,7 @@ export function readViews<Battle>(
   return at;
 }
 
-/** What a unit shows to others, beside its volleys. PIECES: 1 when it has any. */
+/** What a unit shows to others, in addition to its volleys. PIECES: 1 when it has any. */
 export const FACE = [
   NOW.PIECES,
   NOW.FRONT,

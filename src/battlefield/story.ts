@@ -28,24 +28,24 @@ export interface StatusSheet {
   lines: Record<string, string | number>;
 }
 
-/** A number added to a roll, or to what is needed. */
+/** A number added to a roll, or to the number needed. */
 export interface StoryModifier {
   name: string;
   by: number;
   clause?: string;
 }
 
-/** @public What each system tells beside that, by its id: it adds its own. */
+/** @public Events that only some systems have, by the system's id: each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: systems declare it further
 export interface BookFacts {}
 
-/** What is said of every event. */
+/** What every event has. */
 export interface Told {
   /** Section of docs/battlefield.md in which it happens. */
   phase: string;
   force: string;
   unit: string;
-  /** Clauses of the book, where the book speaks of it. */
+  /** Clauses of the book that it follows, if any. */
   clauses: string[];
 }
 
@@ -61,14 +61,14 @@ interface Volley {
   hits: number;
 }
 
-/** `dice` hold the faces shown; where the program drew a count at once, faces that could have made it. */
+/** `dice` has the faces shown; where the program drew only their count, faces that could have given it. */
 export type StoryEvent = Told &
   (
     | BookFacts[keyof BookFacts]
     | ({ kind: 'shots' } & Volley)
-    /** Those of close combat. */
+    /** In close combat. */
     | ({ kind: 'blows' } & Volley)
-    /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, of them exploded. */
+    /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, and how many exploded. */
     | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
     | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
     | { kind: 'moved'; pieces: number; posture: string; from: number; to: number; why: string }

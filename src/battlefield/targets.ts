@@ -2,14 +2,14 @@ import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from './plan.js';
 import { type BattlefieldState, MOTION, NOW } from './state.js';
 
 /**
- * The enemy unit with a front whose front is nearest to this unit's; of equally near
- * ones the one listed first; −1 when there is none. Air defence sees flyers alone, all others none.
+ * The enemy unit whose front is nearest to this unit's; of equally near ones the one listed first; −1 when
+ * no enemy has a front. Air defence sees only flyers, all other units see none.
  */
 export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
   return nearestOf(plan, state, unit, plan.units[unit * FIELDS.UNIT + UNIT.SKYWARD]);
 }
 
-/** The nearest enemy that does not fly, for air defence too: whom a unit comes to blows with. */
+/** The nearest enemy that does not fly, for air defence too: the one that a unit meets in close combat. */
 export function nearestFoe(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
   return nearestOf(plan, state, unit, 0);
 }
@@ -23,7 +23,7 @@ function nearestOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number,
   let least = 0x7fff_ffff;
   for (let i = 0; i < nearestFirst.length; i++) {
     const apart = across[i];
-    if (apart > least) break; // and so are all that follow
+    if (apart > least) break; // all that follow are as far away or farther
     const other = nearestFirst[i];
     const front = units[other * FIELDS.NOW + NOW.FRONT];
     if (front < 0 || fixed[other * FIELDS.UNIT + UNIT.FLIES] !== flying) continue;

@@ -2,7 +2,7 @@ import { FIELDS, KIND, UNIT } from './plan.js';
 import { NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
-/** What can be said of one unit under every system. */
+/** Questions about one unit that have the same answer under every system. */
 
 export function isOnBoard({ state }: OnTheField, unit: number): boolean {
   return state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0;

@@ -7,10 +7,10 @@ import { nearestEnemy, nearestFoe } from './targets.js';
 import { isForceBeaten } from './units.js';
 import { readWrecks } from './wrecks.js';
 
-/** What steps of any system look at. */
+/** Views for the steps of any system. */
 
 /**
- * A view of what a rule asks about others: the number, or the yes or no, that the rule itself works with.
+ * A view of what a rule asks about others: the number or boolean that the rule itself works with.
  *
  * @example seeing({ sides: [SIDE.RETREATING] }, isForceBeaten)
  */
@@ -63,7 +63,7 @@ function inTurn(of: (battle: OnTheField, unit: number, turn: number) => number):
   };
 }
 
-/** Is it to withdraw by now? */
+/** Must it withdraw by now? */
 export const withdrawal = inTurn(({ field }, unit, turn) => {
   const fields = unit * FIELDS.UNIT;
   return field.units[fields + UNIT.ORDER] === ORDER.WITHDRAW && turn >= field.units[fields + UNIT.FROM_TURN]
@@ -71,7 +71,7 @@ export const withdrawal = inTurn(({ field }, unit, turn) => {
     : 0;
 });
 
-/** What the script has in store for it in this turn. */
+/** Losses that the script gives it in this turn. */
 export const scripted = inTurn(({ field }, unit, turn) => field.schedules[unit][turn - 1] ?? 0);
 
 /** Is this the first turn? */
@@ -87,14 +87,14 @@ export const nearestTarget: View = {
     seeTarget(battle, unit, nearestOf(battle, unit, nearestEnemy), into, at),
 };
 
-/** The same of the nearest enemy that does not fly. */
+/** The same for the nearest enemy that does not fly. */
 export const nearestOnTheGround: View = {
   sight: nearestTarget.sight,
   write: (battle, unit, _, into, at) =>
     seeTarget(battle, unit, nearestOf(battle, unit, nearestFoe), into, at),
 };
 
-/** And how many it is at its front. */
+/** Pieces of that enemy's front body. */
 export const bodyOfFoe = seeing<OnTheField>({ enemies: [NOW.FRONT, NOW.BODY] }, (battle, unit) => {
   const foe = nearestOf(battle, unit, nearestFoe);
   return foe < 0 ? 0 : battle.state.units[foe * FIELDS.NOW + NOW.BODY];
@@ -126,13 +126,13 @@ function seeTarget(
   into[at] = target;
   into[at + 1] = front;
   into[at + 2] = front < 0 ? 0 : targetModifier(field, state, target);
-  // What the modifier alone does not tell: the cover of a target, and whether its hull is lost.
+  // What the modifier alone does not show: the cover of a target, and whether its hull is lost.
   into[at + 3] = front < 0 ? 0 : coverOf(field, state, target);
   into[at + 4] = front >= 0 && state.units[target * FIELDS.NOW + NOW.WRECK] !== 0 ? 1 : 0;
   return readWrecks(field, state, unit, into, at + 5);
 }
 
-/** Dice thrown at the unit, by the faces that hit, those of NBC weapons apart. */
+/** Dice thrown at the unit, added up over volleys that are alike. */
 export const volleysAtUnit: View = {
   sight: { enemies: [NOW.AIM], volleys: true },
   write: ({ field, state }, unit, _, into, first) => {
@@ -159,7 +159,7 @@ export const volleysAtUnit: View = {
   },
 };
 
-/** Do the dice of two volleys hit alike, and do the same? */
+/** Do two volleys hit on the same faces, in the same manner and with the same effect? */
 function isLike(these: Int32Array, at: number, those: Int32Array, other: number): boolean {
   return (
     these[at] === those[other] && these[at + 2] === those[other + 2] && these[at + 3] === those[other + 3]

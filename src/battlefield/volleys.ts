@@ -8,12 +8,12 @@ import { volleysAtUnit } from './views.js';
 import { throwSalvo } from './weapon-bands/salvo.js';
 import type { Watched } from './witness.js';
 
-/** Dice that were aimed are thrown, and what they do strikes. */
+/** Throws the dice that were aimed, and lets their effects strike. */
 
 /** A battle in which dice are thrown. */
 type InCombat = Drawing & Watched;
 
-/** Throws the dice of all volleys at a unit; what they do stands in `struck`, where it begins with nothing. */
+/** Throws the dice of all volleys at a unit, and adds up their effects in `struck`, which it clears first. */
 function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: number): void {
   const { field, state } = battle;
   const { inReach } = field.enemies[unit];
@@ -24,7 +24,7 @@ function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: num
   }
 }
 
-/** Nothing has struck anybody yet. */
+/** Forgets the effects of earlier volleys. */
 function clearStruck({ struck }: BattlefieldState): void {
   struck.volleys = 0;
   struck.hits = 0;
@@ -33,7 +33,7 @@ function clearStruck({ struck }: BattlefieldState): void {
   struck.underFire = 0;
 }
 
-/** Throws the dice of one shooter at its target, and adds what they do to `struck`. */
+/** Throws the dice of one shooter at its target, and adds their effects to `struck`. */
 function throwAt(
   { field, state, chance, witness }: InCombat,
   unit: number,
@@ -69,10 +69,10 @@ function throwAt(
 }
 
 /**
- * A step in which the volleys at each unit are thrown, and then strike it.
+ * A step that throws the volleys at each unit, and then lets them strike it.
  *
  * @param purpose of the dice
- * @param strike does to the unit what stands in `struck`
+ * @param strike applies `struck` to the unit
  * @example underVolleys('4.5', PURPOSE.hits, sufferFire)
  */
 export function underVolleys<Battle extends InCombat>(

@@ -3,13 +3,13 @@ import type { BattlefieldPlan } from './plan.js';
 import type { BattlefieldState } from './state.js';
 import { wreckAhead, wreckBehind } from './wrecks.js';
 
-/** How far pieces go who keep to cover, under fire or not. */
+/** How far pieces go that keep to cover, under fire or not. */
 
 /** What a piece sees of the cover in its slot. Own depths; −1: none. */
 export interface CoverInSlot {
   /** Is there cover at this own depth? */
   at(depth: number): boolean;
-  /** Nearest covered depth at or behind, at or ahead of this one. */
+  /** Nearest covered depth at or behind this one; at or ahead of it. */
   behind(depth: number): number;
   ahead(depth: number): number;
 }
@@ -36,7 +36,7 @@ function nearer(a: number, b: number): number {
   return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/** Under fire it advances only through cover, and in the open goes to the nearest. */
+/** A cautious piece under fire advances only through cover, and in the open goes to the nearest cover. */
 export function cautiousStep(from: number, move: number, step: number, cover: CoverInSlot): number {
   if (!cover.at(from)) return seekCover(from, move, step, true, cover) ?? 0;
   if (step <= 0) return step;
@@ -45,7 +45,7 @@ export function cautiousStep(from: number, move: number, step: number, cover: Co
   return inches;
 }
 
-/** It keeps to cover; in the open goes to the nearest, but back when that lies towards the fire. */
+/** A shaken piece stays in cover; in the open it goes to the nearest, but under fire only back. */
 export function shakenStep(
   underFire: boolean,
   from: number,
@@ -59,7 +59,7 @@ export function shakenStep(
   return underFire ? -Math.min(move, from) : 0;
 }
 
-/** To the nearest cover: ahead only within the step, behind by at most a move; null: there is none to seek. */
+/** Inches to the nearest cover: ahead only within the step, behind by at most a move; null: there is none to seek. */
 function seekCover(
   from: number,
   move: number,

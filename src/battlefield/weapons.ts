@@ -19,7 +19,7 @@ interface CompiledWeapons {
   lockOn: Int32Array;
 }
 
-/** The weapons of every unit: of a hull all that it has, of others the one that everybody has. */
+/** The weapons of every unit: all of a hull's, and the one that all pieces of another unit have. */
 export function compileWeapons(board: Board, combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
   const bands: number[] = [];
   const compiled = new Map<string, number[]>();
@@ -79,12 +79,12 @@ export function weaponsOf(unit: FieldUnit, byDefault = ''): readonly string[] {
   return isHull(unit) ? (unit.weapons ?? [byDefault]) : [unit.weapon ?? byDefault];
 }
 
-/** What a unit that names no weapon has, for those who read of it. */
+/** What reports and stories call the weapon of a unit that names none. */
 export function usualWeapon({ firing }: BattlefieldPlan): string {
   return firing ? USUAL_WEAPON : 'first weapon';
 }
 
-/** Weapons that a scenario knows by id; the first is that of units that name none. */
+/** Ids of a scenario's weapons; the first is that of units that name none. */
 export function weaponIds(combat: Combat): string[] {
   if (combat.model === 'scripted') return [];
   return combat.model === 'flat' ? Object.keys(combat.weapons) : [...weaponsOfModel(combat).keys()];

@@ -2,7 +2,7 @@ import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, NOW } from './state.js';
 
 /**
- * A wreck gives concealment to the places around it (docs/battlefield.md 4.4). The functions give own
+ * A wreck gives concealment to the places around it (docs/battlefield.md 4.4). Depths are own
  * depths of the unit that looks; −1: none.
  */
 
@@ -17,7 +17,7 @@ export function placeWrecks(plan: BattlefieldPlan, radius: number): void {
   );
 }
 
-/** Own depth, as `unit` counts it, of the wreck of a hull that it may stand at; −1: there is none. */
+/** Own depth, as `unit` counts it, of the wreck of a hull; −1: there is none. */
 function wreckDepth(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number, hull: number): number {
   const depth = units[hull * FIELDS.NOW + NOW.WRECK] - 1;
   if (depth < 0) return -1;
@@ -76,7 +76,7 @@ export function wreckAhead(
   return nearest;
 }
 
-/** Writes what a unit sees of wrecks in its slot. @returns how many numbers */
+/** Writes what a unit sees of wrecks in its slot. @returns where the next number goes */
 export function readWrecks(
   plan: BattlefieldPlan,
   state: BattlefieldState,

@@ -2,7 +2,7 @@ import type { Chances } from '../random/chances.js';
 import { CountedChance } from './counted-chance.js';
 
 /**
- * Chance that takes every way it can go, one after the other, each with its probability.
+ * Chance that takes every possible way, one after the other, each with its probability.
  *
  * @example
  * const branches = new Branches();
@@ -18,7 +18,7 @@ export class Branches extends CountedChance {
   private readonly chances: Chances[] = [];
   private depth = 0;
 
-  /** Goes on to the next way, from the start. @returns is there one? */
+  /** Starts the next way from the beginning. @returns is there one? */
   next(): boolean {
     this.probability = 1;
     this.depth = 0;

@@ -10,8 +10,8 @@ import { Numbering } from './numbering.js';
 import { UnitStates } from './unit-states.js';
 
 /**
- * More ways than these can go from one state, by one link: the battle is too large to be solved. So many
- * take a quarter of a second, and there may be a row for every state.
+ * With more ways than this from one state by one link, the battle is too large to be solved. This many take
+ * a quarter of a second, and there may be a row for every state.
  */
 const MOST_WAYS = 100_000;
 
@@ -23,14 +23,14 @@ export class TooManyWays extends Error {
   }
 }
 
-/** What can become of a unit by one link, from one state and one reading. */
+/** What one link can make of a unit, from one state and one reading. */
 export interface Row {
-  /** States that can come of it, and their chances. */
+  /** States that can result, and their chances. */
   states: Int32Array;
   chances: Float64Array;
-  /** Where the unit's turn ends: its expected pieces by posture, for each state, times the state's chance. */
+  /** If the unit's turn ends here: its expected pieces by posture, for each state, times the state's chance. */
   postures: Float64Array | null;
-  /** Expected records, the first ADDED of them, whatever comes of it; null: none. */
+  /** Expected values of the first ADDED records, whatever the result; null: all are 0. */
   expected: Float64Array | null;
   /** Chance of a break at each number of pieces lost; null when it cannot break here. */
   breaks: ReadonlyMap<number, number> | null;
@@ -38,11 +38,11 @@ export interface Row {
 
 /** Fields of NOW that record what happened, from LOST to the last. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
-/** Those of them that are added up: pieces lost by cause, initiatives wasted, effort, and what the system counts, a field each. */
+/** How many of them are added up: pieces lost by cause, initiatives wasted, effort, and what the system counts. */
 export const ADDED = NOW.BREAK_TURN - NOW.LOST;
 
 /**
- * A battle as a chain of numbered states: what the rules make of one unit's state is worked out once,
+ * A battle as a chain of numbered states: what the rules make of one unit's state is computed once,
  * by taking every way that chance can go, and kept as a row from state to states. The rows are made
  * from the system's own steps as they are needed; nothing here knows a rule.
  */
@@ -56,7 +56,7 @@ export class Chain {
   private readonly rows: Row[][][];
   private readonly readings: Numbering[][];
   private readonly reading: Int32Array;
-  /** Of the unit at hand, as its turn ends. */
+  /** Of the current unit, as its turn ends. */
   private readonly postures: Int32Array;
 
   constructor(plan: Plan) {
@@ -79,7 +79,7 @@ export class Chain {
     return this.states[unit].read();
   }
 
-  /** Pieces on the board by posture in a state; of what is forgotten as a turn ends only the last posture is sure. */
+  /** Pieces on the board by posture in a state; when a turn is over, only the last posture is sure. */
   posturesIn(unit: number, state: number): Int32Array {
     this.states[unit].write(state);
     this.postures.fill(0);
@@ -87,7 +87,7 @@ export class Chain {
     return this.postures.slice();
   }
 
-  /** The row of a unit in a state, by one link; the unit and the others stand on the field as they are. */
+  /** The row of a unit in a state, by one link; the field holds this unit and the others as they are. */
   row(index: number, unit: number, state: number, turn: number): Row {
     const link = this.links[index];
     const rows = this.rows[index][unit];
@@ -102,8 +102,8 @@ export class Chain {
   }
 
   /**
-   * What the system counts of a force after the battle, in expectation, behind its effort; all units stand on the field as far as
-   * forces see them, and the sides.
+   * Expected values of a force's effort, and of what the system counts for it, after the battle. The field holds the
+   * sides, and all units as far as forces see them.
    */
   aftermath(force: number, holder: number, turn: number): Float64Array | null {
     const { system, battle, branches } = this;

@@ -2,7 +2,7 @@ import type { Chance } from '../random/chance.js';
 import { binomial, type Chances, chancesOf, hypergeometric } from '../random/chances.js';
 import type { CountRows, DiceRows } from '../random/counts.js';
 
-/** Chance that knows the chances of every count, and takes one of them in its own way. */
+/** Chance that knows the probability of every count; a subclass decides which one it takes. */
 export abstract class CountedChance implements Chance {
   abstract goTo(purpose: number, turn: number, unit: number): void;
   protected abstract take(chances: Chances): number;

@@ -20,15 +20,15 @@ export interface Link {
 
 type Step = TurnStep<SystemBattle>;
 
-/** The steps of a turn, and last what is seen of recovery, which is looked at as the turn is over. */
+/** The steps of a turn; the last one looks for recovery, when the turn is over. */
 export function stepsWithRecovery(system: MoraleSystem, { field, rules }: Plan): readonly Step[] {
   const recovery = new Recovery(system);
   return [...system.turn(field, rules), { phase: '6', unit: (battle, unit) => recovery.look(battle, unit) }];
 }
 
 /**
- * Links that are played for one unit after the other: a step joins those before it if these read nothing, so that
- * no unit sees what another has done too early. None ends a turn that begins one.
+ * Links that are played for one unit after the other: a step joins those before it if neither it nor they read
+ * anything, so that no unit sees too early what another has done. No link both begins and ends a turn.
  */
 export function linksOf(steps: readonly Step[]): Link[] {
   return linked(steps, (step, last, isFirst) => {
@@ -38,7 +38,7 @@ export function linksOf(steps: readonly Step[]): Link[] {
 }
 
 /**
- * Links that are played for all units at once: every unit looks before one of them has moved. So a step joins those
+ * Links that are played for all units at once: every unit looks before any of them has moved. So a step joins those
  * before it if it looks at nothing itself.
  */
 export function linksAtOnce(steps: readonly Step[]): Link[] {

@@ -8,7 +8,7 @@
  * numbering.numberOf(Int32Array.of(7, 8), 2); // 0
  */
 export class Numbering {
-  /** How many have a number. */
+  /** How many sequences have a number. */
   count = 0;
   /** All sequences, one after the other; number n's are those from starts[n] to starts[n + 1]. */
   data: Int32Array = new Int32Array(1024);

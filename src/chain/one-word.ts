@@ -2,25 +2,25 @@ import { type Chances, startOf } from '../random/chances.js';
 import type { Luck } from '../random/luck.js';
 import { CountedChance } from './counted-chance.js';
 
-/** A purpose with this bit is that of the ranks of those who are lost for it. */
+/** A purpose with this bit is for the ranks of the pieces that are lost under that purpose. */
 const OF_RANKS = 128;
 
-/** What has been settled of a step so far, if anything was left to chance. */
+/** What has been settled in a step so far, if anything was left to chance. */
 interface Settled {
-  /** By this word; words first … last would have settled the same. */
+  /** The word that settled it; any of the words first … last would have settled the same. */
   word: number;
   first: number;
   last: number;
-  /** For what, and for which unit, it was drawn. */
+  /** Purpose and unit for which it was drawn. */
   purpose: number;
   unit: number;
 }
 
 /**
- * Chance that settles all that one unit’s steps leave to it, until it looks at others again, with one word: that at the
- * address of the first draw. The words 0 … 2³¹ − 1 are shared out among the counts that can come of the first draw, by
- * their chances; those of the count that comes, among the counts of the second; and so on. So a larger word never
- * gives a smaller first count, and `Branches` can say of every way with which words it is taken.
+ * Chance that uses one word for all that one unit’s steps leave to it, until the unit looks at others again: the word
+ * at the address of the first draw. The words 0 … 2³¹ − 1 are shared out among the possible counts of the first draw,
+ * by their chances; the words of the count that results, among the counts of the second draw; and so on. So a larger
+ * word never gives a smaller first count, and for every way that `Branches` takes it is known which words take it.
  *
  * @example
  * const chance = new OneWord(luck, 2);
@@ -30,12 +30,12 @@ interface Settled {
  * chance.successes(d10, 3, 2); // the count in whose share the word lies
  */
 export class OneWord extends CountedChance {
-  /** Where ranks are apart: for what pieces were lost since the start and how many, loss by loss; so many of these numbers. */
+  /** If ranks are drawn separately: purpose and pieces of every loss since the start; and how many numbers. */
   private readonly lost: number[] = [];
   private lostLength = 0;
   private readonly parts: readonly Settled[];
   private now: Settled;
-  /** A bit for each part of which something was left to chance; and that of the part at hand. */
+  /** A bit for each part that has left something to chance; and the bit of the current part. */
   private drawn = 0;
   private bit = 1;
   private purpose = 0;
@@ -43,8 +43,8 @@ export class OneWord extends CountedChance {
   private unit = 0;
 
   /**
-   * @param parts units, or forces, that have a word each, 31 at most
-   * @param ranks where ranks are apart: another such chance, which settles with words of its own who is lost by rank
+   * @param parts number of units, or forces, that have a word each; 31 at most
+   * @param ranks if ranks are drawn separately: another such chance, whose words settle the ranks of lost pieces
    */
   constructor(
     private readonly luck: Luck,
@@ -62,7 +62,7 @@ export class OneWord extends CountedChance {
     this.now = this.parts[0]!;
   }
 
-  /** Nothing is settled of anybody. */
+  /** Forgets all that has been settled. */
   start(): void {
     this.drawn = 0;
     if (this.ranks === null) return;
@@ -70,24 +70,24 @@ export class OneWord extends CountedChance {
     this.lostLength = 0;
   }
 
-  /** What follows is of this part. */
+  /** The draws that follow are for this part. */
   goOnFor(part: number): void {
     this.now = this.parts[part]!;
     this.bit = 1 << part;
     this.ranks?.goOnFor(part);
   }
 
-  /** Has anything been left to chance since the start? */
+  /** Has the current part left anything to chance since the start? */
   get hasDrawn(): boolean {
     return (this.drawn & this.bit) !== 0;
   }
 
-  /** What has been settled of the part that is at hand, if anything has. */
+  /** What has been settled for the current part, if anything has. */
   get settled(): Readonly<Settled> {
     return this.now;
   }
 
-  /** Where ranks are apart: for what pieces were lost since the start, and how many, loss by loss. */
+  /** If ranks are drawn separately: purpose and pieces of every loss since the start. */
   get losses(): readonly number[] {
     return this.lost.slice(0, this.lostLength);
   }

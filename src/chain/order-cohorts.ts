@@ -2,8 +2,8 @@ import { FIELDS } from '../battlefield/plan.js';
 import { type BattlefieldState, COHORT, NO_PLACE, NOW } from '../battlefield/state.js';
 
 /**
- * Puts the cohorts of a unit in order of depth and status, those that are alike as one, without those that have no
- * pieces. Their order means nothing to the rules, but draws are made in it.
+ * Sorts the cohorts of a unit by depth and status, merges those that are alike and drops those without pieces. Their
+ * order means nothing to the rules, but draws are made in it.
  */
 export function orderCohorts(state: BattlefieldState, unit: number): void {
   const { units, cohorts, unitCohorts } = state;
@@ -24,7 +24,7 @@ export function orderCohorts(state: BattlefieldState, unit: number): void {
   }
 }
 
-/** The same, where they are not in order yet. */
+/** The same, if they are not in order yet. */
 function sortCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
   const count = unit * FIELDS.NOW + NOW.COHORTS;
   const first = unit * unitCohorts;

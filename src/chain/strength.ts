@@ -1,7 +1,7 @@
 import type { BattlefieldPlan } from '../battlefield/plan.js';
 import { NOW, RULE_FIELDS } from '../battlefield/state.js';
 
-/** Fields of a unit that decide over its force; where there are zones to be taken, its front, too. */
+/** Fields of a unit that affect its force; with objectives, its front too. */
 export function strengthOf({ objectives }: BattlefieldPlan): readonly number[] {
   return objectives.length > 0 ? [...STRENGTH, NOW.FRONT] : STRENGTH;
 }

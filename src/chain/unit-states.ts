@@ -5,19 +5,19 @@ import { Numbering } from './numbering.js';
 import { orderCohorts } from './order-cohorts.js';
 
 const SEEN: ReadonlySet<number> = new Set([...FACE, NOW.VOLLEYS]);
-/** Stands where a step must not look, so that one which does goes wrong for all to see. */
+/** Written where a step must not look, so that a step that does goes visibly wrong. */
 const UNSEEN = -77_777;
 
 /**
  * The states of one unit, numbered as they are met: its state fields, ranks, volleys and cohorts.
- * Cohorts that are alike are one, and their order means nothing. Where ranks are apart they, and the points that they
- * are worth, are no part of it (`RankStates`).
+ * Cohorts that are alike are merged, and their order means nothing. If ranks are drawn separately, they and their
+ * points are not part of a state (`RankStates`).
  */
 export class UnitStates {
   private readonly scratch: Int32Array;
   private readonly rankSlots: number;
 
-  /** @param numbering of its states; that of others, if both number alike */
+  /** @param numbering of its states; may be that of another unit with the same numbers */
   constructor(
     private readonly state: BattlefieldState,
     private readonly unit: number,
@@ -81,7 +81,7 @@ export class UnitStates {
     return length;
   }
 
-  /** Puts on the field no more of a numbered state than others may see. */
+  /** Puts on the field only what others may see of a numbered state. */
   writeFace(number: number): void {
     this.writeFields(number);
     const { units } = this.state;
@@ -92,7 +92,7 @@ export class UnitStates {
     units[now + NOW.PIECES] = Math.sign(units[now + NOW.PIECES]);
   }
 
-  /** Puts the unit on the field in a numbered state, but for its cohorts. */
+  /** Puts the unit on the field in a numbered state, except its ranks and cohorts. */
   writeFields(number: number): void {
     const { unit } = this;
     const { units, volleys, unitVolleys } = this.state;

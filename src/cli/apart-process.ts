@@ -2,7 +2,7 @@ import { standByWorker } from '../experiment/ready-worker.js';
 import { StopWithCode } from './exit-codes.js';
 import { type Request, Requests } from './requests.js';
 
-/** What can be done in a process of its own, by name; each is loaded when it is asked for. */
+/** The tasks for a separate process, by name; the code of each is loaded on demand. */
 const TASKS = {
   run: async () => {
     standByWorker();
@@ -12,7 +12,7 @@ const TASKS = {
     ]);
     return makeResults;
   },
-  /** Without charts and page. */
+  /** A run without charts and page. */
   data: async () => {
     standByWorker();
     return (await import('./make-results.js')).makeResults;
@@ -25,24 +25,24 @@ export type Task = keyof typeof TASKS;
 type Work<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 export type Order<T extends Task> = Parameters<Work<T>>[0];
 export type Note<T extends Task> = Parameters<Parameters<Work<T>>[1]>[0];
-/** What is sent after the order. */
+/** A message sent after the order. */
 export interface Asked {
   request: Request;
 }
 export type Result<T extends Task> = Awaited<ReturnType<Work<T>>>;
 
-/** What is sent back: notes on the way, then the result or why there is none. */
+/** A message sent back: notes during the work, then the result or why there is none. */
 export type Report<T extends Task> =
   | { note: Note<T> }
-  /** What was asked is being done, or nobody is there to do it. */
+  /** Was the request passed on to work in progress? */
   | { heard: boolean }
   | { result: Result<T> }
   | { message: string; code: number | undefined };
 
-/** Loading starts at once: the order may take its time. */
+/** Loading starts at once: the order may come later. */
 const task = process.argv[2] as Task;
 const loading = TASKS[task]();
-loading.catch(() => {}); // said when the work asks for it
+loading.catch(() => {}); // reported when the work needs it
 
 const requests = new Requests();
 process.once('message', (order: Order<Task>) => {
@@ -52,9 +52,9 @@ process.once('message', (order: Order<Task>) => {
   work(order).catch(fail);
 });
 process.on('uncaughtException', fail);
-// A terminal, or a batch system, sends these to everybody; the process that asked for the work decides.
+// A terminal, or a batch system, sends these to all processes; the parent process decides what to do.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const) process.on(name, () => {});
-// Nobody is left to hear what comes of it.
+// Nothing is left to receive the result.
 process.once('disconnect', () => process.exit());
 
 async function work<T extends Task>(order: Order<T>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Asked, Note, Order, Report, Result, Task } from './apart-process.j
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
 import type { Request } from './requests.js';
 
-/** Does something while a process of its own loads what a task of it needs; that process ends with it. */
+/** Calls `act` while a separate process loads the code of the task; ends that process afterwards. */
 export async function standingBy(task: Task, act: (child: ChildProcess) => Promise<void>): Promise<void> {
   const child = standBy(task);
   try {
@@ -20,25 +20,25 @@ function standBy(task: Task): ChildProcess {
   });
 }
 
-/** How long a process may take to answer. One that adds up or draws hears nothing meanwhile. */
+/** How long a process may take to answer. While it adds up or draws it cannot receive requests. */
 const ANSWER_MILLISECONDS = 2000;
 
 interface How<T extends Task> {
-  /** Hears what is told on the way. */
+  /** Receives the notes sent during the work. */
   hear: (note: Note<T>) => void;
-  /** A process that stands by for the task already. */
+  /** A process that already stands by for the task. */
   child?: ChildProcess | undefined;
-  /** Ends it at once, as a signal does; the promise rejects with its reason. */
+  /** Ends the work at once, as an operating system signal does; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** Can it be asked to save, or to stop, at the moment? Left out: never, and a signal ends it at once. */
+  /** Can it be asked to save, or to stop, at the moment? Default: never, and a signal ends it at once. */
   answers?: () => boolean;
 }
 
 /**
- * Does work in a process of its own. So this one is always free to hear a signal, and is still there to say what
- * happened when memory ran out.
+ * Does work in a separate process. So this process is always free to react to a signal, and can report what happened
+ * when memory runs out.
  *
- * @throws StopWithCode when a signal ends it: INTERRUPTED; StopWithCode, or Error, as the work does
+ * @throws StopWithCode with INTERRUPTED when a signal ends it; StopWithCode, or Error, as thrown by the work
  */
 export async function apart<T extends Task>(
   task: T,
@@ -80,14 +80,14 @@ function resultOf<T extends Task>(
     });
     child.once('error', reject);
     child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
-    // It may have ended before there was anything to do.
+    // It may have ended before it got the order.
     if (child.exitCode !== null || child.signalCode !== null)
       reject(endOf(child.exitCode, child.signalCode, complaint));
     if (child.connected) child.send(order);
   });
 }
 
-/** @returns false: it does not answer, or nothing is going on that it could do it to */
+/** @returns false: it does not answer, or there is no work that the request could apply to */
 function ask(child: ChildProcess, request: Request): Promise<boolean> {
   if (!child.connected) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -105,32 +105,32 @@ function ask(child: ChildProcess, request: Request): Promise<boolean> {
   });
 }
 
-/** The last of what a process said as it broke down. */
+/** Characters kept from the end of a process's error output. */
 const MOST_COMPLAINT = 2000;
 
 /** Why there is no result. */
 function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: string): Error {
-  // The engine aborts when memory runs out in the middle of something; the system kills.
+  // Out of memory, the engine aborts, or the operating system kills the process.
   if (killer === 'SIGABRT' || killer === 'SIGKILL' || code === ABORTED) return new Error('out of memory');
   const why = /^.*Error: .*$/m.exec(complaint)?.[0] ?? complaint.replace(/[\s#]+/g, ' ').trim();
-  const how = `the work ended (${killer ?? `exit code ${code}`}) before it was done`;
+  const how = `the process ended (${killer ?? `exit code ${code}`}) before it was done`;
   return new Error(why === '' ? how : `${how}: ${why}`);
 }
 
-/** As a shell gives SIGABRT. */
+/** The exit code of a shell for SIGABRT. */
 const ABORTED = 134;
 
-/** What a signal asks for. */
+/** What each signal requests. */
 const SIGNALS = { SIGINT: 'stop', SIGTERM: 'end', SIGHUP: 'end', SIGUSR1: 'save' } as const;
 
-/** Programs that start others often pass on a signal that these have got already. */
+/** Programs often pass on a signal to the processes they started, which have already received it. */
 const ECHO_MILLISECONDS = 500;
 
 /**
- * Hears signals until it is told not to: before and after, they end the program as they end any other. A second one
- * that asks for an end gets it at once.
+ * Handles signals until it is stopped; before and after, they end the program as usual. A second signal to stop or end
+ * ends the program at once.
  *
- * @returns ends the listening
+ * @returns a function that stops the handling
  */
 function listenToSignals(act: (request: Request) => Promise<void>): () => void {
   let endingSince = Infinity;

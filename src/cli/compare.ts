@@ -30,11 +30,11 @@ interface CompareOptions {
 type Run = Awaited<ReturnType<typeof readRun>> & { path: string };
 
 /**
- * Sets two runs side by side: plays both again from their reports, on the same luck where they have the same seed, and
- * prints every measure of both with the difference.
+ * Compares two runs: plays both again from their reports, on the same luck if they have the same seed, and prints every
+ * measure of both with the difference.
  *
  * @param one folder of results, or report
- * @throws StopWithCode when a report cannot be read, or they ask different questions
+ * @throws StopWithCode when a report cannot be read, or the two ask different questions
  */
 export async function compare(one: string, other: string, options: CompareOptions): Promise<void> {
   const [a, b]: [Run, Run] = [
@@ -62,7 +62,7 @@ interface Found {
   answer: Answer;
 }
 
-/** Is it the same that is asked, of the same two forces? */
+/** Both runs must ask the same question about the same two forces, and share a variant. */
 function refuseOtherQuestion(a: Run, b: Run): void {
   const differing = (what: string, of: (run: Run) => string): string[] =>
     of(a) === of(b)
@@ -77,21 +77,18 @@ function refuseOtherQuestion(a: Run, b: Run): void {
   const isShared = variants(a).some((label) => variants(b).includes(label));
   if (!isShared) found.push(...differing('the variants', (run) => variants(run).join('; ')));
   if (found.length > 0)
-    throw new StopWithCode(
-      INVALID,
-      `these runs cannot be set side by side; they differ in\n${found.join('\n')}`,
-    );
+    throw new StopWithCode(INVALID, `these runs cannot be compared; they differ in\n${found.join('\n')}`);
 }
 
 const studyOf = ({ loaded, record }: Run, battles: number): Study =>
   newStudy(loaded.designPoints, battles, record.seed);
 
-/** Both on the same luck: battle by battle. */
+/** Plays both on the same luck and compares them battle by battle. */
 async function paired(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
   return playedOnce(since(studyOf(b, battles), a.loaded.designPoints), crew);
 }
 
-/** Each on its own luck: an interval of a difference is one of both together. */
+/** Plays each on its own luck: the interval of a difference combines the intervals of both. */
 async function apart(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
   const alone = async (run: Run) => {
     const asked = since(studyOf(run, battles), []);
@@ -112,7 +109,7 @@ async function apart(a: Run, b: Run, battles: number, crew: StandingCrew): Promi
     const difference = { mean: now.mean - then.mean, low: now.low - then.high, high: now.high - then.low };
     return { ...row, before: then, difference };
   });
-  // What is the same in both is played on two lucks here, and so differs.
+  // Variants that are the same in both are played with two seeds here, and so differ.
   const matches = compared.matches.map((match, at) =>
     match.kind === 'same' ? ({ kind: 'changed', at, isOtherSystem: false } as const) : match,
   );
@@ -134,14 +131,14 @@ function notesOf(a: Run, b: Run, battles: number): string[] {
   const isOld = one.version !== VERSION || other.version !== VERSION;
   return [
     one.seed === other.seed
-      ? `Paired: both played the same ${count(battles)} battles, die for die until a rule parts them.`
-      : `Not paired: the seeds are ${one.seed} and ${other.seed}, so each played ${count(battles)} battles of its own, and the intervals are wider.`,
+      ? `Paired: both played the same ${count(battles)} battles, with the same dice until a rule makes them differ.`
+      : `Not paired: the seeds are ${one.seed} and ${other.seed}, so each played its own ${count(battles)} battles, and the intervals are wider.`,
     ...(one.battles === other.battles
       ? []
-      : ['Of the longer run only as many battles are compared as the shorter one has.']),
+      : ['The longer run is compared only up to the number of battles of the shorter one.']),
     ...(isOld
       ? [
-          `The reports are of version ${printable(one.version)} and ${printable(other.version)}; both were played by ${VERSION}.`,
+          `The reports are from versions ${printable(one.version)} and ${printable(other.version)}; both were played again with ${VERSION}.`,
         ]
       : []),
   ];
@@ -150,8 +147,8 @@ function notesOf(a: Run, b: Run, battles: number): string[] {
 function statesOf({ path }: Run): States {
   return {
     than: `than in ${printable(path)}`,
-    same: (battles) => `Both give the same in each of ${battles}.`,
-    identical: 'Both come to the same field and rules: they play the same battles.',
+    same: (battles) => `Both give the same results in each of ${battles}.`,
+    identical: 'Both have the same field and rules: they play the same battles.',
   };
 }
 
@@ -192,7 +189,7 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
   ].join('\n');
 }
 
-/** What all systems have, and mean the same by. */
+/** The measures that all systems have with the same meaning. */
 const SHOWN: ReadonlySet<string> = new Set(['holds_field', 'broke', 'losses', 'turns', 'nobody_holds']);
 
 const isSamePlace = (a: Run, b: Run) => resolve(a.path) === resolve(b.path);

@@ -13,7 +13,7 @@ interface CommandLine {
   name: string;
   description: string;
   options: readonly Option[];
-  /** What its arguments are, where they are no files. */
+  /** The values of its argument, if that is not a file. */
   choices: readonly string[];
 }
 
@@ -27,7 +27,7 @@ function commandOf(command: Command): CommandLine {
   };
 }
 
-/** Every command has it. */
+/** Every command has this option. */
 const HELP = [{ long: '--help', description: 'show the options' } as Option];
 
 type Script = (program: string, commands: readonly CommandLine[]) => string;
@@ -104,7 +104,7 @@ function takesValue({ required, optional }: Option): boolean {
   return required || optional;
 }
 
-/** Within single quotes, brackets and colons have a meaning of their own. */
+/** Within single quotes, brackets and colons have a special meaning. */
 function inZsh(text: string): string {
   return text.replace(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''");
 }

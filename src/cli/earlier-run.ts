@@ -6,9 +6,9 @@ import type { LoadedScenario } from './load-scenario.js';
 import { folderOf, type RunOptions } from './run-settings.js';
 
 /**
- * Results take the place of earlier ones of the same scenario, not of another’s, and not of any that has a tag.
+ * Results may replace earlier ones of the same scenario, but not those of another scenario or with a tag.
  *
- * @throws StopWithCode when they would and nobody said so
+ * @throws StopWithCode when they would, without `--force`
  */
 export async function refuseToReplace(
   { scenario }: LoadedScenario,
@@ -31,7 +31,7 @@ export async function refuseToReplace(
     );
 }
 
-/** The same scenario may have changed its title or its question, but hardly both. */
+/** The same scenario may have a new title or a new question, but hardly both. */
 function isOfAnother(earlier: RunRecord, { name, title, question }: LoadedScenario['scenario']): boolean {
   return earlier.name !== name || (earlier.title !== title && earlier.question !== question);
 }

@@ -4,9 +4,9 @@ import { loadScenarios } from './load-scenario.js';
 import type { ExactOptions } from './solve-points.js';
 
 /**
- * Solves every design point of a scenario, or none when one is too large, and prints what is so.
+ * Solves every design point of a scenario, or none when one is too large, and prints the results.
  *
- * @param child stands by for the work
+ * @param child process that stands by for the work
  */
 export async function exact(file: string, options: ExactOptions, child: ChildProcess): Promise<void> {
   const loaded = (await loadScenarios([file], options.set ?? []))[0];

@@ -1,11 +1,11 @@
 export const DONE = 0;
-/** The run is done, and a check that was asked for failed: an `expect` of the scenario, or `--strict`. */
+/** The run is done, but a check failed: an `expect` of the scenario, or `--strict`. */
 export const CHECK_FAILED = 1;
 export const INVALID = 2;
 export const RUN_FAILED = 3;
 export const INTERRUPTED = 130;
 
-/** Ends the program with a code and, on stderr, a message that needs no more words. */
+/** Ends the program with a code and, on stderr, a message that is printed as it is. */
 export class StopWithCode extends Error {
   constructor(
     readonly code: number,
@@ -15,7 +15,7 @@ export class StopWithCode extends Error {
   }
 }
 
-/** What went wrong, in a sentence for the terminal, with what to do about it where that is known. */
+/** What went wrong, in a sentence for the terminal, with a remedy where one is known. */
 export function failureInWords(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/\bE[MN]FILE\b/.test(message)) {
@@ -27,6 +27,6 @@ export function failureInWords(error: unknown): string {
   return message;
 }
 
-/** As a worker, an allocation and the engine's own limits on one map, list or text say it. */
+/** The messages of a worker, of a failed allocation, and of the engine's limits on one map, list or text. */
 const OUT_OF_MEMORY =
   /out of memory|\bOOM\b|allocation failed|(Map|Set) maximum size exceeded|Invalid (array|string|typed array) length/i;

@@ -5,7 +5,7 @@ import { count } from '../words/format.js';
 
 type Outcome = Findings['expectations'][number]['outcome'];
 
-/** How the expectations of one scenario came out; empty when there are none, or none so. */
+/** The results of the expectations of one scenario, in words; empty when there are none of that kind. */
 interface Expected {
   failed: string;
   inconclusive: string;
@@ -13,9 +13,9 @@ interface Expected {
 }
 
 /**
- * What failed and what is inconclusive, with what was expected and what was found beneath each.
+ * What failed and what is inconclusive, each with the expected and the actual result.
  *
- * @param file what the scenario's file is called
+ * @param file name of the scenario's file
  */
 export function expected(file: string, findings: Findings): Expected {
   const { expectations } = findings;
@@ -23,7 +23,7 @@ export function expected(file: string, findings: Findings): Expected {
   const so = (outcome: Outcome) => expectations.filter((each) => each.outcome === outcome).length;
   const failed = so('failed');
   const open = so('inconclusive');
-  // One that fails at a variant may be inconclusive at another: that is listed with its kind.
+  // One that fails at a variant may be inconclusive at another, and is listed there as well.
   const undecided = listed(findings, (row) => row.outcome === 'inconclusive' || row.outcome === 'no data');
   const isOpen = open === 1 ? 'is inconclusive' : 'are inconclusive';
   return {

@@ -14,7 +14,7 @@ interface ExplainOptions {
   color: boolean;
 }
 
-/** Plays one battle of a run again and tells it. */
+/** Plays one battle of a run again and describes it. */
 export async function explain(file: string, options: ExplainOptions): Promise<void> {
   const { scenario, designPoints } = (await loadScenarios([file], options.set ?? []))[0];
   const point = designPoints[options.designPoint];

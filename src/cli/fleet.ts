@@ -3,9 +3,9 @@ import type { Crewed } from '../fleet/workers-there.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 /**
- * The address of the queue, of `--queue` or the environment.
+ * The address of the queue, from `--queue` or the environment.
  *
- * @throws StopWithCode when there is none, or it is not one of a Redis
+ * @throws StopWithCode when there is none, or it is not the address of a Redis
  */
 export function askedQueue(asked: string | true): string {
   try {
@@ -15,12 +15,12 @@ export function askedQueue(asked: string | true): string {
   }
 }
 
-/** As a mistake of the command line, when it says that the fleet cannot be used like this; else as it is. */
+/** Turns a misuse of the fleet into a command-line error; returns other errors as they are. */
 export function misuseIn(error: unknown): unknown {
   return error instanceof FleetMisuse ? new StopWithCode(INVALID, error.message) : error;
 }
 
-/** Who plays, for the line of progress: `3 workers with 12 threads`. */
+/** The workers that play, for the progress line: `3 workers with 12 threads`. */
 export function crewedInWords({ workers, threads, isSilent }: Crewed): string {
   if (isSilent) return 'Redis does not answer';
   if (workers === null) return '';

@@ -10,17 +10,17 @@ import { nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 
-/** Beside the compiled program. */
+/** Next to the compiled program. */
 const RULEBOOKS = new URL('../../rulebooks/', import.meta.url);
 
 interface InitOptions {
   force?: boolean;
   system?: string;
-  /** A rulebook that is shipped, to start from. */
+  /** A shipped rulebook to start from. */
   rulebook?: string;
 }
 
-/** Writes a commented scenario, named after its file; never over a file unless told to. */
+/** Writes a commented scenario, named after its file; replaces a file only with `force`. */
 export async function init(
   file: string,
   { force = false, system = systemIds[0], rulebook }: InitOptions,
@@ -38,7 +38,7 @@ export async function init(
   say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
 
-/** A rulebook that is shipped, beside the scenario that shows it at work. */
+/** Writes a shipped rulebook, and next to it the scenario that demonstrates it. */
 async function initWithRulebook(file: string, rulebook: string, force: boolean): Promise<void> {
   const names = (await readdir(RULEBOOKS)).flatMap((name) => /^(.*)-duel\.yaml$/.exec(name)?.[1] ?? []);
   if (!names.includes(rulebook)) {
@@ -73,8 +73,8 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
 }
 
 /**
- * A comment by which editors find the JSON Schema: where the file and the program are in the folder that one works in,
- * so that the way from one to the other stays right when that folder is moved.
+ * A comment that tells editors where the JSON Schema is. It is written only if the file and the program are both below
+ * the working folder, so that the relative path stays valid when that folder is moved.
  */
 function schemaLine(file: string): string {
   const isHere = (path: string) => !relative(process.cwd(), path).startsWith('..');
@@ -89,7 +89,7 @@ const SCHEMA = fileURLToPath(new URL('../../scenarios/scenario.schema.json', imp
  * The file's name as an id.
  *
  * @example nameFor('My Battle.yaml') // 'my-battle'
- * @example nameFor('1944.yaml') // 'scenario-1944': digits alone are no id, nor is the name of a device
+ * @example nameFor('1944.yaml') // 'scenario-1944': neither digits alone nor the name of a device is an id
  */
 export function nameFor(file: string): string {
   const words =

@@ -6,11 +6,11 @@ import type { Kept } from './play-kept.js';
 import type { RunOptions } from './run-settings.js';
 
 /**
- * Works on a result, a folder or a file, while nobody else does: a run keeps beside it how far it is, until it is
- * finished.
+ * Works on a result, a folder or a file, under a lock. Until it is finished, a run keeps its progress next to the
+ * result.
  *
- * @param act is given where the run keeps that
- * @param isFinished is the result there, so that nothing need be kept?
+ * @param act receives the place where the run keeps its progress
+ * @param isFinished is the result complete, so that its progress can be removed?
  * @throws Error while another run works on it
  */
 export async function keeping<T>(
@@ -25,14 +25,14 @@ export async function keeping<T>(
   });
   try {
     const result = await act({ folder, resume: resume === true });
-    if (isFinished(result)) await new Checkpoint(folder).remove().catch(() => {}); // or else the next run does
+    if (isFinished(result)) await new Checkpoint(folder).remove().catch(() => {}); // if not, the next run does it
     return result;
   } finally {
     await lock.release();
   }
 }
 
-/** Puts back results that a killed run had just moved away, so that a link to them leads somewhere again. */
+/** Puts back results that a killed run had just moved away, so that links to them work again. */
 export async function settleFirst(folder: string): Promise<void> {
   if (!(await isUnsettled(folder))) return;
   await keeping(

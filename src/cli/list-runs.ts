@@ -8,8 +8,8 @@ import { replaceFile } from '../storage/whole-file.js';
 const LIST = 'index.html';
 
 /**
- * Writes a page that lists all runs in a folder of results, in the order of their names; not over somebody else’s. It
- * is made of what the runs hold, so that a failure to write it harms nobody: the next run writes it.
+ * Writes a page that lists all runs in a folder of results, ordered by name; a foreign file of that name is left alone.
+ * The page is made from the runs themselves, so a failure to write it does no harm: the next run writes it.
  */
 export async function listRuns(out: string): Promise<void> {
   const file = join(out, LIST);

@@ -1,12 +1,12 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
 import type { WriteStream } from 'node:tty';
 
-/** The last lines of a terminal, which are drawn again in place; what is above them stays. */
+/** The last lines of a terminal, which are redrawn in place; everything above stays. */
 export class LiveRegion {
   private height = 0;
   private lines: readonly string[] = [];
   private readonly onResize = () => {
-    // How lines break has changed: nothing above can be relied on.
+    // Lines now break elsewhere, so the position of everything above is unknown.
     cursorTo(this.stream, 0, 0);
     clearScreenDown(this.stream);
     this.height = 0;
@@ -17,15 +17,15 @@ export class LiveRegion {
     stream.on('resize', this.onResize);
   }
 
-  /** Letters that a line may have. */
+  /** The maximum number of characters in a line. */
   get width(): number {
     return Math.max(2, (this.stream.columns || 80) - 1);
   }
 
-  /** Draws other lines in the place of those before. Long ones are broken between words. */
+  /** Replaces the lines. Long ones are broken between words. */
   draw(lines: readonly string[]): void {
     this.lines = lines;
-    // A terminal that does not know its size says 0.
+    // A terminal that does not know its size reports 0.
     const rows = this.stream.rows || 24;
     const all = lines.flatMap((line) => broken(line, this.width));
     const fitting = all.length < rows ? all : [...all.slice(0, rows - 2), '…'];
@@ -46,7 +46,7 @@ export class LiveRegion {
     this.draw(this.lines);
   }
 
-  /** What is there stays; nothing is drawn any more. */
+  /** Leaves the lines as they are and stops drawing. */
   close(): void {
     this.stream.off('resize', this.onResize);
   }
@@ -61,7 +61,7 @@ export class LiveRegion {
 }
 
 /**
- * A line in parts that fit, broken between words; what follows is set in as the first.
+ * Breaks a line between words into parts that fit; all parts have the indent of the first.
  *
  * @example broken('  one two three', 9) // ['  one two', '  three']
  */

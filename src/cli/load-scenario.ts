@@ -8,14 +8,14 @@ import { rulebooksBeside } from './rulebooks-beside.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
-/** A scenario file, as it was read: with its scenario, or with all its mistakes. */
+/** A scenario file that was read: its scenario, or all its mistakes. */
 export type ReadScenario = LoadedScenario | { ok: false; file: string; problems: Problem[] };
 
 /** The text of a file, or why there is none. */
 export type FileText = { text: string } | { fault: Problem };
 
 /**
- * Reads scenario files, all of them, and reports every problem of all at once.
+ * Reads scenario files, and reports the problems of all of them at once.
  *
  * @throws StopWithCode with exit code 2 when any has a mistake
  */
@@ -60,7 +60,7 @@ function nameOf(file: string): string {
   return file === '-' ? '<stdin>' : file;
 }
 
-/** The text of a file, or as much of it as shows that it is too large: the input may be endless. */
+/** The text of a file, or enough of it to show that it is too large: the input may be endless. */
 export async function contentsOf(file: string): Promise<string> {
   const input = file === '-' ? process.stdin : createReadStream(file, { end: MOST_BYTES });
   const chunks: Buffer[] = [];
@@ -70,7 +70,7 @@ export async function contentsOf(file: string): Promise<string> {
     bytes += chunk.length;
     if (bytes > MOST_BYTES) break;
   }
-  // What is cut off may end within a character.
+  // Text that was cut off may end within a character.
   return new TextDecoder('utf-8', { fatal: bytes <= MOST_BYTES }).decode(Buffer.concat(chunks));
 }
 

@@ -2,7 +2,7 @@
 import { DONE, failureInWords, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 
-/** Runs the command and gives the exit code. */
+/** Runs the command and returns the exit code. */
 async function main(): Promise<number> {
   try {
     const { program } = await import('./program.js');
@@ -20,7 +20,7 @@ function stopped({ code, message }: StopWithCode): number {
   return code;
 }
 
-/** What commander throws when it has said what is wrong, or has shown the help that was asked for. */
+/** Commander throws this after it has printed what is wrong, or the help. */
 function isUsage(error: unknown): error is { exitCode: number } {
   return String((error as { code?: unknown } | null)?.code).startsWith('commander.');
 }
@@ -30,7 +30,7 @@ function failed(error: unknown): number {
   return RUN_FAILED;
 }
 
-/** A reader that has seen enough closes the pipe (`| head`), which is no failure; a full disk is one. */
+/** A reader that has seen enough closes the pipe (`| head`), which is not a failure; a full disk is one. */
 function outputFailed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return;
   outputCode = RUN_FAILED;
@@ -41,7 +41,7 @@ function outputFailed(error: NodeJS.ErrnoException): void {
 let outputCode = DONE;
 process.stdout.on('error', outputFailed);
 process.stderr.on('error', () => {});
-// Whatever nobody has caught is a failed run as well: exit code 1 means something else.
+// An uncaught error is a failed run as well: exit code 1 means something else.
 process.on('uncaughtException', (error) => process.exit(failed(error)));
 
 // Not process.exit, which truncates pipes.

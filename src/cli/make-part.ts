@@ -19,14 +19,14 @@ export interface PartOrder {
 export interface MadePart {
   /** The file of the part; null: it was not finished. */
   content: Uint8Array | null;
-  /** How it went, for the terminal. */
+  /** Notes for the terminal. */
   noted: string;
   ended: Ending | null;
   isKept: boolean;
 }
 
 /**
- * Plays one part of a run and makes its file; writes nothing but how far it is.
+ * Plays one part of a run and makes its file; writes only its progress.
  *
  * @throws StopWithCode when the run is too large to be played: a mistake in the input
  */

@@ -33,37 +33,37 @@ import { summary } from './summary.js';
 export interface RunOrder {
   loaded: LoadedScenario;
   options: RunOptions;
-  /** Where the run keeps how far it is. */
+  /** Where the run keeps its progress. */
   kept: Kept;
-  /** What has been played elsewhere, so that nothing is played here: a tally for each design point. */
+  /** Results played elsewhere, so that nothing is played here: a tally for each design point. */
   tallies?: readonly Tally[];
 }
 
-/** What a run of one scenario comes to, all in bytes and words. */
+/** The results of a run of one scenario, as files and text. */
 export interface MadeResults {
   files: ResultFile[];
-  /** All rows as one line of JSON; empty unless asked for. */
+  /** All rows as one line of JSON; empty unless requested. */
   json: string;
   /** The summary for the terminal; empty with `--json` or `--quiet`. */
   said: string;
-  /** How it went: rate, unused rules, where the files are. */
+  /** Notes: rate, unused rules, where the files are. */
   noted: string;
-  /** What makes the run end with CHECK_FAILED. */
+  /** The reasons why the run ends with CHECK_FAILED. */
   complaints: string;
-  /** Why it is not all that was asked for; null: it is. */
+  /** Why the run ended early; null: it is complete. */
   ended: Ended | null;
   /** Can the results be made again without playing? */
   isKept: boolean;
 }
 
-/** Why a run ended before it was done, and how far it was: battles at each design point. */
+/** Why a run ended early, and how far it got: battles at each design point. */
 export interface Ended extends Ending {
   battles: number;
   planned: number;
 }
 
 /**
- * Plays a scenario and makes its result files; writes nothing but how far it is.
+ * Plays a scenario and makes its result files; writes only its progress.
  *
  * @throws StopWithCode when it is too large to be played: a mistake in the input
  */
@@ -89,14 +89,14 @@ async function playAndRender(
 ): Promise<MadeResults> {
   const { options } = order;
   const planned = plannedStudy(order.loaded, options);
-  // In a short run those who draw load their code while it plays.
+  // In a short run the drawing threads load their code while it plays.
   const isShort = planned.cap * planned.points.length <= SHORT;
   const drawing = options.report ? new Drawing(options.jobs) : null;
   if (isShort) drawing?.start();
   try {
     return await madeOf(planned, order, drawing, tell, requests);
   } finally {
-    void drawing?.close(); // nobody need wait for threads that have nothing to do
+    void drawing?.close(); // not awaited: the threads have nothing left to do
   }
 }
 
@@ -116,7 +116,7 @@ async function madeOf(
   const counted = tallies ?? played!.tallies;
   const study = asPlayed(planned, counted);
   const ended = played?.ended ? { ...played.ended, battles: played.battles, planned: planned.cap } : null;
-  // Who is in a hurry has no time for a report, and of no battles there is none.
+  // No report when the run must end quickly, or without battles.
   if (ended && (ended.by === 'end' || ended.battles === 0))
     return { files: [], json: '', said: '', noted: '', complaints: '', ended, isKept: played!.isKept };
   const precision = study.precision && !ended ? precisionRows(study, counted) : null;
@@ -187,7 +187,7 @@ function asJson(findings: Findings) {
   };
 }
 
-/** By threads of this process, or by those of the workers of a queue. */
+/** Plays on threads of this process, or on the workers of a queue. */
 async function playedHereOrThere(
   study: Study,
   { loaded, options: { jobs, queue }, kept }: RunOrder,
@@ -204,13 +204,13 @@ async function playedHereOrThere(
 
 const line = (sentence: string): string => `${sentence}\n`;
 
-/** Charts and page, drawn on threads of their own. */
+/** Draws charts and page on separate threads. */
 class Drawing {
   private pool: DrawPool | null = null;
 
   constructor(private readonly jobs: number | undefined) {}
 
-  /** The threads load what they need. */
+  /** Starts the threads, which load what they need. */
   start(): void {
     this.pool ??= new DrawPool(this.jobs);
   }
@@ -227,13 +227,13 @@ class Drawing {
 
 /** `600,000 battles in 4.2 s (142,857 a second).` */
 function howFast({ plans }: Study, { tallies, before, seconds }: PlayedRun): string {
-  // In a race design points play unequally many.
+  // In a race, design points play different numbers of battles.
   const played = tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
   const sum = (battles: readonly number[]) => battles.reduce((all, each) => all + each, 0);
   const earlier = sum(played.map((battles) => Math.min(battles, before)));
   const total = sum(played);
   const rate = count(Math.round((total - earlier) / seconds));
-  const others = before > 0 ? `, ${count(earlier)} of them before,` : '';
+  const others = before > 0 ? `, ${count(earlier)} of them earlier,` : '';
   return `${count(total)} battles${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
 }
 
@@ -285,13 +285,13 @@ function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
   );
 }
 
-/** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
 /** The file of the chart that the report begins with. */
 export async function leadOf(findings: Findings): Promise<string> {
   const { leadChart } = await import('../report/charts/all.js');
   return `${leadChart(findings).id}.svg`;
 }
 
+/** run.json: everything the results depend on, and the hashes of the files; nothing that varies from run to run. */
 export function recordOf(
   { source, scenario }: LoadedScenario,
   { battles, cap, seed, precision: targets, stop }: Study,

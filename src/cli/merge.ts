@@ -14,15 +14,15 @@ import { type RunToWrite, writeRuns } from './write-runs.js';
 
 /**
  * Adds up the parts that `run --shard` wrote, and writes the results that one run would have written. Parts of
- * several scenarios are sorted first.
+ * several scenarios may be mixed.
  *
- * @param paths files of parts, and folders that hold some
- * @throws StopWithCode when they are not all parts of a run, each once
+ * @param paths part files, and folders that contain them
+ * @throws StopWithCode unless they are all parts of a run, each once
  */
 export async function merge(paths: readonly string[], options: RunOptions): Promise<void> {
   const files = (await Promise.all(paths.map(partsAt))).flat();
   const byScenario = new Map<string, Counted>();
-  // One after the other: there may be more of them than files that a process may open, or than fit into its memory.
+  // One after the other: there may be more of them than a process can open, or than fit into its memory.
   for (const file of files) {
     const part = await readPart(file);
     const name = scenarioNameOf(file);
@@ -61,12 +61,12 @@ function scenarioNameOf(path: string): string {
   return basename(path).replace(/\.\d+-of-\d+\.tally$/, '');
 }
 
-/** A scenario, and what is counted of it so far. */
+/** A scenario, and its counts so far. */
 interface Counted extends Pick<RunToWrite, 'loaded' | 'options'> {
   sum: PartSum;
 }
 
-/** The scenario of a part; nothing is counted yet. */
+/** The scenario of a part, without counts. */
 function startedBy(part: Part, options: RunOptions): Counted {
   checkVersion(part, VERSION);
   const { run, given } = part.header;

@@ -69,7 +69,7 @@ function oneTable(rows: readonly OddsRow[]): string {
   return table.toString();
 }
 
-/** What a check depends on beside its options: the strength left, or a modifier. */
+/** What a check depends on besides its options: the strength left, or a modifier. */
 function situation({ remaining, of, modifier }: OddsRow): [name: string, value: string | number][] {
   if (remaining !== undefined && of !== undefined)
     return [

@@ -10,9 +10,9 @@ import { servePage } from './serve-page.js';
 import { workbenchPage } from './workbench-page.js';
 
 /**
- * Opens the workbench in the browser, or prints its address where there is none, and serves it until a signal ends it.
- * A scenario with mistakes is opened, too: the page says where they are. Of a report its scenario is opened, which no
- * file is written for.
+ * Opens the workbench in the browser, or prints its address if there is none, and serves it until a signal ends it.
+ * A scenario with mistakes is opened, too: the page shows where they are. For a report, its scenario is opened, without
+ * a file to save to.
  *
  * @throws StopWithCode when the file cannot be read, or the page is not built
  */
@@ -31,14 +31,14 @@ export async function open(file: string | undefined, { browser }: { browser: boo
   const address = `${served.address}${fragment}`;
   if (browser) show(address);
   process.stdout.write(`${address}\n`);
-  say('This is the workbench, for this machine alone. Ctrl-C ends it.\n');
+  say('This is the workbench, served only to this machine. Ctrl-C ends it.\n');
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await served.close();
 }
 
-/** The scenario of a report as the workbench has it in its address. */
+/** The scenario of a report, encoded for the address of the workbench. */
 async function fragmentOf(report: string): Promise<string> {
   const { record } = await readRun(report);
   const name = basename(dirname(resolve(report)));
@@ -46,7 +46,7 @@ async function fragmentOf(report: string): Promise<string> {
   return `#1.${deflateRawSync(state).toString('base64url')}`;
 }
 
-/** Asks the system to show it; where that fails, the address has been printed. */
+/** Asks the operating system to show it; if that fails, the user still has the printed address. */
 function show(address: string): void {
   const { platform, env } = process;
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;

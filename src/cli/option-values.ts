@@ -3,7 +3,7 @@ import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 
 /**
- * A parser of whole numbers within bounds, written out or as powers of ten.
+ * Makes a parser of whole numbers within bounds, written out or with a power of ten.
  *
  * @example wholeNumber(1, 1e9)('1e6') // 1000000
  */
@@ -26,7 +26,7 @@ export function anyNumber(text: string): number {
 const NUMBER = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * `0.002`, or each response with a half-width of its own.
+ * `0.002`, or a half-width for each response.
  *
  * @example precision('holds_field=0.002,turns=0.05') // { holds_field: 0.002, turns: 0.05 }
  */
@@ -54,7 +54,7 @@ function parts(text: string): Record<string, number> {
 const FORMATS = ['csv', 'json', 'parquet', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** `csv,json` → both, each once. Tables are CSV unless another format of theirs is asked for. */
+/** `csv,json` → both, each once. Tables are CSV unless another table format is requested. */
 export function formats(text: string): Format[] {
   const asked = text.split(',').map((word) => word.trim());
   if (!asked.every((word) => FORMATS.includes(word as Format))) {
@@ -74,8 +74,8 @@ export function shard(text: string): Shard {
   );
 }
 
-/** Letters, digits and single dashes: it becomes part of a folder’s name. */
+/** Lowercase letters, digits and single dashes: it becomes part of a folder name. */
 export function tag(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 50) return text;
-  throw new InvalidArgumentError('Allowed: a word of small letters, digits and dashes, as draft-2.');
+  throw new InvalidArgumentError('Allowed: a word of lowercase letters, digits and dashes, such as draft-2.');
 }

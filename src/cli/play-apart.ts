@@ -9,11 +9,11 @@ import { settingsOf } from './run-settings.js';
 import { say } from './say.js';
 
 /**
- * Plays in a process of its own, with a line that says how far it is.
+ * Plays in a separate process, with a progress line.
  *
- * @param child stands by for the work
+ * @param child process that stands by for the work
  * @param signal ends it; the promise rejects with its reason
- * @throws StopWithCode when a signal ends it and nothing is left, or when it fails and a checkpoint is there
+ * @throws StopWithCode when a signal ends it without results, or when it fails and there is a checkpoint
  */
 export async function playApart<T extends 'run' | 'data' | 'part'>(
   task: T,
@@ -50,7 +50,7 @@ export async function playApart<T extends 'run' | 'data' | 'part'>(
   }
 }
 
-/** How a run goes on that was not finished. */
+/** How to continue a run that was not finished. */
 export const TO_CONTINUE = 'To continue, add --resume to the same command.';
 
 /** What ended a run, for the terminal: `interrupted`. */

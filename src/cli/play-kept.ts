@@ -15,67 +15,67 @@ import { widestInWords } from '../words/stop-rule.js';
 import { failureInWords, INVALID, StopWithCode } from './exit-codes.js';
 import type { Requests } from './requests.js';
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
-  /** Of the battles, what is done, 0–1. */
+  /** Share of the battles that are done, 0–1. */
   share: number;
-  /** How well it knows what was asked, or what it is at, in words. */
+  /** How precise the results are so far, or what it is doing, in words. */
   known: string;
   /** Can it be asked to save, or to stop? */
   answers: boolean;
   /** Is there a checkpoint of it on the disk? */
   isKept: boolean;
-  /** Of a run on a queue: who plays. */
+  /** The workers that play, for a run on a queue. */
   crewed?: Crewed;
 }
 
 export interface PlayOptions {
   jobs?: number | undefined;
-  /** Plays this part of the run alone. */
+  /** Plays only this part of the run. */
   shard?: Shard;
   /** Plays the blocks. Default: worker threads of this process. */
   fleet?: Fleet | null;
   tell: (progress: Progress) => void;
 }
 
-/** Where a run keeps how far it is. */
+/** Where a run keeps its progress. */
 export interface Kept {
   folder: string;
   resume: boolean;
 }
 
-/** What was played, all of it or as far as it came. */
+/** The result of playing: the whole run, or the part before it ended early. */
 export interface PlayedRun {
   tallies: readonly Tally[];
-  /** Battles at each design point in this run and, of them, in earlier ones that it went on with. */
+  /** Battles at each design point, and how many of them come from the earlier run that this one continued. */
   battles: number;
   before: number;
   seconds: number;
-  /** Why it ended before it was done; null: it did not. */
+  /** Why it ended early; null: it did not. */
   ended: Ending | null;
-  /** Is all of it on the disk, so that a run can go on from here? */
+  /** Is all of it on the disk, so that a run can continue from here? */
   isKept: boolean;
-  /** Sentences for the terminal: what was wrong with the checkpoint. */
+  /** Sentences for the terminal: problems with the checkpoint. */
   notes: string[];
 }
 
 export interface Ending {
   /** The request that ended it, or a failure. */
   by: 'stop' | 'end' | 'failure';
-  /** Of a failure: what it was. */
+  /** The failure; empty for a request. */
   message: string;
 }
 
-/** A run that takes longer is written down while it goes on. */
+/** A run that takes longer saves its progress. */
 const FIRST_SAVE_MILLISECONDS = 5000;
-/** Writing it down takes at most this share of the time. */
+/** Saving takes at most this share of the time. */
 const SHARE_OF_SAVING = 0.01;
 
 /**
- * Plays a study and keeps on the disk how far it is, so that it can go on after whatever happens to it.
+ * Plays a study and keeps its progress on the disk, so that it can continue after any interruption.
  *
- * @param source plain data of the scenario, of `parseScenario`
- * @throws StopWithCode when what is to go on is another run
+ * @param source plain data of the scenario, from `parseScenario`
+ * @throws StopWithCode when the run to continue is a different one
  */
 export async function playKept(
   study: Study,
@@ -92,7 +92,7 @@ export async function playKept(
   if (earlier && resume) refuseAnother(earlier.run, identity);
   if (earlier && !resume) notes.push(startedOver(earlier.played.next));
   if (!earlier && resume)
-    notes.push('There is no unfinished run to go on with: it starts from the beginning.');
+    notes.push('There is no unfinished run to continue: this one starts from the beginning.');
 
   let known = '';
   let needed = Infinity;
@@ -141,7 +141,7 @@ export async function playKept(
     battles: merger.battles,
     before,
     seconds: (performance.now() - started) / 1000,
-    // Who is to stop when all is played has come too late.
+    // A request to stop that comes when all is played is too late.
     ended: merger.done && isStop(ended) ? null : ended,
     isKept: saver.isSaved,
     notes,
@@ -157,22 +157,22 @@ function refuseAnother(earlier: RunIdentity, now: RunIdentity): void {
   if (difference === null) return;
   throw new StopWithCode(
     INVALID,
-    `--resume: the unfinished run is another: ${difference}. Run it without --resume to start over.`,
+    `--resume: the unfinished run is a different one: ${difference}. Run it without --resume to start over.`,
   );
 }
 
 function startedOver(blocks: number): string {
-  return `An unfinished run of ${count(blocks)} blocks is given up, since --resume is not there.`;
+  return `An unfinished run of ${count(blocks)} blocks is discarded, because --resume was not given.`;
 }
 
-/** Writes down how far a run is, not too often. */
+/** Saves the progress of a run, not too often. */
 class Saver {
   private last = performance.now();
   private next = this.last + FIRST_SAVE_MILLISECONDS;
   private saving: Promise<void> | null = null;
   private hasComplained = false;
 
-  /** @param saved the first block that is not in the checkpoint; −1: there is none of this run */
+  /** @param saved the first block that is not in the checkpoint; −1: this run has no checkpoint */
   constructor(
     private readonly checkpoint: Checkpoint,
     private readonly identity: RunIdentity,
@@ -181,7 +181,7 @@ class Saver {
     private readonly complain: (sentence: string) => void,
   ) {}
 
-  /** Is all that was added up on the disk? */
+  /** Is everything that was added up on the disk? */
   get isSaved(): boolean {
     return this.saved === this.merger.next;
   }
@@ -194,7 +194,7 @@ class Saver {
     if (this.saving === null && performance.now() >= this.next) void this.save();
   }
 
-  /** One after the other; what cannot be written is tried again later. */
+  /** Only one save at a time. If it fails, a later one tries again. */
   async save(): Promise<void> {
     while (this.saving) await this.saving;
     if (this.isSaved || this.merger.battles === 0) return;
@@ -209,12 +209,12 @@ class Saver {
     const began = performance.now();
     const { next } = merger;
     try {
-      // Copied: blocks that come in while it is written must not get into it.
+      // A copy: blocks that arrive during the write must not get into it.
       await checkpoint.save(identity, { next, tallies: merger.tallies.map((tally) => tally.slice()) });
       this.saved = next;
     } catch (error) {
       if (!this.hasComplained)
-        this.complain(`How far the run is could not be written down: ${failureInWords(error)}`);
+        this.complain(`The progress of the run could not be saved: ${failureInWords(error)}`);
       this.hasComplained = true;
     }
     this.last = performance.now();

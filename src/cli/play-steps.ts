@@ -13,7 +13,7 @@ export interface HowToPlay {
 }
 
 /**
- * Plays what the `sensitivity` of a scenario asks for, with a line that says how far it is.
+ * Plays what the `sensitivity` of a scenario asks for, with a progress line.
  *
  * @throws StopWithCode when its measure or a path cannot be used
  */
@@ -21,7 +21,7 @@ export async function playSteps(loaded: LoadedScenario, { seed, jobs, quiet }: H
   const { name, sensitivity } = loaded.scenario;
   const { battles } = sensitivity!;
   const { plans, play } = planned(loaded, battles);
-  // As if every change did something.
+  // An upper limit: changes without an effect are played less.
   const all = plans.length * battles;
   const progress = progressLine(name, all, quiet === true);
   try {

@@ -7,7 +7,7 @@ import type { Shell } from './completion.js';
 import { anyNumber, formats, precision, shard, tag, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
-/** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
+/** Reads the arguments. The code of a command is loaded when the command is called, so that help is quick. */
 export const program = new Command('standfast')
   .description('Will they stand fast? Tests the morale rules of tabletop wargames by playing battles.')
   .version(VERSION)
@@ -21,11 +21,11 @@ Examples:
   standfast init my-battle.yaml                 write a commented scenario to start from
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
-  standfast run my-battle.yaml --watch          say at every save what it has changed
+  standfast run my-battle.yaml --watch          report what each save has changed
   standfast open my-battle.yaml                 change it in the browser and see what that does
   standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll
   standfast solve my-battle.yaml --vary turnLimit --target win_rate.red=0.5
-                                                find the value that makes it so
+                                                find the value that reaches the target
   standfast exact my-battle.yaml                solve a small battle without dice
   standfast odds my-battle.yaml --unit alpha    exact chances of a unit's morale checks
 
@@ -65,17 +65,17 @@ reporting(
     )
     .option(
       '--queue [url]',
-      'let workers play (`standfast worker`), by way of a Redis such as redis://host:6379; without an address, that of STANDFAST_QUEUE',
+      'let workers play (`standfast worker`), through a Redis such as redis://host:6379; default: the address in STANDFAST_QUEUE',
     )
     .option(
       '--resume',
-      'go on with a run that was interrupted; without one, start from the beginning; keep a part that is there',
+      'continue an interrupted run, or start from the beginning if there is none; a part that is complete is not played again',
     ),
 )
-  .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
+  .option('--dry-run', 'check the scenarios and report what would be played; write nothing')
   .option(
     '--watch',
-    'play again at every save of the file, and say within a second what the save has changed; Ctrl-C ends it',
+    'play again at every save of the file, and report within a second what the save has changed; Ctrl-C ends it',
   )
   .addHelpText(
     'after',
@@ -93,7 +93,7 @@ reporting(
   program
     .command('merge')
     .description('add up the parts of a run that was split with run --shard, and write its results')
-    .argument('<part...>', 'files of parts, or folders that hold them')
+    .argument('<part...>', 'part files, or folders that contain them')
     .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS)),
 )
   .addHelpText(
@@ -104,8 +104,8 @@ reporting(
 
 program
   .command('rerun')
-  .description('play the run of a report again, from the page alone, and compare every number')
-  .argument('<report>', 'report.html, or the folder that it is in')
+  .description('play the run of a report again, using only the page, and compare every number')
+  .argument('<report>', 'report.html, or the folder that contains it')
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('-q, --quiet', 'no progress')
   .addHelpText('after', '\nExample:\n  standfast rerun reports/squad-duel/report.html')
@@ -141,21 +141,27 @@ program
 
 program
   .command('solve')
-  .description('find the value of a number, or the line of two, at which a measure reaches a target')
+  .description(
+    'find the value of a number, or pairs of values of two numbers, at which a measure reaches a target',
+  )
   .argument('<scenario>', 'scenario file')
   .option(
     '--vary <path>',
-    'the number, such as forces.red.units.squad.roster.trooper, or with its range, such as turnLimit=4..12 or ….range=6..24:2; given twice, two numbers; default: what the scenario says under `solve`',
+    'the number, such as forces.red.units.squad.roster.trooper, or with its range, such as turnLimit=4..12 or ….range=6..24:2; give it twice to vary two numbers; default: what the scenario says under `solve`',
     collect,
   )
   .option(
     '--target <measure>',
     'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5; default: what the scenario says under `solve`',
   )
-  .option('--from <n>', 'lowest value; default: half of what the scenario has', anyNumber)
-  .option('--to <n>', 'highest value; default: twice that', anyNumber)
-  .option('--step <n>', 'from one value to the next; default: 1 between whole numbers', anyNumber)
-  .option('--battles <n>', 'most battles for a value; default: 65536', wholeNumber(1, 1e8))
+  .option('--from <n>', 'lowest value; default: half the value in the scenario', anyNumber)
+  .option(
+    '--to <n>',
+    'highest value; default: twice the value in the scenario, or 16 more if that is larger',
+    anyNumber,
+  )
+  .option('--step <n>', 'distance from one value to the next; default: 1 between whole numbers', anyNumber)
+  .option('--battles <n>', 'maximum number of battles for a value; default: 65536', wholeNumber(1, 1e8))
   .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
@@ -175,26 +181,30 @@ Examples:
 
 program
   .command('sensitivity')
-  .description('change every number and option of the rules, one at a time, and say what that does')
+  .description('change every number and option of the rules, one at a time, and report the effects')
   .argument('<scenario>', 'scenario file')
   .option(
     '--vary <path>',
-    'change only what is at or below this path, such as forces.red or rules.troop-grade.tables.modifiers; may be repeated; default: the rules that play',
+    'change only what is at or below this path, such as forces.red or rules.troop-grade.tables.modifiers; may be repeated; default: the rules in use',
     collect,
   )
   .option('--measure <name>', 'what is measured, such as turns; default: win_rate of the first force')
   .addOption(
     new Option(
       '--method <name>',
-      'steps: one change at a time; morris: many numbers at once, by elementary effects; sobol: then the shares of variance of the leading five',
+      'steps: one change at a time; morris: many numbers at once, by elementary effects; sobol: the same, then the shares of variance of the leading five',
     )
       .choices(['steps', 'morris', 'sobol'])
       .default('steps'),
   )
-  .option('--points <n>', 'trajectories of morris (10), or base points of sobol (128)', wholeNumber(2, 65536))
+  .option(
+    '--points <n>',
+    'trajectories for morris (default: 10), or base points for sobol (default: 128)',
+    wholeNumber(2, 65536),
+  )
   .option(
     '--battles <n>',
-    'battles for each change; default: 20480, of morris and sobol 1024',
+    'battles for each change; default: 20480, or 1024 with morris and sobol',
     wholeNumber(1, 1e8),
   )
   .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
@@ -244,9 +254,9 @@ program
 
 program
   .command('compare')
-  .description('set two runs side by side, paired battle by battle where they have the same seed')
+  .description('compare two runs, paired battle by battle if they have the same seed')
   .argument('<A>', 'results folder, or report.html')
-  .argument('<B>', 'another one')
+  .argument('<B>', 'another of these')
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('--json', 'print as JSON')
   .option('-q, --quiet', 'no progress')
@@ -261,12 +271,12 @@ program
   .description('open the workbench in the browser: change a battle or a rule and see what that does')
   .argument(
     '[scenario]',
-    'scenario file, which the page writes when you save, or `report.html`, whose scenario is opened; default: those that are shipped',
+    'scenario file, which the page writes when you save, or `report.html`, to open its scenario; default: the shipped scenarios',
   )
   .option('--no-browser', 'print the address only')
   .addHelpText(
     'after',
-    '\nThe page is served to this machine alone, until Ctrl-C.\n\nExample:\n  standfast open my-battle.yaml',
+    '\nThe page is served only to this machine, until Ctrl-C.\n\nExample:\n  standfast open my-battle.yaml',
   )
   .action(async (file: string | undefined, options) => (await import('./open.js')).open(file, options));
 
@@ -285,7 +295,7 @@ program
 
 program
   .command('completion')
-  .description('print what completes commands and options in a shell')
+  .description('print a shell script that completes commands and options')
   .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
   .addHelpText('after', '\nExample:\n  source <(standfast completion bash)')
   .action(async (shell: Shell) => (await import('./completion.js')).completion(shell, program));
@@ -295,8 +305,8 @@ program
   .description('write a commented scenario to start from')
   .argument('[file]', 'file to write', 'scenario.yaml')
   .option('--force', 'replace the file if it exists')
-  .option('--system <id>', 'id of the morale system that it plays')
-  .option('--rulebook <name>', 'rulebook to start from, written beside it, as pins')
+  .option('--system <id>', 'id of the morale system to use')
+  .option('--rulebook <name>', 'rulebook to start from, such as pins; it is written to the same folder')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
 
 /** The options of a command that writes results. */
@@ -308,7 +318,7 @@ function reporting(command: Command): Command {
     .addOption(
       new Option(
         '--format <list>',
-        'tables as csv, json or parquet; png: each chart as a picture, too; such as csv,png',
+        'tables as csv, json or parquet; png: each chart also as a picture; for example csv,png',
       )
         .argParser(formats)
         .default(['csv'], 'csv'),

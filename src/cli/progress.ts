@@ -5,18 +5,18 @@ import { count } from '../words/format.js';
 export interface ProgressLine {
   /**
    * @param share done, 0–1
-   * @param known how well what was asked is known, in words, for a run that stops when it is known well enough; once
-   *   all are played, what is still being done
-   * @param crew who plays, in words
+   * @param known the precision so far, in words, for a run that stops when it is precise enough; once all battles are
+   *   played, what is still being done
+   * @param crew the workers that play, in words
    */
   update: (share: number, known?: string, crew?: string) => void;
-  /** Takes the line away and gives the cursor back; may be called twice. */
+  /** Removes the line and shows the cursor again; may be called twice. */
   stop: () => void;
 }
 
 const SILENT: ProgressLine = { update: () => {}, stop: () => {} };
 
-/** @param battles battles in all, over all design points */
+/** @param battles total number of battles, over all design points */
 export function progressLine(title: string, battles: number, quiet: boolean): ProgressLine {
   if (quiet || !process.stderr.isTTY) return SILENT;
   const started = performance.now();
@@ -39,7 +39,7 @@ export function progressLine(title: string, battles: number, quiet: boolean): Pr
 }
 
 /**
- * How fast it goes, and how long it will take at that rate; at most, when it stops once enough is known.
+ * The rate, and the time left at that rate: an upper limit for a run that stops when it is precise enough.
  *
  * @example pace(0.25, 1e6, 5) // '50,000 battles a second · 15 s left'
  */

@@ -8,14 +8,14 @@ import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 
-/** Bytes of the largest report that is read. */
+/** The maximum size of a report, in bytes. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 /**
- * What a report holds of its run, and its scenario.
+ * Reads the record of the run and the scenario from a report.
  *
- * @param path of `report.html`, or of the folder that it is in
- * @throws StopWithCode when it is not a whole report as it was written, of a run that was finished
+ * @param path of `report.html`, or of the folder that contains it
+ * @throws StopWithCode unless it is a complete, unchanged report of a finished run
  */
 export async function readRun(path: string): Promise<{ record: ReportRecord; loaded: LoadedScenario }> {
   const file = await reportAt(path);
@@ -23,7 +23,7 @@ export async function readRun(path: string): Promise<{ record: ReportRecord; loa
   return { record, loaded: scenarioOf(file, record) };
 }
 
-/** The report at a path, in a folder of results, or in one of that name below `reports`, where runs write them. */
+/** The report at a path, which may be a file, a folder of results, or the name of one in `reports`. */
 async function reportAt(path: string): Promise<string> {
   for (const place of [path, join('reports', path)]) {
     const found = await stat(place).catch(() => null);
@@ -37,7 +37,7 @@ async function recordOf(file: string): Promise<ReportRecord> {
     const record = readReport(await textOf(file));
     if (record.battles < record.planned)
       throw new BadReport(
-        'it is the report of a run that was not finished: `standfast run --resume` goes on',
+        'it is the report of a run that was not finished: `standfast run --resume` continues it',
       );
     return record;
   } catch (error) {

@@ -1,17 +1,17 @@
-/** What the process that hears signals asks of the one that plays. */
+/** What the process that handles signals asks of the process that plays. */
 export type Request =
-  /** Writes down how far it is, and goes on. */
+  /** Save the progress, and continue. */
   | 'save'
-  /** Stops, and makes results of what there is. */
+  /** Stop, and make results from what has been played. */
   | 'stop'
-  /** Stops as soon as it has written down how far it is. */
+  /** Save the progress, and stop. */
   | 'end';
 
-/** Who plays at the moment, and so can do what is asked. */
+/** Passes requests to the work in progress. */
 export class Requests {
   private hear: ((request: Request) => void) | null = null;
 
-  /** Hears requests as long as some work goes on. */
+  /** Passes requests to `hear` during the work. */
   async during<T>(hear: (request: Request) => void, work: () => Promise<T>): Promise<T> {
     this.hear = hear;
     try {
@@ -21,7 +21,7 @@ export class Requests {
     }
   }
 
-  /** @returns false: nobody is there to do it */
+  /** @returns false: no work is in progress */
   ask(request: Request): boolean {
     this.hear?.(request);
     return this.hear !== null;

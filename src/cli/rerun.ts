@@ -18,11 +18,11 @@ interface RerunOptions {
 }
 
 /**
- * Plays the run of a report again, from what the page holds, and compares every counter and every table. Writes nothing.
+ * Plays the run of a report again, from the page, and compares every counter and every table. Writes nothing.
  *
- * @param path of `report.html`, or of the folder that it is in
- * @param child stands by for the work
- * @throws StopWithCode when the page is not a whole report as it was written, or the numbers differ
+ * @param path of `report.html`, or of the folder that contains it
+ * @param child process that stands by for the work
+ * @throws StopWithCode unless the page is a complete, unchanged report and all numbers are the same
  */
 export async function rerun(
   path: string,
@@ -42,7 +42,7 @@ export async function rerun(
   const title = printable(loaded.scenario.title);
   const played = `${count(record.battles)} battles${loaded.designPoints.length > 1 ? ' of each variant' : ''}`;
   if (record.version !== VERSION) {
-    const versions = `The report is of version ${printable(record.version)}, and this is ${VERSION}`;
+    const versions = `The report is from version ${printable(record.version)}, and this is ${VERSION}`;
     process.stdout.write(`${title}: ${played}, played again. ${versions}: numbers are not compared.\n`);
     return;
   }
@@ -50,7 +50,7 @@ export async function rerun(
   if (differing.length > 0)
     throw new StopWithCode(
       CHECK_FAILED,
-      `${title}: ${played}, played again, give other numbers than the report: ${differing.join(', ')}`,
+      `${title}: ${played}, played again, give numbers that differ from the report: ${differing.join(', ')}`,
     );
   const tables = `${count(Object.keys(record.tables).length)} tables`;
   process.stdout.write(
@@ -58,7 +58,7 @@ export async function rerun(
   );
 }
 
-/** A folder that is there while something is done with it. */
+/** Calls `act` with a temporary folder, and removes the folder afterwards. */
 async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'standfast-'));
   try {
@@ -68,7 +68,7 @@ async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** What is not as the report says: `counters`, `outcomes.csv`. */
+/** What differs from the report: `counters`, `outcomes.csv`. */
 function differingFrom({ tallies, tables }: ReportRecord, { files }: MadeResults): string[] {
   const { content } = files.find(({ path }) => path === RECORD)!;
   const made = JSON.parse(String(content)) as {

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { MOST_BYTES } from '../scenario/read.js';
 import type { OpenRulebook } from '../scenario/rulebook-files.js';
 
-/** Opens rulebooks in a scenario’s folder, and below it; no others. */
+/** Opens only rulebooks in a scenario’s folder or below it. */
 export function rulebooksBeside(folder: string): OpenRulebook {
   return (path) => {
     const file = join(folder, path);
@@ -11,19 +11,18 @@ export function rulebooksBeside(folder: string): OpenRulebook {
       const within = relative(realpathSync(folder), realpathSync(file));
       if (isAbsolute(path) || within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
         return {
-          fault: `the rulebook \`${path}\` lies outside the scenario’s folder: put it there, or below`,
+          fault: `the rulebook \`${path}\` is outside the scenario’s folder: move it into that folder or below it`,
         };
       const what = statSync(file);
-      if (!what.isFile()) return { fault: `\`${path}\` is no file, and so no rulebook` };
+      if (!what.isFile()) return { fault: `\`${path}\` is not a file, so it cannot be a rulebook` };
       const { size } = what;
-      if (size > MOST_BYTES)
-        return { fault: `the rulebook \`${path}\` is larger than 1 MiB, the most it may have` };
+      if (size > MOST_BYTES) return { fault: `the rulebook \`${path}\` is larger than 1 MiB, the maximum` };
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name: file };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT')
         return {
-          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is told from there`,
+          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is relative to that folder`,
         };
       if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
         return { fault: `the rulebook \`${path}\` is not UTF-8 text — save it as UTF-8` };

@@ -15,14 +15,14 @@ import { plannedStudy, settingsOf } from './run-settings.js';
 import { say } from './say.js';
 import type { RunToWrite } from './write-runs.js';
 
-/** The end of the names of files that hold a part of a run. */
+/** The file name extension of a part of a run. */
 export const PART = '.tally';
 
 /**
  * Plays one part of every run and writes its file, `<name>.<number>-of-<all>.tally`. `merge` adds up the parts. With
- * `--resume` a part whose file is there already is left alone.
+ * `--resume` a part whose file is already there is left alone.
  *
- * @param child stands by for the work on the first of them
+ * @param child process that stands by for the first of them
  * @throws StopWithCode when a run cannot be split, or its part was not finished
  */
 export async function runParts(
@@ -40,7 +40,7 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
   const { name } = loaded.scenario;
   const path = join(out, `${name}.${shard.number}-of-${shard.of}${PART}`);
   if (options.resume && (await isPlayed(run, shard, path))) {
-    if (!quiet) say(`Part ${shardInWords(shard)} of ${name} is in ${printable(path)} already.\n`);
+    if (!quiet) say(`Part ${shardInWords(shard)} of ${name} is already in ${printable(path)}.\n`);
     return;
   }
   await keeping(
@@ -65,18 +65,18 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
   );
 }
 
-/** Is the part there, whole, and of this very run? */
+/** Is the part there, complete, and from this very run? */
 async function isPlayed({ loaded, options }: RunToWrite, shard: Shard, path: string): Promise<boolean> {
   try {
     const { run, shard: own } = decodeTallies(await readFile(path)).header as PartHeader;
     const now = identityOf(plannedStudy(loaded, options), loaded.source, VERSION);
     return shardInWords(own) === shardInWords(shard) && differenceOf(run, now) === null;
   } catch {
-    return false; // it is played, and what is wrong with the run or the place then shows
+    return false; // it is played, which reports what is wrong with the run or the file
   }
 }
 
-/** Where such a run stops depends on all battles before, and no part knows those of others. */
+/** Refuses runs that stop early: that depends on all battles so far, and no part knows those of the others. */
 function refuseStopping({ loaded: { file, scenario }, options }: RunToWrite): void {
   const { targets } = settingsOf(scenario, options);
   const { stop } = scenario.run;

@@ -14,14 +14,14 @@ export interface RunOptions {
   seed?: number;
   jobs?: number;
   set?: string[];
-  /** Plays this part of the run alone. */
+  /** Plays only this part of the run. */
   shard?: Shard;
-  /** Where the queue is whose workers play. */
+  /** The address of the queue whose workers play. */
   queue?: string;
-  /** Goes on with an unfinished run. */
+  /** Continues an unfinished run. */
   resume?: true;
   out: string;
-  /** Keeps the results apart from other runs of the scenario. */
+  /** Keeps the results separate from other runs of the scenario. */
   tag?: string;
   /** Replaces results of another scenario, or with a tag. */
   force?: true;
@@ -42,11 +42,11 @@ export function folderOf(
   return join(out, tag === undefined ? name : `${name}@${tag}`);
 }
 
-/** What is played: as the command line says, or else the scenario. */
+/** The settings of the command line or, where it has none, of the scenario. */
 export interface RunSettings {
   battles: number;
   seed: number;
-  /** Undefined: all battles are played. */
+  /** Default: all battles are played. */
   targets: Targets | undefined;
 }
 
@@ -69,7 +69,7 @@ export function plannedStudy({ file, scenario, designPoints }: LoadedScenario, o
   }
 }
 
-/** As a mistake in the input of this file, when it says that something is too large; else as it is. */
+/** Turns a TooMuch into an error in the input of this file; returns other errors as they are. */
 export function tooMuchIn(file: string, error: unknown): unknown {
   return error instanceof TooMuch ? new StopWithCode(INVALID, `${file}: ${error.message}`) : error;
 }

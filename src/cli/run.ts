@@ -22,9 +22,9 @@ import { writeRuns } from './write-runs.js';
 /**
  * Plays every scenario, one after the other, and writes its results folder.
  *
- * @param child stands by for the work on the first of them
- * @throws StopWithCode when all are written, if what a scenario expects failed, or under `--strict` is inconclusive;
- *   under `--strict` also if it asks for rules that were never used
+ * @param child process that stands by for the first of them
+ * @throws StopWithCode when all are written, if an expectation of a scenario failed; under `--strict` also if one is
+ *   inconclusive, or if the scenario asks for rules that were never used
  */
 export async function run(
   files: readonly string[],
@@ -60,7 +60,7 @@ export async function run(
   await (options.shard ? runParts(all, options.shard, child) : writeRuns(all, child));
 }
 
-/** Whatever a run may write, whether it is asked for or not. Charts are loaded by those who draw them. */
+/** All files that a run may write, requested or not. The code of the report is loaded only when this is called. */
 async function possibleNames(): Promise<string[]> {
   const { RESULT_FILE_NAMES } = await import('../report/results.js');
   return [...RESULT_FILE_NAMES];
@@ -78,7 +78,7 @@ function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, opt
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
 }
 
-/** What is to be solved is refused before anything is played. */
+/** Refuses a `solve` key that cannot be used, before anything is played. */
 function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
   try {
     posedIn(source, scenario);
@@ -89,7 +89,7 @@ function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
   }
 }
 
-/** Of a race that cannot be: why. */
+/** Why the race is impossible; null: it is possible, or there is none. */
 function idleStop(
   points: LoadedScenario['designPoints'],
   { precision }: RunOptions,

@@ -24,7 +24,7 @@ import { progressLine } from './progress.js';
 import { say } from './say.js';
 import type { SensitivityOptions } from './sensitivity.js';
 
-/** A number with what was found of it, ready to be printed and written. */
+/** A number and its results, ready to be printed and written. */
 interface Row {
   path: string;
   values: string;
@@ -40,11 +40,11 @@ interface Row {
   total_order_high?: number;
 }
 
-/** Numbers whose indices are found: those with the largest elementary effects. */
+/** The number of parameters whose indices are computed: those with the largest elementary effects. */
 const LEADING = 5;
 
 /**
- * Screens many numbers at once after Morris, and with `sobol` finds the indices of the leading ones.
+ * Screens many numbers at once by the method of Morris, and with `sobol` computes the indices of the leading ones.
  *
  * @throws StopWithCode when the measure or a path cannot be used
  */
@@ -87,7 +87,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
       const { mu, muStar, sigma, standardError } = effects[i];
       rows.push({
         ...{ path, values: values.map(inWords).join(' '), mu_star: muStar, sigma },
-        // Of an option up and down mean nothing.
+        // For an option, up and down have no meaning.
         ...(typeof values[0] === 'number' && { mu }),
         mu_star_standard_error: standardError,
       });
@@ -196,7 +196,7 @@ function tables(
     '',
     morris.toString(),
     `${told.trajectories} trajectories after Morris, ${told.battles} battles at each point; ${count(told.played)} battles in all, on the same luck.`,
-    ...(still > 0 ? [`${still} others changed it at no point.`] : []),
+    ...(still > 0 ? [`${still} others never changed it.`] : []),
     ...(leading.length > 0
       ? [
           '',

@@ -37,8 +37,8 @@ export interface SensitivityOptions {
 }
 
 /**
- * Changes every number and every option of the rules that play, one at a time; prints what that does to a measure, the
- * largest effect first, and writes it with a tornado chart.
+ * Changes every number and option of the rules in use, one at a time; prints the effects on a measure, the largest
+ * first, and writes them with a tornado chart.
  *
  * @throws StopWithCode when the measure or a path cannot be used
  */
@@ -50,7 +50,7 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   await settleFirst(folder);
   await checkFolder(folder, () => RESULT_FILE_NAMES);
   if (given.scenario.experiment && !options.quiet)
-    say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
+    say('The experiment of the scenario is ignored; everything else is as in the scenario.\n');
   const seed = options.seed ?? scenario.run.seed;
   const steps = await playSteps(loaded, { ...options, seed });
   const findings = findingsOf(loaded, steps, seed, options);
@@ -76,7 +76,7 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
     );
 }
 
-/** The scenario with what is asked of it, without its experiment; its results have a folder of their own. */
+/** The scenario with the requested analysis and without its experiment; its results go to a separate folder. */
 function asAsked(loaded: LoadedScenario, { measure, vary, battles }: SensitivityOptions): LoadedScenario {
   const { experiment: _, expect: __, ...scenario } = loaded.scenario;
   const asked = { battles: battles ?? scenario.sensitivity?.battles ?? USUAL_BATTLES };
@@ -114,7 +114,7 @@ function findingsOf(
   }
 }
 
-/** What to type to get the same results, in the folder of the scenario. */
+/** The command that gives the same results, in the folder of the scenario. */
 function commandOf(
   file: string,
   { measure, vary = [], battles, seed, set = [] }: SensitivityOptions,

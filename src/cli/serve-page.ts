@@ -11,18 +11,18 @@ import { rulebooksBeside } from './rulebooks-beside.js';
 
 /** A page that is being served, until it is closed. */
 export interface Served {
-  /** With the token: who does not know it is answered nothing. */
+  /** Contains the token; requests without it are refused. */
   address: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the workbench to this machine alone, and one file: it may be read, and written when the page asks for it.
+ * Serves the workbench only to this machine, and one file, which the page can read and write.
  *
- * Another page that is open in the same browser can send requests here, but cannot read the token; a name that is made
- * to lead to this machine does not pass as its address.
+ * Another page that is open in the same browser can send requests here, but cannot read the token. A foreign name that
+ * resolves to this machine is refused, because the `Host` header must have its own address.
  *
- * @param page the page as it is built
+ * @param page the page as it was built
  * @param file the scenario; left out: none
  */
 export async function servePage(page: string, file?: string): Promise<Served> {
@@ -50,7 +50,7 @@ export async function servePage(page: string, file?: string): Promise<Served> {
   };
 }
 
-/** The page, allowed to speak to where it comes from, and with the name of its file. */
+/** The page with permission to connect to its origin, and with the name of its file. */
 function servedPage(page: string, path: string | null): string {
   const name = basename(path ?? '').replace(/[^\w.-]/g, (each) => `&#${each.codePointAt(0)};`);
   const meta = path === null ? '' : `\n<meta name="standfast-file" content="${name}">`;
@@ -62,7 +62,7 @@ function servedPage(page: string, path: string | null): string {
     );
 }
 
-/** The page with the rulebooks that the scenario names by their paths, as data: it cannot read files itself. */
+/** Adds the rulebooks that the scenario names by path, as data: the page cannot read files itself. */
 async function withNamedRulebooks({ page, path }: Given): Promise<string> {
   if (path === null) return page;
   const named: Record<string, string> = {};
@@ -89,12 +89,13 @@ interface Given {
 async function answer(request: IncomingMessage, response: ServerResponse, given: Given): Promise<void> {
   const { method = '', headers } = request;
   const hosts = [`127.0.0.1:${given.port}`, `localhost:${given.port}`];
-  if (!hosts.includes(headers.host ?? '')) return end(response, 403, 'this is served to this machine alone');
+  if (!hosts.includes(headers.host ?? '')) return end(response, 403, 'this is served only to this machine');
   const isOwn = hosts.some((host) => headers.origin === `http://${host}`);
-  if (headers.origin !== undefined && !isOwn) return end(response, 403, 'another page may not ask here');
+  if (headers.origin !== undefined && !isOwn)
+    return end(response, 403, 'requests from other pages are refused');
   const [, token = '', ...rest] = (request.url ?? '').split(/[/?]/);
   if (!isSame(token, given.token))
-    return end(response, 403, 'the address is not complete: it ends with a token');
+    return end(response, 403, 'the address is incomplete: it ends with a token');
 
   const what = `${method} ${rest.join('/')}`;
   if (what === 'GET ') return end(response, 200, await withNamedRulebooks(given), 'text/html; charset=utf-8');
@@ -109,17 +110,17 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** The file with its version; 304 where the page has it. */
+/** The file with its version; 304 if the page already has it. */
 async function read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   const text = await contentsOf(path).catch(() => null);
-  if (text === null) return end(response, 404, 'the file cannot be read any longer');
+  if (text === null) return end(response, 404, 'the file can no longer be read');
   const version = versionOf(text);
   response.setHeader('ETag', version);
   if (request.headers['if-none-match'] === version) return end(response, 304, '');
   return end(response, 200, text);
 }
 
-/** Writes the file, unless it is another than the page has seen. */
+/** Writes the file, unless it has changed since the page last read it. */
 async function write(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -20,13 +20,13 @@ export interface ExactOrder {
   options: ExactOptions;
 }
 
-/** What is for the terminal. */
+/** Output for the terminal. */
 export interface Said {
   stream: 'stdout' | 'stderr';
   text: string;
 }
 
-/** Solves every design point of a scenario, or none when one is too large, and tells what is so. */
+/** Solves every design point of a scenario, or none when one is too large, and reports the results. */
 export async function solvePoints(
   { loaded, options }: ExactOrder,
   tell: (said: Said) => void,
@@ -42,7 +42,7 @@ export async function solvePoints(
     const started = performance.now();
     const { tally, liveStates } = unlessTooLarge(file, point, () => solvePlan(plan, mostStates, estimate));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const states = `${count(liveStates)} states at the start of a turn at most (estimate: ${count(estimate)})`;
+    const states = `at most ${count(liveStates)} states at the start of a turn (estimate: ${count(estimate)})`;
     tell({ stream: 'stderr', text: `${point.label}: ${states}, ${seconds} s\n` });
     const answer = exactAnswer(pointTally(point, plan, tally));
     if (json) answers.push(answer);
@@ -84,7 +84,7 @@ function responseTable({ responses }: ExactAnswer, forces: readonly string[]): T
   return rows;
 }
 
-/** At what losses the forces break; the median is the loss by which half of all battles have seen it. */
+/** The losses at which forces break; at the median, the force has broken in half of all battles. */
 function breakTable({ breaks }: ExactAnswer, forces: readonly string[]): Table.Table {
   const rows = table(['pieces lost at the break', ...forces]);
   const byForce = forces.map((force) => breaks.filter((each) => each.force === force && each.unit === ''));

@@ -26,11 +26,11 @@ interface SolveOptions {
   quiet?: true;
 }
 
-/** Most battles for a value, unless somebody says otherwise. */
+/** The default maximum of battles for a value. */
 const USUAL_BATTLES = 65_536;
 
 /**
- * Finds the value of one number in a scenario, or the line of two, at which a measure reaches a target, and prints it.
+ * Finds and prints the value of one number in a scenario, or the pairs of two numbers, at which a measure reaches a target.
  *
  * @throws StopWithCode when path, range or target cannot be used
  */
@@ -40,7 +40,7 @@ export async function solveFor(file: string, options: SolveOptions): Promise<voi
   const posed = unlessRefused(file, () => posedOf(loaded, options));
   const seed = options.seed ?? scenario.run.seed;
   if (scenario.experiment && !options.json && !options.quiet)
-    say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
+    say('The experiment of the scenario is ignored; everything else is as in the scenario.\n');
   const solved = await solvedOnThreads(posed, { ...options, seed, of: scenario.solve?.battles });
   process.stdout.write(
     options.json ? `${JSON.stringify(solvedAsJson(solved, seed))}\n` : solvedInWords(scenario, solved),
@@ -64,7 +64,7 @@ async function solvedOnThreads(
   }
 }
 
-/** What the options ask, and where they are silent the scenario. */
+/** The question from the options or, where they are missing, from the scenario. */
 function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): Posed {
   const vary = askedOf(options) ?? (scenario.solve && ranged(wantedOf(scenario.solve), options));
   const target = options.target ?? scenario.solve?.target;
@@ -74,7 +74,7 @@ function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): P
     );
   if (target === undefined)
     throw new BadTarget(
-      `the scenario has no \`solve\` key, so say what is to be reached: --target win_rate.${scenario.forces[0].id}=0.5`,
+      `the scenario has no \`solve\` key, so name the target: --target win_rate.${scenario.forces[0].id}=0.5`,
     );
   return posedWithin(source, scenario, { vary, target });
 }
@@ -86,13 +86,13 @@ function askedOf(options: SolveOptions): Wanted[] | undefined {
   return ranged(vary.map(readVaried), options);
 }
 
-/** With `--from`, `--to` and `--step`, which can only be of one. */
+/** Adds `--from`, `--to` and `--step`, which apply only if one number varies. */
 function ranged(vary: readonly Wanted[], { from, to, step }: SolveOptions): Wanted[] {
   const given = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const range = { ...given, ...(step !== undefined && { step }) };
   if (vary.length > 1 && Object.keys(range).length > 0)
     throw new CannotVary(
-      `with two numbers, write the range of each behind its path: --vary ${vary[0].path}=${from ?? 4}..${to ?? 12}`,
+      `with two numbers, write the range of each after its path: --vary ${vary[0].path}=${from ?? 4}..${to ?? 12}`,
     );
   return vary.map((each) => ({ ...each, ...range }));
 }
@@ -107,7 +107,7 @@ function readVaried(text: string): Wanted {
   const [, from, to, step] = RANGE.exec(range) ?? [];
   if (from === undefined || to === undefined)
     throw new CannotVary(
-      `\`${range}\` is no range — write from..to, or from..to:step, as --vary ${path}=4..12:2`,
+      `\`${range}\` is not a range — write from..to, or from..to:step, such as --vary ${path}=4..12:2`,
     );
   return { path, from: Number(from), to: Number(to), ...(step !== undefined && { step: Number(step) }) };
 }

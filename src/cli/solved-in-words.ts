@@ -6,7 +6,7 @@ import { goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-w
 import type { Solved } from '../tuning/solve-posed.js';
 import { count } from '../words/format.js';
 
-/** The answer for the terminal: sentences, then a table of what is known. */
+/** The answer for the terminal: sentences, then a table of the results. */
 export function solvedInWords(scenario: Scenario, solved: Solved): string {
   const { target, unknowns, battles } = solved;
   const by = unknowns.map(({ path }) => path).join(' and ');
@@ -23,7 +23,7 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
 
 const PLAIN = { head: [], border: [], compact: true };
 
-/** Every value that was played; `*` stands before those that may be the answer. */
+/** Every value that was played; `*` marks those that may be the answer. */
 function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
   const [{ looks, candidates }] = solutions;
   const table = new Table({
@@ -34,13 +34,13 @@ function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = candidates.includes(index) ? '* ' : '';
-    const side = look.side === 'undecided' ? 'cannot be told' : look.side === 'met' ? 'on it' : look.side;
+    const side = look.side === 'undecided' ? 'undecided' : look.side === 'met' ? 'equal' : look.side;
     table.push([`${mark}${look.value}`, lookInWords(target, look), side, count(look.n)]);
   }
   return table;
 }
 
-/** For each value of the first number those of the second that may be the answer. */
+/** For each value of the first number, the values of the second that may be the answer. */
 function lineTable(solved: Solved): Table.Table {
   const { target, unknowns, solutions } = solved;
   const [first, second] = unknowns;

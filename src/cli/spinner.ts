@@ -1,9 +1,9 @@
 import { count } from '../words/format.js';
 
-/** A line on the terminal that says how many battles have been played; nothing when stderr is not a terminal. */
+/** A line on the terminal with the number of battles played; nothing when stderr is not a terminal. */
 export interface Spinner {
   update: (battles: number) => void;
-  /** Takes the line away; may be called twice. */
+  /** Removes the line; may be called twice. */
   stop: () => void;
 }
 

@@ -10,7 +10,7 @@ import {
   valueInWords,
 } from '../words/sensitivity.js';
 
-/** For the terminal: a row for each step that changes a battle, with a bar; those of one number together. */
+/** For the terminal: a row with a bar for each step that changes a battle, grouped by number. */
 export function stepsTable({ scenario, summary }: Findings, found: Sensitivity): string {
   const table = new Table({
     head: ['number or option', 'now', 'instead', '', `difference in ${found.measure}`],
@@ -39,10 +39,10 @@ export function stepsTable({ scenario, summary }: Findings, found: Sensitivity):
   ].join('\n');
 }
 
-/** Characters on either side of the middle. */
+/** Characters on each side of the middle. */
 const HALF = 10;
 
-/** `    ████│          `: as long as the effect, to the left where it is less. */
+/** `    ████│          `: as long as the effect, to the left if that is negative. */
 function bar({ mean }: StepEffect, most: number): string {
   const length = most > 0 ? Math.round((HALF * Math.abs(mean)) / most) : 0;
   const full = '█'.repeat(length);

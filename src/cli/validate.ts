@@ -10,7 +10,7 @@ interface ValidateOptions {
 }
 
 /**
- * Reports every mistake of the scenarios; says so when there is none.
+ * Reports every mistake in the scenarios, or that there is none.
  *
  * @throws StopWithCode when any has a mistake
  */
@@ -22,7 +22,7 @@ export async function validate(files: readonly string[], options: ValidateOption
   }
 }
 
-/** A line for each scenario. */
+/** Prints one line for each scenario. */
 async function validateAsJson(files: readonly string[], overrides: readonly string[]): Promise<void> {
   const read = await readScenarios(files, overrides);
   const lines = read.map((each) => {

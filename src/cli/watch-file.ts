@@ -4,26 +4,26 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type FileText, readFileText } from './load-scenario.js';
 
-/** Events of one save come together; an editor that empties a file writes it soon after. */
+/** The events of one save arrive together; an editor that empties a file writes it soon after. */
 const SETTLE_MILLISECONDS = 30;
 const EMPTY_MILLISECONDS = 300;
-/** An editor that saves by renaming leaves the file away for a moment; what is gone for longer is gone. */
+/** While an editor saves by renaming, the file is missing for a moment; after this time it counts as gone. */
 const GONE_MILLISECONDS = 1000;
-/** Some disks do not say what changes on them. */
+/** Some disks do not report changes. */
 const LOOK_MILLISECONDS = 1000;
 
 /** The stamp of a file that was written while it was read. */
 const WRITTEN_MEANWHILE = 'written meanwhile';
 
-/** What a look at a file finds. */
+/** The result of a look at a file. */
 type Seen = FileText & { stamp: string };
 
 /**
- * Calls with the text of a file, or with why there is none: at once, and for every save. It is the folder that is
- * watched: many editors put a new file in the place of the old one. Several events of one save are one call.
+ * Calls `onSave` with the text of a file, or with the reason why there is none: at once, and for every save. It watches
+ * the folder, since many editors replace the old file with a new one. Several events of one save are one call.
  *
- * @param signal ends it
- * @returns when it is ended
+ * @param signal ends the watching
+ * @returns when `signal` has ended it
  */
 export async function watchFile(
   file: string,
@@ -74,13 +74,13 @@ function patienceWith(seen: Seen): number {
   return seen.text.trim() === '' || seen.stamp === WRITTEN_MEANWHILE ? EMPTY_MILLISECONDS : 0;
 }
 
-/** The folder of the file, and where it is a link, the folder to which that leads. */
+/** Watches the folder of the file and, if the file is a link, the folder of its target. */
 async function watchersOf(file: string, onEvent: () => void): Promise<FSWatcher[]> {
   const folders = new Set([await realpath(dirname(file)), dirname(await realpath(file).catch(() => file))]);
   return [...folders].flatMap((folder) => {
     try {
       const watcher = watch(folder, onEvent);
-      watcher.on('error', () => watcher.close()); // the file is still looked at now and then
+      watcher.on('error', () => watcher.close()); // the file is still polled
       return [watcher];
     } catch {
       return [];
@@ -88,7 +88,7 @@ async function watchersOf(file: string, onEvent: () => void): Promise<FSWatcher[
   });
 }
 
-/** The stamp changes with every save, also with one that changes nothing. */
+/** The stamp changes with every save, even one that changes nothing. */
 async function seen(file: string): Promise<Seen> {
   const before = await stampOf(file);
   const read = await readFileText(file);

@@ -6,10 +6,10 @@ import type { SinceWords } from '../tuning/since-in-words.js';
 import { LiveRegion } from './live-region.js';
 import { say } from './say.js';
 
-/** What is known of the scenario as it was last saved without a mistake. */
+/** The results for the scenario as it was last saved without a mistake. */
 export interface Shown {
   title: string;
-  /** Keys that differ from the save before, `path: from → to`; none: it is the first answer. */
+  /** Keys that differ from the save before, `path: from → to`; none: this is the first answer. */
   keys: readonly string[];
   words: SinceWords;
   rows: readonly SinceRow[];
@@ -17,28 +17,28 @@ export interface Shown {
   seed: number;
 }
 
-/** Where the work on it is. */
+/** The state of the work on it. */
 export type Stage =
   | { kind: 'first' | 'refining' }
   | { kind: 'drawing' }
-  /** All is written; complaints are of expectations that failed. */
+  /** All results are written; complaints are about expectations that failed. */
   | { kind: 'settled'; at: string; complaints: string };
 
-/** Shows answers as they come. */
+/** Shows answers as they arrive. */
 export interface Screen {
   /** The file is valid and is being played; keys that changed. */
   saved(keys: readonly string[], warnings: readonly string[]): void;
-  /** The file has mistakes: they stay in sight until it has none. */
+  /** The file has mistakes: they stay visible until it has none. */
   wrong(problems: readonly string[]): void;
-  /** The file was saved as it was. */
+  /** The file was saved without a change. */
   unchanged(): void;
   answer(shown: Shown, stage: Stage): void;
-  /** No more comes of the last answer. */
+  /** The work on the last answer failed. */
   failed(why: string): void;
   close(): void;
 }
 
-/** In place, at the end of a terminal; of earlier answers a line stays. */
+/** Draws in place, at the end of a terminal; one line of each earlier answer stays. */
 export class TerminalScreen implements Screen {
   private readonly region: LiveRegion;
   private shown: Shown | null = null;
@@ -122,7 +122,7 @@ export class TerminalScreen implements Screen {
 
   private stageLines(): string[] {
     const { stage } = this;
-    // What was being played of it has stopped.
+    // The work on it has stopped.
     const isOver = this.problems.length > 0 || this.keys !== null || this.isClosed;
     if (isOver && stage.kind !== 'settled') return [];
     switch (stage.kind) {
@@ -137,14 +137,14 @@ export class TerminalScreen implements Screen {
   }
 
   private styled(style: 'bold' | 'dim' | 'red', text: string): string {
-    // A colour does not go over the end of a line that is broken.
+    // A colour does not continue where a long line is broken.
     return this.color && text.length <= this.region.width
       ? styleText(style, text, { validateStream: false })
       : text;
   }
 }
 
-/** A line for each answer, the first and the settled one; mistakes go to standard error. */
+/** Prints the first and the settled answer, one line each; mistakes go to standard error. */
 export class LineScreen implements Screen {
   saved(_: readonly string[], warnings: readonly string[]): void {
     for (const warning of warnings) say(`warning: ${warning}\n`);
@@ -172,7 +172,7 @@ export class LineScreen implements Screen {
   close(): void {}
 }
 
-/** As lines, with all numbers as JSON. */
+/** Prints the same answers as lines of JSON with all numbers. */
 export class JsonScreen extends LineScreen {
   override answer(shown: Shown, stage: Stage): void {
     if (stage.kind === 'settled') say(stage.complaints);

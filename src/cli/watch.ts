@@ -15,10 +15,10 @@ import { JsonScreen, LineScreen, type Screen, type Shown, TerminalScreen } from 
 import { writeRun } from './write-runs.js';
 
 /**
- * Plays a scenario at every save of its file, until a signal ends it: first few battles, on the same luck as the
- * scenario before the save, then more while nothing is saved; at last the results folder is written.
+ * Plays a scenario at every save of its file, until a signal ends it: first a few battles, on the same luck as the
+ * scenario before the save, then more until the next save. When all are played, it writes the results folder.
  *
- * @throws StopWithCode with INTERRUPTED when a signal has ended it, with INVALID when there is no such file
+ * @throws StopWithCode with INTERRUPTED when a signal ends it, with INVALID when there is no such file
  */
 export async function watch(files: readonly string[], options: RunOptions): Promise<void> {
   const file = onlyFile(files, options);
@@ -48,7 +48,7 @@ function onlyFile(files: readonly string[], options: RunOptions): string {
   if (files[0] === '-') refuse('standard input cannot be watched; give a file');
   for (const other of ['shard', 'queue', 'resume', 'dryRun'] as const) {
     if (options[other] === undefined) continue;
-    refuse(`it does not go with --${other === 'dryRun' ? 'dry-run' : other}; leave one of them out`);
+    refuse(`it cannot be combined with --${other === 'dryRun' ? 'dry-run' : other}; leave one of them out`);
   }
   return files[0];
 }
@@ -63,14 +63,14 @@ function screenFor(file: string, { json, color }: RunOptions): Screen {
 /** A save that is, or was, being played. */
 interface Version {
   loaded: LoadedScenario;
-  /** What it is compared with: the one before it that was answered. */
+  /** The version to compare with: the last one that was answered. */
   before: LoadedScenario | null;
-  /** Battles of its last answer. */
+  /** Number of battles in its last answer. */
   answered: number;
   isSettled: boolean;
 }
 
-/** What has come of the saves so far. */
+/** Plays the versions that were saved, one after the other. */
 class Session {
   private version: Version | null = null;
   private control = new AbortController();
@@ -83,7 +83,7 @@ class Session {
     private readonly screen: Screen,
   ) {}
 
-  /** Takes in a save; what is being played of the one before stops. */
+  /** Takes in a save, and stops playing the version before. */
   take(saved: FileText): void {
     const result = scenarioIn(this.file, saved, this.options.set ?? []);
     if (!result.ok) {
@@ -106,13 +106,13 @@ class Session {
     this.start(this.version);
   }
 
-  /** Ends what is being played. */
+  /** Ends the work on the current version. */
   async stop(): Promise<void> {
     this.control.abort();
     await this.work;
   }
 
-  /** One after the other: the workers are shared. */
+  /** Waits until the version before has stopped: the workers are shared. */
   private start(version: Version): void {
     this.control.abort();
     const control = new AbortController();
@@ -146,7 +146,7 @@ class Session {
       version.answered = battles;
     }
 
-    // 2. Results: what a run writes. One that stops when enough is known plays by itself, to stop at the same battle.
+    // 2. Results, as a run writes them. With precision targets it is played anew, so that it stops at the same battle.
     screen.answer(shown!, { kind: 'drawing' });
     const run = { loaded, options: { ...options, quiet: true as const } };
     const { complaints } = await writeRun(

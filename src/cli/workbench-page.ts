@@ -5,7 +5,7 @@ import { replaceFile } from '../storage/whole-file.js';
 
 const PAGE = fileURLToPath(new URL('../page/workbench.html', import.meta.url));
 
-/** What the page has in its head, whatever its version. */
+/** Every version of the page has this in its head. */
 const OURS = '<title>standfast workbench</title>';
 
 /** The page of the workbench. @throws Error when it is not built */
@@ -14,8 +14,8 @@ export function workbenchPage(): Promise<string> {
 }
 
 /**
- * Puts the page into a folder of results, so that reports can open their scenarios in it; not over somebody else’s. A
- * failure harms nobody: the next run does it.
+ * Puts the page into a folder of results, so that reports can open their scenarios in it; a foreign file of that name
+ * is left alone. A failure does no harm: the next run writes the page.
  */
 export async function placeWorkbench(out: string): Promise<void> {
   const file = join(out, 'workbench.html');

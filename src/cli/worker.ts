@@ -14,17 +14,17 @@ export async function worker(options: { queue?: string | true; jobs?: number; qu
   const control = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Whoever asks again is in a hurry.
+      // A second signal ends it at once.
       if (control.signal.aborted) process.exit(INTERRUPTED);
       control.abort();
-      tell('ends as soon as its blocks are handed in or given back\n');
+      tell('ends as soon as its blocks are handed in or returned\n');
     });
   }
   const url = askedQueue(options.queue ?? true);
   const heard: Heard = {
     ready: (where) =>
       tell(
-        `standfast ${VERSION} plays what is on ${where}, with ${number(threads, 'thread')}. Ctrl-C ends it.\n`,
+        `standfast ${VERSION} plays the runs on ${where}, with ${number(threads, 'thread')}. Ctrl-C ends it.\n`,
       ),
     run: ({ scenario, battles, designPoints, seed }) =>
       tell(

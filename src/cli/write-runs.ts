@@ -15,7 +15,7 @@ import { folderOf, type RunOptions } from './run-settings.js';
 import { say } from './say.js';
 import { placeWorkbench } from './workbench-page.js';
 
-/** A scenario to be played, or one of which all has been played elsewhere: a tally for each design point. */
+/** A scenario to be played or, with `tallies`, one that was played elsewhere: a tally for each design point. */
 export interface RunToWrite {
   loaded: LoadedScenario;
   options: RunOptions;
@@ -23,11 +23,11 @@ export interface RunToWrite {
 }
 
 /**
- * Writes the results of scenarios, one after the other, and says how they came out.
+ * Writes the results of scenarios, one after the other, and prints their summaries.
  *
- * @param child stands by for the work on the first of them
- * @throws StopWithCode when a run ends before it is done; when all are written, if what a scenario expects failed, or
- *   `--strict` found a problem
+ * @param child process that stands by for the first of them
+ * @throws StopWithCode when a run ends before it is done; when all are written, if an expectation of a scenario failed,
+ *   or `--strict` found a problem
  */
 export async function writeRuns(runs: readonly RunToWrite[], child?: ChildProcess): Promise<void> {
   let isFaultless = true;
@@ -35,7 +35,7 @@ export async function writeRuns(runs: readonly RunToWrite[], child?: ChildProces
     const made = await writeRun(run, i === 0 ? child : undefined).catch((error: unknown) => {
       throw runs.length === 1 || error instanceof StopWithCode ? error : named(run.loaded.file, error);
     });
-    // Standard output has either the data or the summary; progress, notes and complaints go to standard error.
+    // Either the data or the summary goes to standard output; progress, notes and complaints go to standard error.
     process.stdout.write(made.json + made.said);
     process.stderr.write(made.noted);
     if (made.ended) throw endedInWords(run, made);
@@ -45,15 +45,15 @@ export async function writeRuns(runs: readonly RunToWrite[], child?: ChildProces
   if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
 }
 
-/** A failed run, with which of several scenarios it was. */
+/** The failure of a run, with the name of its scenario. */
 function named(file: string, error: unknown): StopWithCode {
   return new StopWithCode(RUN_FAILED, `standfast: ${file}: ${failureInWords(error)}`);
 }
 
 /**
- * All files of a run, or none of them; of one that ended before it was done, what there is, in a folder of its own.
+ * Writes all files of a run, or none of them. If the run ended early, its incomplete results go to a separate folder.
  *
- * @param child stands by for the work
+ * @param child process that stands by for the work
  * @param signal ends the work; the promise rejects with its reason
  */
 export function writeRun(
@@ -77,7 +77,7 @@ export function writeRun(
       await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
         throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
       });
-      // The run is done; what is left over is for the next.
+      // The run is done; what cannot be removed is left to the next one.
       if (!made.ended) await removeResults(incomplete).catch(() => {});
       if (!made.ended && options.report)
         await Promise.all([listRuns(options.out), placeWorkbench(options.out)]);
@@ -92,7 +92,7 @@ function incompleteFolder(folder: string): string {
   return `${folder}.incomplete`;
 }
 
-/** Why a run ended before it was done, how far it was, and how it goes on. */
+/** Why a run ended early, how far it got, and how to continue it. */
 function endedInWords(
   { loaded: { scenario, designPoints }, options }: RunToWrite,
   { ended, files, isKept }: MadeResults,

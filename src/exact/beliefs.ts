@@ -19,10 +19,10 @@ export interface BeliefRow {
 }
 
 /**
- * What is known of one unit. A draw need not be settled before it shows: which of a squad's soldiers
- * have failed their checks is nothing to the enemy as long as as many fire. So the states that others
- * cannot tell apart are kept together, as a belief, and go their ways within it; they are settled as the
- * turn ends. That is exact: given all that shows, what becomes of one unit does not depend on the other.
+ * What is known of one unit. A draw need not be settled before it shows: which of a squad's soldiers have
+ * failed their checks does not matter to the enemy as long as the same number fire. So the states that others
+ * cannot distinguish are kept together, as a belief, and develop within it; they are settled as the turn ends.
+ * This is exact: given all that shows, what happens to one unit does not depend on the other.
  */
 export class Beliefs {
   private readonly all: Belief[] = [];
@@ -45,7 +45,7 @@ export class Beliefs {
     return this.all.length;
   }
 
-  /** The belief in one state. */
+  /** The belief that is this one state. */
   of(state: number): number {
     this.settled[state] ??= this.all.push({ states: [state], chances: [1] }) - 1;
     return this.settled[state];
@@ -56,7 +56,7 @@ export class Beliefs {
     return this.all[belief].states[0];
   }
 
-  /** What a link makes of a belief; the other units stand on the field as they are. */
+  /** What a link makes of a belief; the field holds the other units as they are. */
   row(index: number, belief: number, turn: number): BeliefRow {
     const { states, chances } = this.all[belief];
     const results = new Map<number, { chance: number; postures: number[] }>();
@@ -92,7 +92,7 @@ export class Beliefs {
     };
   }
 
-  /** States together that show the same. */
+  /** Groups the states that show the same. */
   private byShow(results: readonly Result[]): Result[][] {
     const groups = new Map<number, Result[]>();
     for (const result of results) {

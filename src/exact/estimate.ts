@@ -9,27 +9,27 @@ import { Recovery } from '../rules/recovery.js';
 import { systemOf } from '../rules/registry.js';
 import { Scout } from './scout.js';
 
-/** Battles that are scouted: as many are enough to see most of what a battle small enough can come to. */
+/** Battles that are scouted: enough to see most states of a battle that is small enough. */
 const BATTLES = 4096;
-/** When it is first looked whether there are too many states already, and then whenever the battles have doubled. */
+/** After this many battles, and whenever they have doubled, it checks if there are too many states already. */
 const FIRST_BATTLES = 16;
 /** Turns of units, over all battles, after which no further battle is scouted: less than a second's work. */
 const MOST_WORK = 1_000_000;
 
 /**
- * About how many joint states a battle has at the start of its busiest turn, from some thousand battles
- * that are played to see what there is. A state of one force may meet any of the other's, as long as
- * both say the same of who has broken and who retreats:
+ * Estimates how many joint states a battle has at the start of its busiest turn, from some thousand battles
+ * that are played to explore them. A state of one force may meet any state of the other, as long as both
+ * agree on who has broken and who retreats:
  *
  * ```
  * estimate = Σ over what is true of both sides   (states of the first force) × (states of the second)
  * ```
  *
- * Of each force the states seen are counted, and those not seen are guessed from how many were seen
+ * For each force the states seen are counted, and those not seen are estimated from how many were seen
  * once, f₁, and twice, f₂: seen + f₁ (f₁ − 1) / (2 (f₂ + 1)), after Chao (1984).
  *
  * @param enough stops as soon as the states seen amount to more than this
- * @returns a whole number; on battles that were solved, from a fifth to ten times what there is
+ * @returns a whole number; for battles that were solved, from a fifth to ten times the true number
  */
 export function estimateStates(plan: Plan, enough = Number.POSITIVE_INFINITY): number {
   const sightings = new Sightings(plan);
@@ -55,7 +55,7 @@ function chao({ seen, once, twice }: Seen): number {
   return seen + (once * (once - 1)) / (2 * (twice + 1));
 }
 
-/** What is met at the start of a turn, force by force. */
+/** States seen at the start of turns, force by force. */
 class Sightings {
   private readonly scout = new Scout();
   private readonly system: MoraleSystem;
@@ -64,7 +64,7 @@ class Sightings {
   private readonly states: readonly UnitStates[];
   private readonly postures: Int32Array;
   private readonly mostBroken = new Int32Array(2);
-  /** What is true of both sides; and by that and force what is so of the force, and how often it was seen. */
+  /** States of both sides; and for each of these, by force, the force's states and how often each was seen. */
   private readonly sides = new Numbering();
   private readonly forces: { states: Numbering; times: number[] }[][] = [];
   private readonly scratch: Int32Array;
@@ -82,7 +82,7 @@ class Sightings {
     this.scratch = new Int32Array(Math.max(2 * STATE.SIDE, field.unitCount + 1));
   }
 
-  /** The states of both forces, as `count` has them, that can meet. */
+  /** How many states of both forces can meet, if each force has as many as `count` says. */
   joint(count: (seen: Seen) => number): number {
     const [first, second] = [0, 1].map((force) =>
       this.forces.map((both) => count(seenOf(both[force].times))),

@@ -2,13 +2,13 @@ import type { Joint } from './joint.js';
 
 /** Chances of the values of the system's gauge, of both forces. */
 export class ExactGauge {
-  /** By force and value, of the battles that are over. */
+  /** Chances by force and value, of the battles that are over. */
   private readonly ended: Float64Array;
   /** Value of each force by the number of the sides' state. */
   private readonly known: (readonly number[])[] = [];
 
   /**
-   * @param values that it can have; 0: there is no gauge
+   * @param values how many values it can have; 0: there is no gauge
    * @param read its value in a numbered state of the sides
    */
   constructor(
@@ -18,12 +18,12 @@ export class ExactGauge {
     this.ended = new Float64Array(2 * values);
   }
 
-  /** A battle is over. */
+  /** Adds a battle that is over. */
   addEnded(sides: number, chance: number): void {
     if (this.values > 0) this.add(this.ended, sides, chance);
   }
 
-  /** Of all battles, those that are over with their last value. */
+  /** Chances over all battles, those that are over with their last value. */
   of(live: Joint, part: number): Float64Array {
     const now = this.ended.slice();
     if (this.values === 0) return now;

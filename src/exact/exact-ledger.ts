@@ -17,7 +17,7 @@ export interface ForceEnd {
   overturned: boolean;
 }
 
-/** Responses of a force that depend on how the turns of several units lie to one another: they are not solved. */
+/** Responses of a force that compare the turns in which several units broke: they are not solved. */
 const NOT_SOLVED: readonly ForceResponse[] = ['units_cascaded'];
 
 /** Writes probabilities and expectations into a tally of one battle, in the places where a run has counts and sums. */
@@ -28,7 +28,7 @@ export class ExactLedger {
   private readonly firstUnit: Int32Array;
   /** Broken pieces by unit and state. */
   private readonly brokenOf: number[][];
-  /** Expected pieces by force and posture of the battles that are over; and of all when last recorded. */
+  /** Expected pieces by force and posture of the battles that are over; and of all battles when last recorded. */
   private readonly ended: Float64Array;
   private readonly last: Float64Array;
   private readonly lastGauge: Float64Array;
@@ -49,7 +49,7 @@ export class ExactLedger {
     this.lastGauge = new Float64Array(2 * shape.gauge);
   }
 
-  /** What a unit's row records, whatever comes of it. */
+  /** Records the expected values and the breaks of a unit's row. */
   recordRow(unit: number, { expected, breaks }: BeliefRow, chance: number, turn: number): void {
     if (expected) {
       const force = unit < this.firstUnit[1] ? 0 : 1;
@@ -65,14 +65,14 @@ export class ExactLedger {
     if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
   }
 
-  /** Effort, and then responses of the system's own, of a unit or a force. */
+  /** Adds effort, and then the system's own responses, of a unit or a force. */
   recordCounts(force: number, counts: Float64Array, chance: number): void {
     for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
       this.addAt(force, RESPONSE_AT.tests + i, chance * counts[i]);
     }
   }
 
-  /** Chances of the gauge's values at the end of a turn, force after force. */
+  /** Records the chances of the gauge's values at the end of a turn, force after force. */
   recordGauge(turn: number, now: Float64Array): void {
     const { layout, turnRoom, gauge } = this.plan.shape;
     for (let i = 0; i < now.length; i++) {
@@ -121,7 +121,7 @@ export class ExactLedger {
     return 2 * (this.brokenPieces(live, entry, force) + this.gonePieces(live, entry, force)) >= all;
   }
 
-  /** Turn 0: everybody in the first posture. */
+  /** Turn 0: all pieces are in the first posture. */
   recordDeployment(): void {
     const now = new Float64Array(this.last.length);
     this.pieces.slice(-2).forEach((pieces, force) => {
@@ -130,7 +130,7 @@ export class ExactLedger {
     this.recordChange(0, now);
   }
 
-  /** The end of a turn, of the battles that played it and of those that were over before, in which nobody fights any more. */
+  /** Records the end of a turn, for the battles that played it and for those over before, in which no piece fights. */
   recordPostures(turn: number, live: Joint): void {
     const now = this.ended.slice();
     for (let entry = 0; entry < live.size; entry++) this.addPostures(now, live, entry);
@@ -168,7 +168,7 @@ export class ExactLedger {
     }
   }
 
-  /** A battle that is over: who holds the field and why, and the units that never broke. */
+  /** Records a battle that is over: who holds the field and why, and the units that never broke. */
   recordEnd(live: Joint, entry: number, turn: number, outcome: number, chance: number): void {
     const { start } = this.plan.shape.layout;
     this.add(start.battles, chance);
@@ -191,7 +191,7 @@ export class ExactLedger {
   private readonly forceGone = new Int32Array(2);
   private turns = 0;
 
-  /** The same of a force, for the entry that was recorded last. */
+  /** The same for a force, in the entry that was recorded last. */
   recordForceEnd(force: number, end: ForceEnd, turn: number, chance: number): void {
     const subject = this.chain.states.length + force;
     if (!end.broke) this.recordUnbroken(subject, this.forceGone[force], turn, chance);
@@ -201,7 +201,7 @@ export class ExactLedger {
     if (end.overturned) this.addTo(force, 'overturned', chance);
   }
 
-  /** Responses that follow from the distributions. */
+  /** Adds the responses that follow from the distributions. */
   finish(): Tally {
     const { shape } = this.plan;
     const { start } = shape.layout;

@@ -8,10 +8,10 @@ export class Joint {
   chances: Float64Array;
   /** Of units whose turn has ended: expected pieces by posture of each entry, times its probability. */
   readonly shown: (Float64Array | null)[];
-  /** Room for them, kept when they are not shown. */
+  /** Room for `shown`, kept while a unit is not shown. */
   private readonly rooms: Float64Array[] = [];
 
-  /** @param postures how many there are */
+  /** @param postures number of postures */
   constructor(
     units: number,
     readonly postures: number,
@@ -22,7 +22,7 @@ export class Joint {
     this.chances = new Float64Array(capacity);
   }
 
-  /** Empties it; the postures of these units, whose turn has ended, will be carried along with each entry. */
+  /** Empties it; from now on each entry also has the postures of these units, whose turn has ended. */
   clear(shown: readonly number[]): void {
     this.size = 0;
     this.shown.fill(null);
@@ -58,7 +58,7 @@ export class Joint {
   }
 
   /**
-   * Puts together the entries that agree in all parts but one.
+   * Groups the entries that agree in all parts except one.
    *
    * @returns entries in order of their group, and where each group starts, with the end last
    */

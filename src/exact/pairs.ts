@@ -8,7 +8,7 @@
  * pairs.numberOf(7, 8); // 0
  */
 export class Pairs {
-  /** How many have a number. */
+  /** How many pairs have a number. */
   count = 0;
   /** Open addressing, three whole numbers a place: the pair, and its number + 1; 0 there is a free place. */
   private table = new Int32Array(3 * 64);

@@ -8,7 +8,7 @@ export class RowsByView {
   areCertain = true;
   private pairs = new Pairs();
 
-  /** The number of a row; of the next one when it is not known yet. */
+  /** The number of a row; that of the next new one if it is not known yet. */
   numberOf(view: number, belief: number): number {
     return this.pairs.numberOf(view, belief);
   }

@@ -3,10 +3,9 @@ import type { CountRows, DiceRows } from '../random/counts.js';
 import { battleKey, Luck } from '../random/luck.js';
 
 /**
- * Chance that goes unlikely ways nearly as readily as likely ones. Half of its counts are drawn as the
- * rules have them; a quarter are the least that can be, and a quarter the smaller of two guesses, so
- * that battles last. Played with it they meet more states than with honest dice. The same battle always
- * goes the same way.
+ * Chance that takes unlikely ways nearly as often as likely ones. Half of its counts are drawn as the rules
+ * say; a quarter are the least possible count, and a quarter the smaller of two random ones, so that battles
+ * last. Battles played with it meet more states than with fair dice. The same battle always goes the same way.
  */
 export class Scout implements Chance {
   private readonly luck = new Luck(battleKey(1));
@@ -35,7 +34,7 @@ export class Scout implements Chance {
     return this.strayed(least, Math.min(marked, wanted)) ?? this.luck.among(marked, wanted, of);
   }
 
-  /** A count that is not drawn as the rules have it; null: this one is. */
+  /** A count that is not drawn as the rules say; null: draw this one as they say. */
   private strayed(least: number, most: number): number | null {
     const { luck } = this;
     const way = luck.below(4);

@@ -3,9 +3,9 @@ import type { Plan } from '../plan/plan.js';
 import { estimateStates } from './estimate.js';
 import { type Solution, solve, TooManyStates } from './solve.js';
 
-/** Joint states that are solved without being asked twice: a few seconds' work. */
+/** Most joint states that are solved by default: a few seconds' work. */
 const MOST_STATES = 80_000;
-/** States may be as many times more in the middle of a turn. */
+/** There may be this many times more states in the middle of a turn. */
 const WITHIN_A_TURN = 20;
 
 /** The battle has too many states to be solved. */
@@ -13,23 +13,23 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 
   /**
-   * @param found what there is too much of
-   * @param raise how the limit is raised, if it can be
+   * @param found what there are too many of
+   * @param raise how to raise the limit, if possible
    */
   constructor(found: string, raise: string) {
     super(
-      `too large to be solved: ${found}. What makes fewer: fewer pieces or units, pieces that count alike (leaders multiply a unit’s states, and so do medics), units that do not break up over the board, a battle that ends sooner; a lower turn limit hardly helps. ${raise}`,
+      `too large to be solved: ${found}. What helps: fewer pieces or units, pieces that count alike (leaders and medics multiply a unit’s states), units that do not spread over the board, a battle that ends sooner; a lower turn limit hardly helps. ${raise}`,
     );
   }
 }
 
 const RAISE = '`--most-states` raises the limit: time and memory grow with it';
-const NO_RAISE = '`--most-states` does not help: that is another limit';
+const NO_RAISE = '`--most-states` does not help: this is a different limit';
 
 /**
  * Estimates how many states a battle has, within a second.
  *
- * @param mostStates joint states, at the start of a turn, up to which it would be solved
+ * @param mostStates most joint states, at the start of a turn, with which it would be solved
  * @throws TooLarge when the estimate is above the limit
  */
 export function checkSize(plan: Plan, mostStates = MOST_STATES): number {
@@ -43,7 +43,7 @@ export function checkSize(plan: Plan, mostStates = MOST_STATES): number {
  * Solves a battle that is small enough.
  *
  * @param estimate of its states, when it is known already
- * @throws TooLarge as `checkSize` does; or later, when the estimate proved wrong
+ * @throws TooLarge as `checkSize` does; or later, when the estimate proves wrong
  */
 export function solvePlan(
   plan: Plan,

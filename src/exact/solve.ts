@@ -18,14 +18,14 @@ import { Sums } from './sums.js';
 import { Views } from './views.js';
 
 export interface Solution {
-  /** Probabilities and expectations where a run has counts and sums, over one battle; squares are not known (NaN). */
+  /** Probabilities and expectations where a run has counts and sums, over one battle; squares are left at 0. */
   tally: Tally;
-  /** Most joint states alive at the start of a turn, and of the unit that has most. */
+  /** Most joint states alive at the start of a turn, and most states of one unit. */
   liveStates: number;
   unitStates: number;
 }
 
-/** More states than these were alive at once: the battle is too large to be solved. */
+/** More states than this were alive at once: the battle is too large to be solved. */
 export class TooManyStates extends Error {
   override readonly name = 'TooManyStates';
 
@@ -48,8 +48,8 @@ export function solve(plan: Plan, mostStates: number): Solution {
 }
 
 /**
- * The forces' part of a state: the state of both sides; then the most pieces that each has had broken; 1 if it
- * has been half broken; and who broke first having lost less (OVERTURN).
+ * The forces' part of a state: the state of both sides; then the most pieces that each has had broken; 1 for each that
+ * has been half broken; and which one broke first, having lost less (OVERTURN).
  */
 const SIDES = 2 * STATE.SIDE;
 const MOST_BROKEN = SIDES;
@@ -57,20 +57,20 @@ const HALF_BROKEN = SIDES + 2;
 const OVERTURNED = SIDES + 4;
 const FORCES = SIDES + 5;
 
-/** Neither force; force 0 or 1 in this turn, if the other does not break in it too; it for good. */
+/** Neither force; NOW + force: it, unless the other breaks in this turn too; SETTLED + force: it, for good. */
 const enum OVERTURN {
   NONE = 0,
   NOW = 1,
   SETTLED = 3,
 }
 
-/** What a link makes of the forces: the new state of the sides, and the loss at a break, −1 for none. */
+/** What a link does to the forces: the new state of the sides, and the loss at a break, −1 for none. */
 interface Verdict {
   sides: number[];
   breaks: number[];
-  /** Had it then lost a smaller share than the other? */
+  /** Had it lost a smaller share than the other by then? */
   lostLess: boolean[];
-  /** What the system counts of each force. */
+  /** What the system counts for each force. */
   counts: Float64Array[];
 }
 
@@ -83,14 +83,14 @@ class Solver {
   private readonly forces = new Numbering();
   private readonly scratch = new Int32Array(FORCES);
   private live: Joint;
-  /** Where the next distribution is made, from the live one. */
+  /** Receives the next distribution, which is made from the live one. */
   private spare: Joint;
   private liveStates = 0;
   private unitStates = 0;
   /** What a step of a unit can see of the others; rows by link, unit, view and state. */
   private readonly faces: Views;
   private readonly rows: RowsByView[][];
-  /** What decides over the forces; verdicts by link and view. */
+  /** What affects the forces; verdicts by link and view. */
   private readonly strengths: Views;
   private readonly verdicts: Verdict[][];
   /** Outcomes by view: −1 when the battle goes on. */
@@ -169,7 +169,7 @@ class Solver {
     });
   }
 
-  /** One link for one unit: in every entry its row takes the place of its state. */
+  /** Plays one link for one unit: in every entry its row replaces its state. */
   private playUnit(index: number, unit: number, turn: number): void {
     const { chain, live, ledger } = this;
     const { size, chances } = live;
@@ -205,7 +205,7 @@ class Solver {
     return beliefs[unit].row(index, live.parts[unit][entry], turn);
   }
 
-  /** Entries that differ in one unit alone go together: what becomes of that unit is added up by state. */
+  /** Takes together the entries that differ in one unit only, and adds up that unit's outcomes by state. */
   private branch(unit: number, rows: readonly BeliefRow[], rowOf: Int32Array, turn: number): void {
     const { live, mostStates } = this;
     const { order, starts } = live.groupedBut(unit);
@@ -222,7 +222,7 @@ class Solver {
     });
   }
 
-  /** Makes the next distribution out of the live one, which it replaces. */
+  /** Makes the next distribution from the live one, and replaces that with it. */
   private refill(shown: readonly number[], fill: (next: Joint) => void): void {
     const next = this.spare;
     next.clear(shown);
@@ -231,7 +231,7 @@ class Solver {
     this.live = next;
   }
 
-  /** A link that changes what is true of the forces. */
+  /** Plays a link that changes the state of the forces. */
   private playForces(index: number, turn: number): void {
     const { live, ledger, scratch, forces, units } = this;
     const numbers = live.parts[units];
@@ -266,7 +266,7 @@ class Solver {
     this.stand(entry);
     const { sides } = battle.state;
     for (let force = 0; force < 2; force++) {
-      sides.fill(0, force * FIELDS.SIDE + STATE.SIDE, (force + 1) * FIELDS.SIDE); // what is recorded
+      sides.fill(0, force * FIELDS.SIDE + STATE.SIDE, (force + 1) * FIELDS.SIDE); // the records
     }
     links[index].forces!(battle, turn);
     const of = <T>(read: (side: number) => T) => [read(0), read(FIELDS.SIDE)];
@@ -278,7 +278,7 @@ class Solver {
     };
   }
 
-  /** Puts all units on the field, but for their cohorts, and both sides. */
+  /** Puts all units on the field, without ranks and cohorts, and both sides. */
   private stand(entry: number): void {
     this.chain.states.forEach((states, unit) => {
       states.writeFields(this.beliefs[unit].anyState(this.live.parts[unit][entry]));
@@ -301,7 +301,7 @@ class Solver {
     return SIDES;
   }
 
-  /** What the forces have been through by the end of a turn is part of the state. */
+  /** Adds to the state what the forces have been through by the end of a turn. */
   private recordThePast(): void {
     const { live, scratch, forces, ledger } = this;
     const numbers = live.parts[this.units];
@@ -355,7 +355,7 @@ class Solver {
     }
   }
 
-  /** What is counted of each force after a battle that ends so. */
+  /** What is counted for each force after a battle with this outcome. */
   private aftermathOf(entry: number, view: number, turn: number, outcome: number): readonly Float64Array[] {
     if (!this.system.aftermath) return [];
     const holder = Math.floor(outcome / REASONS.length);
@@ -383,7 +383,7 @@ class Solver {
     return holder * REASONS.length + REASONS.indexOf(reasonOf(field, state, holder, system.beaten));
   }
 
-  /** Makes entries that agree in everything one, and counts them. */
+  /** Merges entries that agree in everything, and counts what is left. */
   private mergeEntries(): void {
     const { live, units } = this;
     const { order, starts } = live.groupedBut(-1);
@@ -403,7 +403,7 @@ class Solver {
   }
 }
 
-/** Who broke first, having lost less, now that a force breaks: it, if the other stands; nobody, if both break in one turn. */
+/** Which force broke first, having lost less, when one breaks: it, or neither if both break in one turn. */
 function overturnedBy(forces: Int32Array, breaks: readonly number[], lostLess: readonly boolean[]): number {
   const before = forces[OVERTURNED];
   if (before >= OVERTURN.SETTLED) return before;

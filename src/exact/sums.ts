@@ -1,7 +1,7 @@
 import type { BeliefRow } from './beliefs.js';
 import type { Joint } from './joint.js';
 
-/** Adds up what becomes of one unit over entries that agree in all else. */
+/** Adds up the outcomes of one unit over entries that agree in everything else. */
 export class Sums {
   /** Units whose turn has ended before, and whose postures are carried along. */
   readonly carried: number[];
@@ -41,7 +41,7 @@ export class Sums {
     }
   }
 
-  /** Writes the sums as entries of `to`, in all else like the entry `like` of `from`, and starts anew. */
+  /** Writes the sums as entries of `to`, otherwise like the entry `like` of `from`, and starts again. */
   flush(from: Joint, like: number, unit: number, to: Joint): void {
     for (let i = 0; i < this.count; i++) {
       const state = this.touched[i];

@@ -5,9 +5,9 @@ import type { Scenario } from '../scenario/schema.js';
 
 /**
  * The exact odds of every check that the units of a scenario can face, under each combination of
- * the options that bear on a check; after those of a force's units the tests of the whole force.
+ * the options that affect a check; after those of a force's units come the tests of the whole force.
  *
- * @param unit id of the only unit wanted, copies by the id they were described under; default: all, and their forces
+ * @param unit id of the only unit wanted, for copies the id of their description; default: all, and their forces
  * @returns rows by unit, then combination, then what the unit has left; none when there is no such unit
  * @example unitOdds(scenario, 'alpha')[11].chances.pass // 0.9: 12 of 13 points left
  */

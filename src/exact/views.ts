@@ -11,13 +11,13 @@ const NOTHING = -1;
 
 /**
  * Numbers what several parts of a joint state show, looking only at what matters: entries with the
- * same view are alike for whoever looks this way.
+ * same view are alike for a step that looks only at this.
  */
 export class Views {
   /** By part and state: the number of what it shows. */
   private readonly shown: Int32Array[];
   private readonly shows: Numbering[];
-  /** View so far, and what the next part shows → view with it. */
+  /** View so far and what the next part shows → view of both. */
   private readonly views = new Pairs();
   private readonly scratch = new Int32Array(1024);
 
@@ -29,7 +29,7 @@ export class Views {
     this.shows = Array.from({ length: parts }, () => new Numbering());
   }
 
-  /** The views of all entries on all parts but `except` (−1: on all). */
+  /** The views of all entries on all parts, `except` left out (−1: on all). */
   of(joint: Joint, except: number): Int32Array {
     const views = new Int32Array(joint.size).fill(NOTHING);
     for (let part = 0; part < this.parts; part++) {

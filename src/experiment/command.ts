@@ -4,7 +4,7 @@ import { steeringAt } from '../scenario/wording.js';
 import type { Study } from './study.js';
 
 /**
- * What to type to get the same results, in the folder of the scenario: where that is does not belong in a report.
+ * The command that gives the same results, run in the folder of the scenario; its path does not belong in a report.
  *
  * @param file the scenario's file; its folders are left out
  * @param set the overrides, as `path=value`
@@ -21,7 +21,7 @@ export function commandOf(file: string, study: Study, set: readonly string[] = [
 }
 
 /**
- * The scenario's file with all in it that the command would say: played as it is, it gives the same results.
+ * The scenario's file with all settings of the command added: played without options, it gives the same results.
  *
  * @param given text and plain data of the file, of `parseScenario`
  */
@@ -29,7 +29,7 @@ export function scenarioOf(study: Study, { text, source }: { text: string; sourc
   return scenarioAsRun({ text, source, run: chosenIn(study) });
 }
 
-/** What was chosen otherwise than the scenario says. */
+/** The settings that differ from the scenario. */
 function chosenIn({ points, cap, seed, precision }: Study): {
   battles?: number;
   seed?: number;
@@ -45,9 +45,9 @@ function chosenIn({ points, cap, seed, precision }: Study): {
 }
 
 /**
- * What to type to find the value of a number at which a force holds the field in half of the battles.
+ * The command that finds the value of a number at which a force holds the field in half of the battles.
  *
- * @param path of the number, as for `--set`; from … to are the values that are tried
+ * @param path of the number, as for `--set`; from … to are the values to try
  */
 export function solveCommandOf(
   file: string,
@@ -73,7 +73,7 @@ function written(targets: Targets): string {
     .join();
 }
 
-/** Quoted for a shell where it has to be: `'my battle.yaml'`; what could steer a terminal by its number: `$'\u001b'`. */
+/** Quoted for a shell if necessary: `'my battle.yaml'`; control characters are escaped by number: `$'\u001b'`. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (steeringAt(text) === -1) return `'${text.replaceAll("'", "'\\''")}'`;

@@ -6,42 +6,42 @@ import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
 
-/** What a worker is sent first; then it is sent blocks to play, or what else `sent` makes of them. */
+/** The first message to a worker; then come blocks to play, or whatever `sent` makes of them. */
 export interface WorkerOrders<Orders = StudyOrders> {
   orders: Orders;
-  /** Where it shows what it plays: design point, number of the battle, and of the task if that is no block. −1: none yet. */
+  /** Where it shows what it plays: design point, battle number, and task number if it is not a block. −1: none yet. */
   at: Int32Array;
-  /** How many share the battles. */
+  /** Number of workers that share the battles. */
   crew: number;
 }
 
-/** A block that a worker is to play, at which design points. */
+/** A block that a worker should play, and at which design points. */
 export interface BlockOrder {
   block: number;
   playing: readonly boolean[] | undefined;
 }
 
-/** What a worker hands in after every block. */
+/** The message of a worker after every block. */
 export interface HandedIn {
   block: number;
   tallies: Tally[];
 }
 
-/** Blocks that a worker has at a time: while one is handed in, it plays the other. */
+/** Number of blocks that a worker has at a time: while one is handed in, it plays the other. */
 const IN_HAND = 2;
 
-/** A worker that needs longer for one battle is taken for endless, unless said otherwise. */
+/** By default, a worker that needs longer than this for one battle is considered hung. */
 export const PATIENCE_MILLISECONDS = 60_000;
 
-/** Looks at every worker so many times while patience lasts. */
+/** How often every worker is checked during the patience. */
 const LOOKS = 4;
 
-/** A worker, what it has to play in that order, and when it was last seen to go on. */
+/** A worker, its blocks in the order of play, and when it last made progress. */
 interface Member {
   worker: Worker;
   blocks: number[];
   at: Int32Array;
-  /** What `at` showed then. */
+  /** The contents of `at` at that time. */
   seen: string;
   since: number;
 }
@@ -50,30 +50,30 @@ interface CrewOptions<Orders> {
   orders: Orders;
   workerUrl: URL;
   toPlay: Pick<BlocksToPlay, 'take' | 'giveBack' | 'fail'>;
-  /** By design point: is it still to be played? Left out: all are. */
+  /** By design point: is it still played? Left out: all are. */
   playing?: () => readonly boolean[];
   /** Milliseconds. */
   patience: number;
-  /** Of numbers that are no blocks: what a worker is sent for one, and what a message calls it. */
+  /** For numbers that are not blocks: the message to a worker for one, and its name in error messages. */
   tasks?: { sent: (task: number) => unknown; named: (task: number) => string };
 }
 
-/** Worker threads that play blocks. Who fails is replaced, and another plays the block. */
+/** Worker threads that play blocks. A worker that fails is replaced, and another plays the block. */
 export class Crew<Orders = StudyOrders> {
   private readonly members = new Set<Member>();
   private size = 0;
   private end: (fault?: unknown) => void = () => {};
 
-  /** @param hear takes in a block, and says whether that is enough */
+  /** @param hear takes a block; true: that is enough */
   constructor(
     private readonly options: CrewOptions<Orders>,
     private readonly hear: (block: number, tallies: readonly Tally[]) => boolean,
   ) {}
 
   /**
-   * Plays with so many workers until enough has been heard.
+   * Plays with this many workers until `hear` has enough.
    *
-   * @param signal ends all at once; the promise rejects with its reason
+   * @param signal ends all workers at once; the promise rejects with its reason
    * @throws Error when a block has failed too often, or `hear` throws
    */
   async play(size: number, signal: AbortSignal): Promise<void> {
@@ -98,13 +98,13 @@ export class Crew<Orders = StudyOrders> {
     }
   }
 
-  /** There is more to play than before; who was lost without a block is replaced. */
+  /** Call when there is more to play; workers that were lost without a block are replaced. */
   wake(): void {
     while (this.members.size < this.size) this.hire();
     this.handOut();
   }
 
-  /** Whoever has least is handed a block first. */
+  /** Workers with the fewest blocks get one first. */
   private handOut(): void {
     for (let most = 1; most <= IN_HAND; most++) for (const each of this.members) this.feed(each, most);
   }
@@ -126,7 +126,7 @@ export class Crew<Orders = StudyOrders> {
     worker.on('message', (handedIn: HandedIn) => this.take(member, handedIn));
     worker.once('messageerror', failed);
     worker.once('error', failed);
-    // One that exits raises no error of its own.
+    // A worker that exits does not raise an error.
     worker.once('exit', (code) =>
       this.lose(member, new Error(`a worker ended (exit code ${code}) before it handed in its counts`)),
     );
@@ -144,7 +144,7 @@ export class Crew<Orders = StudyOrders> {
   }
 
   private take(member: Member, { block, tallies }: HandedIn): void {
-    // What a worker sends that was given up meanwhile, another plays.
+    // A worker that was given up meanwhile: another plays its block.
     if (!this.members.has(member)) return;
     try {
       const isEnough = this.hear(block, tallies);
@@ -157,11 +157,11 @@ export class Crew<Orders = StudyOrders> {
     }
   }
 
-  /** A worker does not go on: its block is played again, and another worker takes its place. */
+  /** Gives up a worker: its block is played again, and another worker takes its place. */
   private lose(member: Member, why: Error): void {
     if (!this.members.delete(member)) return;
     void member.worker.terminate();
-    // What it had handed in before may not have come yet: the battle says what it played.
+    // A block that it handed in may not have arrived yet, so the battle number says which block it was playing.
     const { toPlay, tasks } = this.options;
     const [, battle, task] = member.at;
     const playing = tasks ? task : blockOf(battle);

@@ -6,8 +6,8 @@ import { isSampled } from '../scenario/designs.js';
 /**
  * What a study compares: each design point with its baseline, and the factors with one another.
  *
- * A design point that differs from the first in one factor stands for that factor's main effect at its
- * level; one that differs in two, for how these two levels act together:
+ * A design point that differs from the first in one factor represents that factor's main effect at its
+ * level; one that differs in two factors represents the interaction of these two levels:
  *
  * ```
  * main effect of a         mean over the others of  y(a) − y(0)
@@ -23,12 +23,12 @@ export function designOf(points: readonly DesignPoint[]): Design {
   };
 }
 
-/** Where a design point stands among those of its study. */
+/** The position of each design point among those of its study. */
 export function placesOf(points: readonly DesignPoint[]): Place[] {
   return points.map((point, earlier) => ({ earlier, hasContrast: changedIn(points, point).length > 0 }));
 }
 
-/** The factors, one or two, of whose effect a design point stands for; none: it stands for none. */
+/** The one or two factors whose effect a design point represents; empty: it represents none. */
 export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoint): number[] {
   if (isSampled(points[0].scenario.experiment?.design)) return [];
   const first = points[0].levels;
@@ -36,7 +36,7 @@ export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoin
   return first.length > 1 && changed.length <= 2 ? changed : [];
 }
 
-/** Design points at which all factors but those changed are alike: as many are on each side of a contrast. */
+/** The two sides of a contrast, equally large: design points that are alike in all factors except the changed ones. */
 export function contrastOf(points: readonly DesignPoint[], point: DesignPoint): Contrast | null {
   const changed = changedIn(points, point);
   if (changed.length === 0) return null;

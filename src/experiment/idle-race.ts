@@ -4,7 +4,7 @@ import { RESPONSE_OF } from '../scenario/measure-names.js';
 import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Stop } from '../scenario/stop.js';
 
-/** Why nothing can be raced for; null: something can. */
+/** Why the race has nothing to decide; null: it has. */
 export function idleRace(points: readonly DesignPoint[], stop: Stop | null): string | null {
   if (!stop) return null;
   if (stop === 'decided') {
@@ -12,9 +12,9 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
     return asks ? null : 'run.stop: `decided` needs variants to compare, or an `expect`';
   }
   if (points.length === 1)
-    return 'run.stop: `best_of` chooses between variants, and the scenario has one alone';
+    return 'run.stop: `best_of` chooses between variants, and the scenario has only one';
   if (points.some(({ baseline }) => baseline !== 0))
-    return 'run.stop: `best_of` compares all variants with the first, so that no level can have an `against`';
+    return 'run.stop: `best_of` compares all variants with the first, so no level can have an `against`';
   const { response } = racedMeasure(points, stop.best_of);
   const without = points.find(({ scenario }) => {
     const never: readonly string[] = systemOf(scenario.system).neverGives;
@@ -24,7 +24,7 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
   return `run.stop: the morale rules of \`${without.label}\` never give \`${stop.best_of}\``;
 }
 
-/** The measure of `best_of`, which the scenario's check has found to be one: the response, and the index of its force. */
+/** The measure of `best_of`, already checked with the scenario: the response, and the index of its force. */
 export function racedMeasure(
   points: readonly DesignPoint[],
   written: string,

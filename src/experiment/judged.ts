@@ -6,9 +6,9 @@ import type { SharedResponse } from '../scenario/precision-targets.js';
 /** A response that comparisons give a verdict on. */
 export interface Judged {
   response: SharedResponse;
-  /** Is more of it good for the force? Null: who wins sooner stands for fewer turns, and length is nobody's own. */
+  /** Is more of it good for the force? Null: neither. A force that wins sooner stands for fewer turns. */
   moreIsBetter: boolean | null;
-  /** Between which variants; left out: any. A break is what each system calls one. */
+  /** Between which variants; left out: any. Each system defines a break in its own way. */
   between?: 'one system' | 'systems';
 }
 
@@ -23,7 +23,7 @@ export const JUDGED: readonly Judged[] = [
   { response: 'turns', moreIsBetter: null },
 ];
 
-/** What the margin of a difference is a share of: 1 for a rate, the turn limit, or the force's pieces; `force` −1: of the battle. */
+/** The unit of a margin: 1 for a rate, the turn limit, or the force's pieces; `force` −1: the battle. */
 export function scaleOf({ field }: Plan, response: string, force: number): number {
   if (RATES.includes(response)) return 1;
   if (response === 'turns' || response === 'turns_stood') return field.turnLimit;

@@ -11,13 +11,13 @@ import type { Interval } from '../statistics/interval.js';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD, BLOCK_SIZE } from './blocks.js';
 
-/** The most that a run may take, in bytes. */
+/** The most memory that a run may take, in bytes. */
 const MOST = 2 ** 32;
 const GIGABYTE = 2 ** 30;
 
 /**
- * A row of results with its line in a table takes 3,000 bytes, measured with a million rows, CSV and JSON. It counts
- * for more: a table is one text, and the engine’s longest, of 2²⁹ characters, holds 1.4 million rows of JSON.
+ * A row of results with its line in a table takes 3,000 bytes, measured with a million rows, CSV and JSON. It counts as
+ * more because a table is one string, and the engine’s longest string, 2²⁹ characters, holds 1.4 million rows of JSON.
  */
 const ROW = 4000;
 const INT = Int32Array.BYTES_PER_ELEMENT;
@@ -25,18 +25,18 @@ const COUNTER = Float64Array.BYTES_PER_ELEMENT;
 
 /** Memory that a design point takes, in bytes. */
 interface Memory {
-  /** However many workers there are. */
+  /** For any number of workers. */
   once: number;
-  /** In each worker, and for the blocks that it has handed in. */
+  /** For each worker, including the blocks that it has handed in. */
   perWorker: number;
 }
 
 /**
  * Refuses a run that takes too much memory, before most of it is taken.
  *
- * @param known of the design points that are compiled by now, `last` of them the last
- * @param points design points in all
- * @throws TooMuch with what to shrink, and by about how much
+ * @param known memory of the design points compiled so far; `last` is the last of them
+ * @param points total number of design points
+ * @throws TooMuch which says what to shrink, and by about how much
  */
 export function refuseLarge(known: readonly Memory[], last: Plan, points: number): void {
   const { once, perWorker } = inAll(known);
@@ -48,19 +48,19 @@ export function refuseLarge(known: readonly Memory[], last: Plan, points: number
   );
 }
 
-/** Workers that fit into the memory that a run may take; at least one. */
+/** Number of workers that fit into the memory that a run may take; at least one. */
 export function workersThatFit(plans: readonly Plan[]): number {
   const { once, perWorker } = inAll(plans.map(memoryOf));
   return Math.max(1, Math.floor((MOST - once) / perWorker));
 }
 
-/** About what it takes to play a design point and to analyse it. */
+/** The approximate memory needed to play and analyse a design point. */
 export function memoryOf(plan: Plan): Memory {
   const compiled = bytesIn(plan);
   const tally = plan.shape.layout.length * COUNTER;
   return {
     once: compiled + tally + rowsOf(plan) * ROW,
-    // Beside blocks that wait to be added up, its ledger, a copy of it and one on its way are tallies.
+    // In addition to blocks that wait to be added up: the tally of its ledger, a copy of it, and one in transit.
     perWorker: compiled + stateOf(plan) + (AHEAD + 3) * tally + BLOCK_SIZE * plan.shape.row.width * INT,
   };
 }
@@ -82,27 +82,27 @@ function rowsOf({ shape }: Plan): number {
   return lossStart[subjects] + turnRoom * (subjects + 2 * (postures + events));
 }
 
-/** A battle, and its units and cohorts at the start. */
+/** The state of a battle, and of its units and cohorts at the start. */
 function stateOf({ field }: Plan): number {
   const { unitCount, cohortSlots, rankSlots } = field;
   const unit = FIELDS.NOW + cohortSlots * FIELDS.COHORT + rankSlots;
   return unitCount * INT * (2 * unit + volleyRoom(field) * VOLLEY);
 }
 
-/** What a compiled plan holds, an array or a number at a time. */
+/** The size of a compiled plan, summed over its arrays and numbers. */
 function bytesIn(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== 'object' || value === null) return COUNTER;
   return Object.values(value).reduce<number>((sum, part) => sum + bytesIn(part), 0);
 }
 
-/** What morale asks of a player: the bounds are far above what any battle gives. */
+/** The effort that morale costs a player: its bounds are far above what any battle gives. */
 const LOOSE: readonly string[] = ['tests', 'dice', 'look_ups'];
 
 /**
- * Refuses a design point whose sums of squares could leave the whole numbers that are exact, up to 2⁵³.
+ * Refuses a design point whose sums of squares could leave the exact whole numbers, up to 2⁵³.
  *
- * @throws TooMuch with the battles that can be played
+ * @throws TooMuch which says how many battles can be played
  */
 export function refuseInexact(plan: Plan, { forces }: Scenario, battles: number): void {
   for (const [f, force] of forces.entries()) {
@@ -112,17 +112,17 @@ export function refuseInexact(plan: Plan, { forces }: Scenario, battles: number)
       if (high * high * battles <= Number.MAX_SAFE_INTEGER) continue;
       const most = Math.floor(Number.MAX_SAFE_INTEGER / (high * high));
       throw new TooMuch(
-        `\`${name}\` of force \`${force.id}\` can be ${count(high)} in a battle, and over ${count(battles)} battles the sum of its squares could leave the whole numbers up to 2^53, which alone are exact: play at most ${count(most)} battles (\`run.battles\`), or lower \`turnLimit\` or the number of pieces`,
+        `\`${name}\` of force \`${force.id}\` can be ${count(high)} in a battle, and over ${count(battles)} battles the sum of its squares could exceed 2^53, the limit of exact whole numbers: play at most ${count(most)} battles (\`run.battles\`), or lower \`turnLimit\` or the number of pieces`,
       );
     }
   }
 }
 
 /**
- * Refuses to play on when a sum, growing as it has, would leave the whole numbers up to 2⁵³.
+ * Refuses to continue when a sum, at its present growth, would leave the whole numbers up to 2⁵³.
  *
  * @param tallies of all design points, of the first `played` battles
- * @throws TooMuch with the battles that can be played
+ * @throws TooMuch which says how many battles can be played
  */
 export function refuseToOutgrow(tallies: readonly Tally[], played: number, battles: number): void {
   const largest = tallies.reduce(
@@ -132,7 +132,7 @@ export function refuseToOutgrow(tallies: readonly Tally[], played: number, battl
   if ((largest / played) * battles <= Number.MAX_SAFE_INTEGER) return;
   const most = String(Math.floor((Number.MAX_SAFE_INTEGER / largest) * played));
   throw new TooMuch(
-    `after ${count(played)} of ${count(battles)} battles a sum is on its way out of the whole numbers up to 2^53, which alone are exact: play about ${count(Number(`${most.slice(0, 2)}e${Math.max(0, most.length - 2)}`))} battles at most (\`run.battles\`), or lower \`turnLimit\` or the number of pieces`,
+    `after ${count(played)} of ${count(battles)} battles a sum is about to exceed 2^53, the limit of exact whole numbers: play about ${count(Number(`${most.slice(0, 2)}e${Math.max(0, most.length - 2)}`))} battles at most (\`run.battles\`), or lower \`turnLimit\` or the number of pieces`,
   );
 }
 
@@ -151,10 +151,10 @@ const IN_UNITS: readonly string[] = ['units_broke', 'units_recovered', 'units_ca
 const IN_PIECE_TURNS: readonly string[] = ['wasted_initiatives', 'fighting_turns'];
 const IN_TESTS: readonly string[] = ['tests', 'dice', 'look_ups'];
 
-/** Dice, and looks at tables, that a test has at most. */
+/** Most dice, or table look-ups, of a test. */
 const MOST_OF_A_TEST = 2;
 
-/** Bounds on what a battle can give for a response of a force, or of the battle; not always the narrowest. */
+/** Bounds on the value of a response of a force, or of the battle, in one battle; not always the narrowest. */
 export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
   const { field } = plan;
   const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, piecesReturn } = systemOf(plan);

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 
 /**
- * Hears what the workers hand in, message by message, until each has said `null`: that it has no more. As
- * soon as all have, or enough was heard, or something goes wrong, they are ended.
+ * Receives the messages of the workers until each has sent `null`, which means that it has no more. As soon
+ * as all have, or `hear` has enough, or something fails, the workers are ended.
  *
- * @param hear takes in one message, and says whether that is enough; messages already on their way still come
+ * @param hear takes one message; true: that is enough. Messages already in transit still arrive
  * @param signal ends the workers at once; the promise rejects with its reason
- * @throws Error when a worker fails, or ends without having said `null`
+ * @throws Error when a worker fails, or ends without having sent `null`
  */
 export async function listenToWorkers<Message>(
   workers: readonly Worker[],
@@ -42,7 +42,7 @@ async function enoughOf<Message>(
   await Promise.race([Promise.all(all), enough]);
 }
 
-/** A worker that exits without its `null` raises no error of its own. */
+/** Also watches for exits: a worker that exits without its `null` does not raise an error. */
 function messagesOf<Message>(worker: Worker, hear: (message: Message) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) =>

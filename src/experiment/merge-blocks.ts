@@ -5,10 +5,10 @@ import { refuseToOutgrow } from './limits.js';
 import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
 
-/** Is enough known? Asked after every block, in battle order, with a tally for each design point. */
+/** Is enough known? Called after every block, in battle order, with a tally for each design point. */
 export type Enough = (tallies: readonly Tally[]) => boolean;
 
-/** How far a run is: the first block that is not added up yet, and the counts of those before it by design point. */
+/** The progress of a run: the first block that is not added up yet, and the counts before it by design point. */
 export interface Played {
   next: number;
   tallies: readonly Tally[];
@@ -19,21 +19,21 @@ export interface MergeOptions {
   race?: Race | undefined;
   /** Left out: all battles are played. */
   enough?: Enough | undefined;
-  /** The blocks that are added up; left out: all. */
+  /** The blocks to add up; left out: all. */
   span?: Span | undefined;
-  /** What was added up before, of the same span. */
+  /** What was added up before, for the same span. */
   played?: Played | undefined;
 }
 
-/** A block that does not hold its battles. */
+/** A block does not hold its battles. */
 export class WrongCounts extends Error {
   override readonly name = 'WrongCounts';
 }
 
 /**
- * Adds up blocks in battle order, whoever played them and whenever they come in: those that come early wait
+ * Adds up blocks in battle order, no matter which worker played them and when they come in: early blocks wait
  * for those before them. So a run that stops when enough is known stops at the same block, and holds the
- * same battles, for any number of workers, and however often it was interrupted.
+ * same battles, for any number of workers and any number of interruptions.
  *
  * @example
  * const merger = new BlockMerger(orders);
@@ -47,12 +47,12 @@ export class BlockMerger implements Played {
   private readonly early = new Map<number, readonly Tally[]>();
   private readonly enough: Enough;
   private readonly race: Race | undefined;
-  /** By design point: does it play on? */
+  /** By design point: does it continue? */
   private goesOn: boolean[];
   private block: number;
   private stopped: boolean;
 
-  /** @throws RangeError when what was played before is not of these blocks of this study */
+  /** @throws RangeError when what was played before does not belong to these blocks of this study */
   constructor(
     private readonly orders: StudyOrders,
     { enough = () => false, race, span, played }: MergeOptions = {},
@@ -72,12 +72,12 @@ export class BlockMerger implements Played {
     return this.block;
   }
 
-  /** Battles at each design point that are added up. */
+  /** Battles added up at each design point. */
   get battles(): number {
     return battlesIn({ first: this.span.first, end: this.block }, this.orders.battles);
   }
 
-  /** The part of its blocks that are added up, 0–1. */
+  /** The share of its blocks that is added up, 0–1. */
   get share(): number {
     const { first, end } = this.span;
     return this.done ? 1 : (this.block - first) / (end - first);
@@ -88,7 +88,7 @@ export class BlockMerger implements Played {
     return this.stopped || this.block === this.span.end;
   }
 
-  /** By design point: is it still played? Whoever stops does so for good. */
+  /** By design point: is it still played? A design point that stops never starts again. */
   get playing(): readonly boolean[] {
     return this.goesOn;
   }
@@ -99,12 +99,12 @@ export class BlockMerger implements Played {
   }
 
   /**
-   * Takes in a block. One beyond the block at which the run stopped is dropped.
+   * Adds a block. A block after the one at which the run stopped is dropped.
    *
-   * @param tallies of this block alone, one for each design point
+   * @param tallies of this block only, one for each design point
    * @throws WrongCounts when it does not hold the block's battles
-   * @throws Error when it came before
-   * @throws TooMuch when sums would leave the whole numbers that are exact
+   * @throws Error when it was added before
+   * @throws TooMuch when sums would leave the exact whole numbers
    */
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
@@ -140,7 +140,7 @@ export class BlockMerger implements Played {
     if (this.done) this.early.clear();
   }
 
-  /** Asks who goes on, and whether that is nobody, or enough is known. */
+  /** Updates which design points continue; true when none does, or enough is known. */
   private isEnough(): boolean {
     if (this.race) {
       const { race, goesOn } = this;
@@ -151,10 +151,10 @@ export class BlockMerger implements Played {
     return this.enough(this.tallies);
   }
 
-  /** Of those that play on; what is counted across design points, only while all of these do. */
+  /** Adds the design points that continue; counts across design points are added only while all of those continue. */
   private addAll(own: readonly Tally[]): void {
     if (own.length !== this.tallies.length)
-      throw new RangeError(`${own.length} tallies are of another study than one of ${this.tallies.length}`);
+      throw new RangeError(`${own.length} tallies do not fit a study of ${this.tallies.length}`);
     this.tallies.forEach((whole, point) => {
       if (!this.goesOn[point]) return;
       if (this.goesOn.includes(false)) this.forgetAcross(point, own[point]);
@@ -162,7 +162,7 @@ export class BlockMerger implements Played {
     });
   }
 
-  /** What a block has counted between a design point and others that have stopped, wherever they were still played. */
+  /** Drops what a block has counted between a design point and others that have stopped, even if they were played. */
   private forgetAcross(point: number, tally: Tally): void {
     const { shape } = this.orders.plans[point];
     const { start } = shape.layout;
@@ -180,7 +180,7 @@ export class BlockMerger implements Played {
     this.addAll(tallies);
     const { battles, span, orders } = this;
     const held = orders.plans.map(({ shape }, i) => tallies[i][shape.layout.start.battles]);
-    // In a race some have stopped before, at the end of a block.
+    // In a race, some may have stopped earlier, at the end of a block.
     this.goesOn = held.map((each) => each === battles);
     const isHeld = this.race
       ? this.goesOn.includes(true) &&

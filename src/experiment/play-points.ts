@@ -12,15 +12,15 @@ export interface Part {
   end: number;
 }
 
-/** What a worker is sent: a part, and the number by which it hands it in. */
+/** The message to a worker: a part, and the number with which it hands it in. */
 export interface SentPart extends Part {
   task: number;
 }
 
-/** Plays parts of several plans, all on the same luck, and gives a tally of each. */
+/** Plays parts of several plans, all with the same luck, and returns a tally for each. */
 export type PlayPoints = (parts: readonly Part[]) => Promise<Tally[]>;
 
-/** Parts of at most a block each. */
+/** Splits a part into parts of at most a block each. */
 export function blocksOf({ plan, first, end }: Part): Part[] {
   const count = Math.ceil((end - first) / BLOCK_SIZE);
   return Array.from({ length: count }, (_, i) => ({
@@ -33,8 +33,8 @@ export function blocksOf({ plan, first, end }: Part): Part[] {
 /**
  * Plays a part of at most a block.
  *
- * @param library what is known of duels, and where what is learned of these is kept
- * @param at where the battle that is being played can be seen
+ * @param library what is known about duels; also stores what is learned here
+ * @param at shows the battle being played
  */
 export function playPart(
   { plan, first, end }: Part,

@@ -6,7 +6,7 @@ import { BlockMerger } from './merge-blocks.js';
 import { runPool } from './pool.js';
 
 /**
- * Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads.
+ * Plays battles `from` … `to` − 1, in whole blocks, of some of the plans, by index, on worker threads.
  *
  * @param onProgress called a few times a second with the battles that have been played, of all plans together
  */

@@ -9,7 +9,7 @@ import type { StudyOrders } from './study.js';
  * Plays a whole study in this thread: for pages in a browser, and for tests.
  *
  * @param enough ends it at the first block after which it is true: `stopRule`
- * @param race which design points play on: `raceOf`
+ * @param race which design points continue: `raceOf`
  * @returns a tally for each design point
  */
 export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Tally[] {
@@ -20,10 +20,10 @@ export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Ta
 }
 
 /**
- * A player of single blocks: gives a tally of the block alone for each design point.
+ * A player of single blocks: returns a tally of this block for each design point.
  *
- * @param at where the battle that is being played can be seen: its design point, then its number
- * @param crew how many share the battles
+ * @param at shows the battle being played: its design point, then its number
+ * @param crew number of workers that share the battles
  */
 export function blockPlayer(
   { plans, key, battles, design }: StudyOrders,
@@ -42,7 +42,7 @@ export function blockPlayer(
   };
 }
 
-/** Its counts, and starts it again from nothing. */
+/** Returns its counts, and resets it. */
 function takeOut(tally: Tally): Tally {
   const counts = tally.slice();
   tally.fill(0);

@@ -10,13 +10,13 @@ import { MOST_TRIES } from './to-play.js';
 export interface PointPoolOptions {
   /** Worker threads, 1 to 256; the tallies do not depend on it. Default: one per processor. */
   jobs?: number | undefined;
-  /** Stops all workers at once; what is being played rejects with its reason. */
+  /** Stops all workers at once; rounds in progress reject with its reason. */
   signal?: AbortSignal | undefined;
-  /** Where the worker's program is, for those who run from another place. */
+  /** The location of the worker's program, for callers in another place. */
   workerUrl?: URL;
 }
 
-/** A block of a part, and the tally to which it is added. */
+/** A block of a part, and the tally that it is added to. */
 interface Task {
   part: Part;
   into: Tally;
@@ -25,8 +25,8 @@ interface Task {
 }
 
 /**
- * Worker threads that stay for several rounds of playing: a worker is started once, and what it compiles while it
- * plays serves the next round. Sums of whole numbers do not depend on who played what, or when.
+ * Worker threads that stay for several rounds of playing: a worker is started once, and the code that it compiles in
+ * one round serves the next. Sums of whole numbers do not depend on which worker played a block, or when.
  *
  * @example
  * const pool = new PointPool(seed, { jobs: 2 });
@@ -103,7 +103,7 @@ export class PointPool {
     this.ended = this.crew.play(this.size, this.signal).then(() => {
       throw CLOSED;
     });
-    // Whoever waits for a round hears of it; between rounds nobody does.
+    // A caller that waits for a round gets the error; between rounds no caller does.
     this.ended.catch(() => {});
   }
 
@@ -117,7 +117,7 @@ export class PointPool {
 
   private take(task: number, tally: Tally): void {
     const known = this.tasks.get(task);
-    if (!known) throw new WrongCounts('a worker handed in what was not asked of it');
+    if (!known) throw new WrongCounts('a worker handed in a task that it was not given');
     const { part, into, done } = known;
     const { start, length } = part.plan.shape.layout;
     const wanted = part.end - part.first;

@@ -3,10 +3,10 @@ import { Library } from '../play/duel/library.js';
 import type { HandedIn, WorkerOrders } from './crew.js';
 import { playPart, type SentPart } from './play-points.js';
 
-/** What is learned of one part is kept for the next. */
+/** Keeps what is learned from one part for the next. */
 const library = new Library();
 
-// First come the orders, then the parts to be played.
+// The orders come first, then the parts to be played.
 parentPort!.once('message', ({ orders: { key }, at }: WorkerOrders<{ key: Int32Array }>) => {
   parentPort!.on('message', ({ task, ...part }: SentPart) => {
     at[2] = task;

@@ -10,21 +10,21 @@ import type { StudyOrders } from './study.js';
 import { BlocksToPlay } from './to-play.js';
 
 export interface PoolOptions {
-  /** Worker threads, 1 to 256, fewer if memory asks for it; the results do not depend on it. Default: one per processor. */
+  /** Worker threads, 1 to 256, fewer if memory is short; the results do not depend on it. Default: one per processor. */
   jobs?: number | undefined;
-  /** Stops all workers at once; the promise rejects with its reason. What was added up stays in the merger. */
+  /** Stops all workers at once; the promise rejects with its reason. The merger keeps what was added up. */
   signal?: AbortSignal | undefined;
   /** Ends the run at the first block after which it is true: `stopRule`. Default: all battles are played. */
   enough?: Enough | undefined;
-  /** Which design points play on: `raceOf`. Default: all do. */
+  /** Which design points continue: `raceOf`. Default: all do. */
   race?: Race | undefined;
-  /** Adds up the blocks, and says which are missing. Default: one that has none yet, and asks `enough`. */
+  /** Adds up the blocks and knows which are missing. Default: a new one that uses `enough` and `race`. */
   merger?: BlockMerger | undefined;
-  /** Called a few times a second with the share of blocks that are done, 0–1, and with 1 at the end. If it throws, the run ends so. */
+  /** Called a few times a second with the share of blocks done, 0–1, and with 1 at the end. If it throws, the run ends with that error. */
   onProgress?: ((share: number) => unknown) | undefined;
-  /** Where the worker's program is, for those who run from another place. */
+  /** The location of the worker's program, for callers in another place. */
   workerUrl?: URL;
-  /** A worker that needs longer for one battle, in milliseconds, is taken for endless. Default: a minute. */
+  /** A worker that needs longer for one battle, in milliseconds, is considered hung. Default: a minute. */
   patience?: number;
 }
 
@@ -55,7 +55,7 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
 
   const size = Math.min(jobs, merger.span.end - merger.next, workersThatFit(orders.plans));
   const toPlay = new BlocksToPlay(merger, AHEAD * size);
-  // What a timer throws nobody could catch.
+  // An error thrown in a timer could not be caught.
   const fault = new AbortController();
   const tell = async (share: number) => onProgress?.(share);
   const timer = setInterval(() => {

@@ -6,16 +6,16 @@ import type { SharedResponse, TargetName, Targets } from '../scenario/precision-
 import type { Interval } from '../statistics/interval.js';
 import { responseRange } from './limits.js';
 
-/** One number that is to be known well: a response of a force, or of the battle, at one design point. */
+/** One number that must be known precisely: a response of a force, or of the battle, at one design point. */
 export interface Measure extends Named {
   design_point: number;
   /** Empty for a response of the battle. */
   force: string;
   target: number;
-  /** Where it stands in a row of responses. */
+  /** Its place in a row of responses. */
   column: number;
   isRate: boolean;
-  /** What a battle can give. */
+  /** The range of values in a battle. */
   range: Interval;
 }
 
@@ -59,23 +59,23 @@ export function measuresOf({
   );
 }
 
-/** Of a target that names nothing in this study: why. */
+/** The reason why a target names nothing in this study; null: every target names something. */
 export function idleTarget(points: readonly DesignPoint[], targets: Targets): string | null {
   for (const name of Object.keys(targets) as TargetName[]) {
     const named = readName(name);
     if (points.some((point) => isThere(points, point, named))) continue;
     const { response } = named;
     if (!points.some((point) => gives(point, response))) {
-      return `precision: the morale rules that play never give \`${response}\``;
+      return `precision: the morale rules in use never give \`${response}\``;
     }
     return points.length === 1
-      ? `precision: \`${name}\` is a difference between variants, and the scenario has one alone`
-      : `precision: no variant and its baseline both give \`${response}\`, so \`${name}\` is never there`;
+      ? `precision: \`${name}\` is a difference between variants, and the scenario has only one`
+      : `precision: no variant and its baseline both give \`${response}\`, so there is no \`${name}\``;
   }
   return null;
 }
 
-/** Does the design point's system give it, and of a difference, has it a baseline whose system does? */
+/** Does the design point's system give it, and, for a difference, does it have a baseline whose system does too? */
 function isThere(points: readonly DesignPoint[], point: DesignPoint, { response, of }: Named): boolean {
   if (!gives(point, response)) return false;
   return of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline], response));
@@ -91,7 +91,7 @@ function readName(name: TargetName): Named {
   return { response: response as SharedResponse, of: difference ? 'difference' : 'mean' };
 }
 
-/** Where a response stands in a row of them, by force; of the battle, whatever the force. */
+/** The place of a response in a row, by force; for responses of the battle, the force does not matter. */
 export function columnOf({ shape: { row } }: Plan, response: SharedResponse, force: number): number {
   const ofBattle = (BATTLE_RESPONSES as readonly string[]).indexOf(response);
   if (ofBattle >= 0) return row.battle + ofBattle;

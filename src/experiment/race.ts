@@ -15,28 +15,28 @@ import { columnOf } from './precision-targets.js';
 import type { Study } from './study.js';
 
 /**
- * Racing: design points stop one by one, as soon as nothing about them is open. What is open is judged after every
- * block by confidence sequences, which may be looked at as often as one likes.
+ * Racing: design points stop one by one, as soon as no question about them is open. Questions are judged after every
+ * block by confidence sequences, which stay valid however often they are checked.
  */
 
-/** How often any of the questions of a race may be answered wrongly. */
+/** The probability that any question of a race is answered wrongly. */
 const MISSED = 0.05;
 
-/** Which design points go on, once these have been added up; all that stopped before stay so. */
+/** Which design points continue after these tallies; those that stopped earlier stay stopped. */
 export type Race = (tallies: readonly Tally[]) => boolean[];
 
-/** A race that ends when one variant is left, or several that cannot be told apart. */
+/** A race that ends when one variant is left, or several that cannot be distinguished. */
 export interface BestOf {
   /** As written: `win_rate.blue`. */
   measure: string;
-  /** Candidates that are left, by index of the design point; and whether they are the same within the margin. */
+  /** Remaining candidates, by index of the design point, and whether they are the same within the margin. */
   left: number[];
   areSame: boolean;
-  /** Of every design point: its difference from the first one, with the ends of its confidence sequence. */
+  /** For every design point: its difference from the first one, with the ends of its confidence sequence. */
   ahead: { difference: number; low: number; high: number }[];
 }
 
-/** The race of a study; undefined: all design points play equally many battles. */
+/** The race of a study; undefined: all design points play the same number of battles. */
 export function raceOf(study: Study): Race | undefined {
   const { stop } = study;
   if (!stop) return undefined;
@@ -51,7 +51,7 @@ export function stoppedEarly({ plans }: Study, tallies: readonly Tally[]): boole
   return played.map((battles) => battles < most);
 }
 
-/** Those that stopped stay so; a baseline plays on with those that are compared with it. */
+/** A baseline continues as long as any design point that is compared with it. */
 function withBaselines({ points }: Study, goesOn: readonly boolean[]): boolean[] {
   return points.map(
     (point) =>
@@ -59,7 +59,7 @@ function withBaselines({ points }: Study, goesOn: readonly boolean[]): boolean[]
   );
 }
 
-/** Something that is to be decided at a design point. */
+/** A question to be decided at a design point. */
 interface Question {
   point: number;
   /** `holds_field of blue`; `expect win_rate.blue`. */
@@ -78,12 +78,12 @@ function untilDecided(study: Study): (tallies: readonly Tally[]) => boolean[] {
   };
 }
 
-/** What is still open after these battles, by design point. */
+/** The questions that are still open after these battles, by design point. */
 export function openQuestions(study: Study, tallies: readonly Tally[]): { point: number; what: string }[] {
   return questionsOf(study).filter(({ isOpen }) => isOpen(tallies));
 }
 
-/** Verdicts share one error of 5 %; each expectation has its own, as its interval has. */
+/** Verdicts share one error rate of 5 %; each expectation has its own, like its interval. */
 function questionsOf(study: Pick<Study, 'points' | 'plans'>): Question[] {
   return [...verdictsOf(study), ...expectationsOf(study)];
 }
@@ -157,7 +157,7 @@ function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Que
   });
 }
 
-/** How the candidates of `best_of` stand. */
+/** The state of the candidates of `best_of`. */
 export function bestOf(study: Study, tallies: readonly Tally[]): BestOf | null {
   const { points, plans, stop } = study;
   if (!stop || stop === 'decided') return null;

@@ -15,7 +15,7 @@ export function standByWorker(): void {
   worker.once('error', gone).once('exit', gone);
 }
 
-/** The worker that stands by, or else a new one. */
+/** The worker that is on standby, or else a new one. */
 export function hireWorker(program: URL): Worker {
   if (ready === null || program.href !== PROGRAM.href) return new Worker(program);
   const worker = ready;

@@ -8,9 +8,9 @@ export interface RunIdentity {
   /** Battles at each design point, at most. */
   battles: number;
   precision: Targets | null;
-  /** Which part of the run it is, as `3/16`; empty: all of it. */
+  /** Which part of the run it is, such as `3/16`; empty: all of it. */
   shard: string;
-  /** The plain data of the scenario after overrides, before defaults. */
+  /** The plain data of the scenario, after overrides and before defaults. */
   scenario: unknown;
 }
 
@@ -24,9 +24,9 @@ export function identityOf(
 }
 
 /**
- * The first thing in which two runs differ, in words; null: in nothing.
+ * The first difference between two runs, in words; null: none.
  *
- * @param those of the earlier one
+ * @param those the identity of the earlier run
  * @example differenceOf(earlier, now) // 'seed is 2 and was 1'
  */
 export function differenceOf(those: RunIdentity, these: RunIdentity): string | null {
@@ -37,7 +37,7 @@ export function differenceOf(those: RunIdentity, these: RunIdentity): string | n
   return null;
 }
 
-/** As it comes back from JSON: without what is undefined. */
+/** As it comes back from JSON: without undefined values. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
@@ -50,7 +50,7 @@ function firstDifference(those: unknown, these: unknown, path: string): string |
     const found = firstDifference(those[key], these[key], `${path}.${key}`);
     if (found) return found;
   }
-  return `${path} names the same in another order`;
+  return `${path} has the same keys in another order`;
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {

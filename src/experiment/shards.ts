@@ -9,7 +9,7 @@ export interface Shard {
   of: number;
 }
 
-/** What a part says of itself. */
+/** The header of a part. */
 export interface PartHeader {
   run: RunIdentity;
   shard: Shard;
@@ -17,7 +17,7 @@ export interface PartHeader {
   given: { file: string; text: string; set: readonly string[] };
 }
 
-/** A part, and what its file is called. */
+/** A part, and the name of its file. */
 export interface Part {
   name: string;
   header: PartHeader;
@@ -28,7 +28,7 @@ export interface Part {
 export const MOST_SHARDS = 100_000;
 
 /**
- * The blocks of a shard: neighbours, and as many as in the others, or one more.
+ * The blocks of a shard: consecutive, and the same number as in the others, or one more.
  *
  * @example spanOf({ number: 2, of: 3 }, 20_000) // five blocks: { first: 1, end: 3 }
  */
@@ -42,18 +42,18 @@ export function shardInWords({ number, of }: Shard): string {
   return `${number}/${of}`;
 }
 
-/** Parts that do not make up a run. */
+/** The parts do not make up a run. */
 export class PartsAmiss extends Error {
   override readonly name = 'PartsAmiss';
 }
 
 /**
- * Adds up the parts of a run as they come, in any order, and keeps none of them. All counters are whole numbers, so
- * the order does not matter.
+ * Adds up the parts of a run as they come, in any order, without keeping them. All counters are whole numbers, so the
+ * order does not matter.
  *
  * @example
  * const sum = new PartSum(first, VERSION, ordersOf(study));
- * for (const part of parts) sum.add(part); // the first one, too
+ * for (const part of parts) sum.add(part); // including the first one
  * sum.whole(); // the tallies of the run
  */
 export class PartSum {
@@ -70,7 +70,7 @@ export class PartSum {
     this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
   }
 
-  /** @throws PartsAmiss when the part belongs to another run, was there before, or does not hold its battles */
+  /** @throws PartsAmiss when the part belongs to another run, was added before, or does not hold its battles */
   add(part: Part): void {
     const { name, header, tallies } = part;
     const { shard } = header;
@@ -101,7 +101,7 @@ export class PartSum {
     const { first } = this;
     checkVersion({ name, header }, this.version);
     const difference = differenceOf(first.header.run, header.run);
-    if (difference) throw new PartsAmiss(`${name} is of another run than ${first.name}: ${difference}`);
+    if (difference) throw new PartsAmiss(`${name} belongs to another run than ${first.name}: ${difference}`);
     if (header.shard.of !== first.header.shard.of)
       throw new PartsAmiss(
         `${name} is part ${shardInWords(header.shard)}, and ${first.name} is ${shardInWords(first.header.shard)}`,
@@ -112,7 +112,7 @@ export class PartSum {
 /** @throws PartsAmiss when a part was played by another version */
 export function checkVersion({ name, header }: Pick<Part, 'name' | 'header'>, version: string): void {
   if (header.run.version !== version)
-    throw new PartsAmiss(`${name} is of version ${header.run.version}, and this is ${version}`);
+    throw new PartsAmiss(`${name} is from version ${header.run.version}, and this is ${version}`);
 }
 
 const MOST_LISTED = 10;

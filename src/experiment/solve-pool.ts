@@ -9,7 +9,7 @@ import type { Study } from './study.js';
 
 export interface SolveOrders {
   plans: readonly Plan[];
-  /** One counter: the next design point that nobody solves yet. */
+  /** One counter: the next design point that no worker has taken. */
   shared: SharedArrayBuffer;
 }
 
@@ -24,15 +24,15 @@ interface SolvePoolOptions {
   jobs?: number | undefined;
   /** Stops all workers at once; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** Where the worker's program is, for those who run from another place. */
+  /** The location of the worker's program, for callers in another place. */
   workerUrl?: URL;
 }
 
-/** Each solves in a memory of its own, some hundred megabytes of it. */
+/** Each needs its own memory, some hundred megabytes. */
 const MOST_WORKERS = 4;
 
 /**
- * What `solveStudy` gives, solved on worker threads: this one stays free to hear a signal.
+ * The result of `solveStudy`, computed on worker threads, so that this thread stays free to react to a signal.
  *
  * @throws RangeError when `jobs` is out of bounds
  * @throws Error when a worker fails, or ends without handing in its solutions

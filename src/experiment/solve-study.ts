@@ -8,9 +8,9 @@ export function asksForSolutions({ points }: Study): boolean {
 }
 
 /**
- * The solution of every design point, where the scenario asks for it.
+ * The solution of every design point, if the scenario asks for it.
  *
- * @returns null for a design point that is too large; nothing when the scenario does not ask
+ * @returns null for a design point that is too large; empty when the scenario does not ask
  */
 export function solveStudy(study: Study): (Tally | null)[] {
   return asksForSolutions(study) ? study.plans.map(solveOrNull) : [];

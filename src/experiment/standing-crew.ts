@@ -3,32 +3,32 @@ import { mergeInto, type Tally } from '../tally/tally.js';
 import { workersThatFit } from './limits.js';
 import type { StudyOrders } from './study.js';
 
-/** What a standing worker is sent: battles that it plays together with the others. */
+/** The message to a standing worker: battles that it plays together with the others. */
 export interface Turn {
-  /** Null: the same as in the turn before. */
+  /** Null: the same as in the previous turn. */
   orders: StudyOrders | null;
-  /** The battle after the last. */
+  /** The number after the last battle. */
   to: number;
   /** Battles that a worker takes at a time. */
   chunk: number;
-  /** The next battle that nobody plays yet, and whether to stop. */
+  /** The next battle that no worker has taken, and whether to stop. */
   shared: Int32Array;
 }
 
-/** Where in `shared` the next battle stands, and where something other than 0 ends the turn. */
+/** Places in `shared`: the next battle, and a flag that ends the turn when it is not 0. */
 export const NEXT = 0;
 export const STOPPED = 1;
 
-/** What each worker hands in: its own counts, by plan. */
+/** The message of each worker: its own counts, by plan. */
 export interface TurnDone {
   tallies: Tally[];
 }
 
-/** Battles of all plans together after which a worker looks whether it is to stop: some 50 ms. */
+/** Battles of all plans together after which a worker checks whether to stop: about 50 ms. */
 const LOOK_AFTER = 2048;
 const MOST_IN_A_CHUNK = 256;
 
-/** A worker that is told to stop and does not answer for so long is ended. */
+/** A worker that does not answer for this long after a request to stop is ended. */
 const STOP_MILLISECONDS = 1000;
 
 interface Member {
@@ -37,13 +37,13 @@ interface Member {
 }
 
 /**
- * Worker threads that stay while studies come and go: what they have loaded and compiled serves the next one. A turn
- * can be stopped, and the next begins some 50 ms later.
+ * Worker threads that stay from study to study: the code they have loaded and compiled serves the next one. A turn
+ * can be stopped, and the next begins about 50 ms later.
  *
  * @example
  * const crew = new StandingCrew(2);
  * const first = await crew.play(orders, 0, 512); // a tally for each plan
- * const more = await crew.play(orders, 512, 1024); // of these battles alone
+ * const more = await crew.play(orders, 512, 1024); // of these battles only
  * await crew.close();
  */
 export class StandingCrew {
@@ -60,9 +60,9 @@ export class StandingCrew {
   /**
    * Plays battles `from` … `to` − 1 of a study.
    *
-   * @param orders the same object as before is not sent again
+   * @param orders not sent again if it is the same object as before
    * @param signal ends the turn; the promise rejects with its reason when all workers are free
-   * @throws Error when a worker fails: the next turn has new ones
+   * @throws Error when a worker fails: the next turn has new workers
    */
   async play(orders: StudyOrders, from: number, to: number, signal?: AbortSignal): Promise<Tally[]> {
     signal?.throwIfAborted();
@@ -122,7 +122,7 @@ function failed(why: unknown): Error {
   return new Error(`a worker failed: ${why instanceof Error ? why.message : String(why)}`, { cause: why });
 }
 
-/** The workers' answer; when they are told to stop, they get a moment for it. */
+/** Waits for the workers' answer; after a request to stop only for a moment. */
 async function within<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer;
   let timer: NodeJS.Timeout | undefined;

@@ -6,11 +6,11 @@ import type { Enough } from './merge-blocks.js';
 import { type Measure, measuresOf } from './precision-targets.js';
 import type { Study } from './study.js';
 
-/** How well one number is known, by its 95 % confidence sequence. */
+/** How precisely one number is known, by its 95 % confidence sequence. */
 export interface PrecisionFinding
   extends Pick<Measure, 'design_point' | 'force' | 'response' | 'of' | 'target'> {
   estimate: number;
-  /** Ends of the confidence sequence: right at whichever battle the run stops. */
+  /** Ends of the confidence sequence: valid at any battle at which the run stops. */
   low: number;
   high: number;
   /** (high − low) ÷ 2. */
@@ -22,7 +22,7 @@ export interface PrecisionFinding
 }
 
 /**
- * How well everything is known that the precision of a study names; nothing when it names nothing.
+ * How precisely each target of a study’s precision is known; empty when it has none.
  *
  * @param tallies of battles up to any number, one for each design point
  * @returns by design point, target and force
@@ -32,9 +32,9 @@ export function precisionRows(study: Study, tallies: readonly Tally[]): Precisio
 }
 
 /**
- * The rule by which a run stops: everything that is named is known so well.
+ * The rule that stops a run: every target is reached.
  *
- * @param onLook called with what is known, whenever the rule is asked
+ * @param onLook called with the findings, whenever the rule is checked
  * @returns undefined for a study that plays all its battles
  */
 export function stopRule(
@@ -55,8 +55,8 @@ export function allReached(findings: readonly PrecisionFinding[]): boolean {
 }
 
 /**
- * About how many battles at each design point it takes to reach every target: half-widths fall with the root of the
- * battles.
+ * The approximate number of battles at each design point that reach every target: half-widths fall with the square
+ * root of the battles.
  *
  * @example battlesNeeded([{ halfWidth: 0.02, target: 0.01, n: 1000, … }]) // 4000
  */

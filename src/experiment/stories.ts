@@ -12,16 +12,16 @@ interface WorthReading {
   battle: number;
 }
 
-/** A battle that the report tells, and among how many it was found. */
+/** A sample battle of the report, and among how many battles it was found. */
 export interface ToldBattle extends Pick<WorthReading, 'why'> {
   among: number;
   story: Story;
 }
 
-/** As many battles are looked through as are quickly played again. */
+/** Number of battles searched: as many as are quickly played again. */
 const LOOKED_THROUGH = 1000;
 
-/** What of a battle decides whether it is worth reading. */
+/** The facts that decide whether a battle is worth reading. */
 interface Summary {
   battle: number;
   holds: string;
@@ -32,7 +32,7 @@ interface Summary {
   broke: [number, number];
 }
 
-/** The battles of the baseline that are worth reading, told. */
+/** The battles of the baseline that are worth reading, described. */
 export function storiesOf(study: Study): ToldBattle[] {
   const { found, among } = worthReading(study);
   return found.map(({ why, battle }) => ({
@@ -85,14 +85,14 @@ function summaryOf(
   };
 }
 
-/** By how much more the other side had lost, when the side that lost less broke first. */
+/** How much more the other side had lost than the side that broke first; negative when it had lost less. */
 function overturn({ lost, broke }: Summary): number {
   if (broke[0] === broke[1]) return 0;
   const first = broke[0] < broke[1] ? 0 : 1;
   return lost[1 - first] - lost[first];
 }
 
-/** With the commonest holder of the field, and nearest to the means in length and losses, in standard deviations. */
+/** Of the battles with the commonest holder, the nearest to the mean length and losses, in standard deviations. */
 function typical(all: readonly Summary[]): Summary {
   const holders = new Map<string, number>();
   for (const { holds } of all) holders.set(holds, (holders.get(holds) ?? 0) + 1);

@@ -11,16 +11,16 @@ import { idleRace } from './idle-race.js';
 import { memoryOf, refuseInexact, refuseLarge } from './limits.js';
 import { idleTarget } from './precision-targets.js';
 
-/** What a run plays: every design point, compiled, over the same battles on the same luck. */
+/** What a run plays: every design point, compiled, over the same battles with the same luck. */
 export interface Study {
   points: readonly DesignPoint[];
   plans: readonly Plan[];
-  /** Battles at each design point: those to play; of a study that has been played, those that were. */
+  /** Battles at each design point: to be played, or, after the run, those that were played. */
   battles: number;
-  /** Most battles at each design point: more than `battles` when enough was known before. */
+  /** Most battles at each design point: more than `battles` when enough was known earlier. */
   cap: number;
   seed: number;
-  /** How well responses are to be known for the run to stop; null: it plays all battles. */
+  /** How precisely responses must be known for the run to stop; null: it plays all battles. */
   precision: Targets | null;
   /** When design points stop before the others; null: all play equally many battles. */
   stop: Stop | null;
@@ -35,9 +35,9 @@ const MOST_SEED = 2 ** 53 - 1;
  * @param points of `parseScenario`, the baseline first
  * @param battles at each design point, 1 to 10⁹
  * @param seed 0 to 2⁵³ − 1
- * @param precision stops the run, at most at `battles`, when every response named is known so well
- * @throws RangeError when a number is out of bounds, or `precision` names what this study does not have; as TooMuch,
- *   when it is too large to be played
+ * @param precision stops the run, at `battles` at the latest, when every response named is known this precisely
+ * @throws RangeError when a number is out of bounds, or `precision` names something that this study does not have; as
+ *   TooMuch, when it is too large to be played
  */
 export function newStudy(
   points: readonly DesignPoint[],
@@ -66,7 +66,7 @@ export function newStudy(
   return { points, plans, battles, cap: battles, seed, precision: targets, stop };
 }
 
-/** The study with the battles that were played, at most at a design point: fewer where enough was known before. */
+/** The study with the battles that were played, the most at any design point; fewer if enough was known earlier. */
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
   const played = tallies.map((tally, i) => tally[study.plans[i].shape.layout.start.battles]);
   return { ...study, battles: Math.max(...played) };
@@ -77,7 +77,7 @@ export interface StudyOrders {
   plans: readonly Plan[];
   key: Int32Array;
   battles: number;
-  /** What is compared with what; left out: all with the first. */
+  /** Which design points are compared; left out: all with the first. */
   design?: Design;
 }
 

@@ -6,7 +6,7 @@ import { runPool } from './pool.js';
 import { solveOnThreads } from './solve-pool.js';
 import type { Study, StudyOrders } from './study.js';
 
-/** Plays and solves on worker threads what a run needs beside its battles: the `Players` of `findingsOfRun`. */
+/** Plays and solves, on worker threads, what a run needs besides its battles: the `Players` of `findingsOfRun`. */
 export class ThreadPlayers {
   /** @param how worker threads, 1 to 256, and what stops them */
   constructor(private readonly how: { jobs?: number | undefined; signal?: AbortSignal | undefined } = {}) {}

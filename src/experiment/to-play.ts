@@ -1,15 +1,15 @@
 import type { BlockMerger } from './merge-blocks.js';
 
-/** A block is played three times at most: who fails it once may have been unlucky. */
+/** A block is tried three times at most: a worker that fails once may have been unlucky. */
 export const MOST_TRIES = 3;
 
-/** The blocks of a run that are still to be handed out, in order; those that somebody failed to play come first. */
+/** The blocks of a run that are still to be handed out, in order; blocks that failed come first. */
 export class BlocksToPlay {
   private readonly again: number[] = [];
   private readonly failures = new Map<number, number>();
   private fresh: number;
 
-  /** @param ahead a block so far beyond those added up, or farther, is not handed out yet */
+  /** @param ahead a block this far beyond those added up, or farther, is not handed out yet */
   constructor(
     private readonly merger: BlockMerger,
     public ahead: number,
@@ -17,7 +17,7 @@ export class BlocksToPlay {
     this.fresh = merger.next;
   }
 
-  /** @returns undefined: there is none, at least for the moment */
+  /** @returns undefined: there is none, at least for now */
   take(): number | undefined {
     const { merger, ahead, again } = this;
     if (merger.done) return undefined;
@@ -28,14 +28,14 @@ export class BlocksToPlay {
     return fresh;
   }
 
-  /** Blocks that were handed out and are not played after all. */
+  /** Takes back blocks that were handed out but not played. */
   giveBack(blocks: readonly number[]): void {
     this.again.push(...blocks);
     this.again.sort((a, b) => a - b);
   }
 
   /**
-   * A block was not played.
+   * Records that a block could not be played.
    *
    * @param where what was being played, for the message
    * @throws Error when it has failed too often

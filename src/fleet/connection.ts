@@ -4,20 +4,20 @@ import { LOOK } from './paces.js';
 import { FleetMisuse, shownUrl } from './queue-url.js';
 import { inWords } from './redis-in-words.js';
 
-/** What is used of the package; loaded on demand, since few need it. */
+/** The part of the package that is used; loaded on demand, since few users need it. */
 interface Bullmq {
   Queue: typeof Queue;
   Worker: typeof Worker;
   WaitingError: new () => Error;
 }
 
-/** A Redis that has answered, and may hold a queue. It is found again when it goes and comes back. */
+/** A Redis that has answered and may hold a queue. It reconnects after an outage. */
 export interface Connection {
   redis: Redis;
   bullmq: Bullmq;
-  /** The address as it may be shown. */
+  /** The address in a form that may be shown. */
   where: string;
-  /** Since when it has not answered, by `performance.now`; null: it does. */
+  /** The time since which it has not answered, by `performance.now`; null: it answers. */
   silentSince(): number | null;
   close(): void;
 }
@@ -26,7 +26,7 @@ const PATIENCE_MILLISECONDS = 5_000;
 const MOST_RETRY_MILLISECONDS = 5_000;
 
 /**
- * @param onChange called when it no longer answers, and when it does again
+ * @param onChange called when it stops answering, and when it answers again
  * @throws FleetMisuse when a package is missing
  * @throws Error when it does not answer, refuses the password, or would lose what is written
  */
@@ -82,12 +82,12 @@ async function load(): Promise<{ bullmq: Bullmq; Redis: typeof Redis }> {
   }
 }
 
-/** Does it take what is written, and keep it? */
+/** Checks that it accepts data and keeps it. */
 async function check(redis: Redis): Promise<void> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1] ?? 'noeviction';
   if (policy !== 'noeviction')
     throw new Error(
-      `it may drop what it holds when it is full: set its maxmemory-policy to noeviction (it is ${policy})`,
+      `it may drop data when it is full: set its maxmemory-policy to noeviction (it is ${policy})`,
     );
   await redis.set('standfast:trial', '', 'PX', LOOK);
 }

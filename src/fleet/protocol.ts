@@ -4,14 +4,14 @@ import { decodeTallies, encodeTallies } from '../storage/tally-file.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
 
-/** What a run and its workers tell each other. */
+/** The messages between a run and its workers. */
 
-/** Versions share no queue, since they may count differently. */
+/** Each version has its own queue, since versions may count differently. */
 export const QUEUE = `standfast-${VERSION}`;
 
-/** What a job asks for: a block of a run. */
+/** The data of a job: a block of a run. */
 export interface BlockJob {
-  /** Of `runOf`. */
+  /** The name that `runOf` gives. */
   run: string;
   block: number;
 }
@@ -20,7 +20,7 @@ export function jobIdOf({ run, block }: BlockJob): string {
   return `${run}-${block}`;
 }
 
-/** A run as text, and the name that follows from it. */
+/** A run as text, and the name derived from it. */
 export function runOf(identity: RunIdentity): { run: string; text: string } {
   const text = JSON.stringify(identity);
   return { run: nameOf(text), text };
@@ -28,7 +28,7 @@ export function runOf(identity: RunIdentity): { run: string; text: string } {
 
 /** @throws Error when the text is not that of the run */
 export function identityFrom(text: string, run: string): RunIdentity {
-  if (nameOf(text) !== run) throw new Error('what the queue holds of this run is damaged');
+  if (nameOf(text) !== run) throw new Error('the data of this run on the queue is damaged');
   return JSON.parse(text) as RunIdentity;
 }
 
@@ -36,7 +36,7 @@ function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What stands before the counts of a block. */
+/** The header before the counts of a block. */
 interface Header extends BlockJob {
   version: string;
 }
@@ -50,13 +50,14 @@ export class WrongResult extends Error {
   override readonly name = 'WrongResult';
 }
 
-/** @throws WrongResult when it is damaged, or of something else */
+/** @throws WrongResult when it is damaged, or belongs to something else */
 export function decodeResult(bytes: Uint8Array, { run, block }: BlockJob): Tally[] {
   const { header, tallies } = decoded(bytes);
   const found = header as Partial<Header> | null;
   if (found?.version !== VERSION)
-    throw new WrongResult(`its result is of version ${String(found?.version)}, and this is ${VERSION}`);
-  if (found.run !== run || found.block !== block) throw new WrongResult('its result is of another block');
+    throw new WrongResult(`its result is from version ${String(found?.version)}, and this is ${VERSION}`);
+  if (found.run !== run || found.block !== block)
+    throw new WrongResult('its result belongs to another block');
   return tallies;
 }
 
@@ -68,7 +69,7 @@ function decoded(bytes: Uint8Array): ReturnType<typeof decodeTallies> {
   }
 }
 
-/** Why a block was not played: where that was, `battle 9 of design point 1 (block 0)`, and what happened. */
+/** Why a block was not played: where it failed, `battle 9 of design point 1 (block 0)`, and why. */
 export interface Failure {
   where: string;
   why: string;
@@ -78,7 +79,7 @@ export function failureError(failure: Failure): Error {
   return new Error(JSON.stringify(failure));
 }
 
-/** @param reason as a failed job has it: a failure, or what went wrong with the job itself */
+/** @param reason of a failed job: a failure, or what went wrong with the job itself */
 export function failureFrom(reason: string, block: number): Failure {
   try {
     const { where, why } = JSON.parse(reason) as Failure;

@@ -1,4 +1,4 @@
-/** The fleet cannot be used like this: an address that is none, or packages that are missing. */
+/** The fleet cannot be used: the address is invalid, or packages are missing. */
 export class FleetMisuse extends Error {
   override readonly name = 'FleetMisuse';
 }
@@ -6,18 +6,18 @@ export class FleetMisuse extends Error {
 const EXAMPLE = 'redis://host:6379, or rediss:// for TLS';
 
 /**
- * Where the queue is: as the command line says, or else STANDFAST_QUEUE, where a password does not show.
+ * The address of the queue: from the command line, or else from STANDFAST_QUEUE, where a password does not show.
  *
  * @param asked true: `--queue` without an address
- * @throws FleetMisuse when it is no address of a Redis
+ * @throws FleetMisuse when it is not the address of a Redis
  */
 export function queueUrl(asked: string | true, fromEnvironment: string | undefined): string {
   const text = asked === true ? fromEnvironment : asked;
   if (!text) throw new FleetMisuse(`--queue needs an address, there or in STANDFAST_QUEUE: ${EXAMPLE}`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '') return text;
-  // What was given may hold a password, so it is not repeated.
-  throw new FleetMisuse(`the address of the queue is not one of a Redis: write ${EXAMPLE}`);
+  // The text may contain a password, so it is not repeated.
+  throw new FleetMisuse(`the address of the queue is not a Redis address: write ${EXAMPLE}`);
 }
 
 /**

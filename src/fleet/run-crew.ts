@@ -4,14 +4,14 @@ import type { StudyOrders } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import { failureError } from './protocol.js';
 
-/** A block that somebody waits for. */
+/** A block that a caller is waiting for. */
 interface Awaited {
   played: Promise<readonly Tally[]>;
   resolve: (tallies: readonly Tally[]) => void;
   reject: (error: unknown) => void;
 }
 
-/** Threads that play single blocks of one run, as they are asked for. */
+/** Threads that play single blocks of one run on request. */
 export class RunCrew {
   /** Blocks that no thread has yet. */
   private readonly blocks: number[] = [];
@@ -28,7 +28,7 @@ export class RunCrew {
         toPlay: {
           take: () => this.blocks.shift(),
           giveBack: (blocks) => this.blocks.unshift(...blocks),
-          // Whoever asked for it decides whether it is played again.
+          // The caller decides whether it is played again.
           fail: (block, where, { message: why }) => this.settle(block)?.reject(failureError({ where, why })),
         },
         patience: PATIENCE_MILLISECONDS,
@@ -45,9 +45,9 @@ export class RunCrew {
   }
 
   /**
-   * Plays a block once, however many ask for it meanwhile.
+   * Plays a block once, however many callers ask for it meanwhile.
    *
-   * @returns a tally of the block alone for each design point
+   * @returns a tally of this block only, for each design point
    * @throws Error of `failureError` when its thread fails; the reason of `end`
    */
   async play(block: number): Promise<readonly Tally[]> {
@@ -55,7 +55,7 @@ export class RunCrew {
     return (this.awaited.get(block) ?? this.ask(block)).played;
   }
 
-  /** Ends the threads; blocks that are not played reject with the reason. */
+  /** Ends the threads; blocks that have not been played reject with the reason. */
   async end(reason: unknown): Promise<void> {
     this.control.abort(reason);
     await this.ended;

@@ -5,10 +5,10 @@ import type { Tally } from '../tally/tally.js';
 import { type BlockJob, identityFrom } from './protocol.js';
 import { RunCrew } from './run-crew.js';
 
-/** A run of which no block was asked for so long is forgotten. */
+/** A run is forgotten when no block of it has been requested for this long. */
 const IDLE_MILLISECONDS = 30_000;
 
-/** A run of which blocks are played, for people. */
+/** A run whose blocks are played here, described for people. */
 export interface PlayedHere {
   scenario: string;
   battles: number;
@@ -18,18 +18,18 @@ export interface PlayedHere {
 
 interface Known {
   crew: Promise<RunCrew>;
-  /** Blocks that it has. */
+  /** Number of blocks that it is playing. */
   busy: number;
   idle?: NodeJS.Timeout;
 }
 
-/** The runs of which a worker plays blocks: each is compiled once, and has threads of its own. */
+/** The runs whose blocks a worker plays: each is compiled once and has its own threads. */
 export class RunCrews {
   private readonly known = new Map<string, Known>();
 
   /**
-   * @param textOf gives the text of a run, of `runOf`
-   * @param onRun called with each run that is begun with
+   * @param textOf gives the text of a run, as made by `runOf`
+   * @param onRun called with each run that is started
    */
   constructor(
     private readonly threads: number,
@@ -38,7 +38,7 @@ export class RunCrews {
   ) {}
 
   /**
-   * @returns a tally of the block alone for each design point
+   * @returns a tally of this block only, for each design point
    * @throws Error when the run cannot be played; see `RunCrew.play`
    */
   async play({ run, block }: BlockJob): Promise<readonly Tally[]> {
@@ -53,7 +53,7 @@ export class RunCrews {
     }
   }
 
-  /** Ends all threads; blocks that are not played reject with the reason. */
+  /** Ends all threads; blocks that have not been played reject with the reason. */
   async end(reason: unknown): Promise<void> {
     await Promise.all([...this.known.keys()].map((run) => this.forget(run, reason)));
   }
@@ -61,7 +61,7 @@ export class RunCrews {
   private meet(run: string): Known {
     const known = { crew: this.hire(run), busy: 0 };
     this.known.set(run, known);
-    // It may go better the next time.
+    // The next attempt may succeed.
     known.crew.catch(() => this.known.delete(run));
     return known;
   }

@@ -2,14 +2,14 @@ import type { Redis } from 'ioredis';
 import { QUEUE } from './protocol.js';
 
 const IDENTITY = 'identity';
-/** What a run that was killed leaves behind goes away by itself. */
+/** Data left by a run that was killed expires by itself. */
 const KEPT_SECONDS = 86_400;
 
-/** Takes a result in while the run lasts; of several of the same block, the first. */
+/** Accepts a result while the run lasts; of several results for a block it keeps the first. */
 const HAND_IN = `if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 return redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`;
 
-/** What Redis holds of a run beside its jobs: what is to be played, and results that the run has not taken yet. */
+/** What Redis holds for a run besides its jobs: the scenario to play, and results that the run has not taken yet. */
 export class RunEntry {
   private readonly key: string;
 
@@ -20,7 +20,7 @@ export class RunEntry {
     this.key = `${QUEUE}:${run}`;
   }
 
-  /** Writes it, also when it is there already: it lasts for another day, and a Redis that is full says so. */
+  /** Writes it even when it is there already: it then lasts another day, and a full Redis reports an error. */
   async open(text: string): Promise<void> {
     await this.redis.hset(this.key, IDENTITY, text);
     await this.redis.expire(this.key, KEPT_SECONDS);
@@ -31,7 +31,7 @@ export class RunEntry {
     return this.redis.hget(this.key, IDENTITY);
   }
 
-  /** Is a block still to be played? Not when it is handed in, or the run has ended. */
+  /** Does a block still need to be played? No, if it is handed in or the run has ended. */
   async isOpen(block: number): Promise<boolean> {
     const { redis, key } = this;
     const [isThere, isHandedIn] = await Promise.all([redis.exists(key), redis.hexists(key, String(block))]);

@@ -19,31 +19,31 @@ import { type Crewed, workersThere } from './workers-there.js';
 interface FleetRun {
   identity: RunIdentity;
   orders: StudyOrders;
-  /** Adds up the blocks, and says which are missing. */
+  /** Adds up the blocks and knows which are missing. */
   merger: BlockMerger;
-  /** About how many battles at each design point it takes until enough is known. */
+  /** Approximate number of battles at each design point until enough is known. */
   needed: () => number;
-  /** Called a few times a second with the share of blocks that are done, 0–1, and who plays them. If it throws, the run ends so. */
+  /** Called a few times a second with the share of blocks done, 0–1, and who plays them. If it throws, the run ends with that error. */
   onProgress: (share: number, crewed: Crewed) => unknown;
   /** Stops the run; the promise rejects with its reason. */
   signal: AbortSignal;
 }
 
-/** Whoever plays blocks for a run, wherever they are. */
+/** The workers that play blocks for a run, on any machine. */
 export interface Fleet {
   /**
-   * Plays until the merger has enough. Whatever of the run is on the queue is removed at the end.
+   * Plays until the merger has enough. Everything that the run has on the queue is removed at the end.
    *
-   * @throws Error when a block fails three times, with its battle; when Redis fails, or stays away
+   * @throws Error when a block fails three times, with its battle; when Redis fails or stays unreachable
    */
   play(run: FleetRun): Promise<void>;
   close(): Promise<void>;
 }
 
 const PROGRESS_MILLISECONDS = 200;
-/** So many events of jobs are kept, which nobody reads. */
+/** Number of job events that are kept; they are never read. */
 const EVENTS = 100;
-/** Work is there for a few threads before any is known. */
+/** Blocks are handed out for this many threads before any worker is known. */
 const FEWEST_THREADS = 4;
 
 /**
@@ -57,7 +57,7 @@ export async function openFleet(url: string): Promise<Fleet> {
     connection: connection.redis,
     streams: { events: { maxLen: EVENTS } },
   });
-  queue.on('error', () => {}); // whoever gives a command hears it
+  queue.on('error', () => {}); // the caller of a command gets the error
   return {
     play: (run) => new Coordinator(connection, queue, run).play(),
     async close() {
@@ -67,7 +67,7 @@ export async function openFleet(url: string): Promise<Fleet> {
   };
 }
 
-/** Hands out the blocks of a run, and takes in what comes back: by asking for it, so that no event can be missed. */
+/** Hands out the blocks of a run and collects the results. It polls for them, so that no event can be missed. */
 class Coordinator {
   private readonly text: string;
   private readonly run: string;
@@ -131,7 +131,7 @@ class Coordinator {
     }
   }
 
-  /** Looks after jobs and for workers. What Redis has lost is written again. */
+  /** Checks jobs and counts workers. Data that Redis has lost is written again. */
   private async look(): Promise<void> {
     await this.entry.open(this.text);
     await this.jobs.lookAfter(() => this.entry.blocks());
@@ -143,7 +143,7 @@ class Coordinator {
   /** @returns how many blocks came in */
   private async takeIn(): Promise<number> {
     const { merger } = this.options;
-    // What was late is there already, and stays until the end: another run of the same may want it.
+    // A late result is there already, and stays until the end: an identical run may need it.
     const blocks = (await this.entry.blocks()).filter((block) => !merger.has(block));
     if (blocks.length === 0) return 0;
     const results = await this.entry.take(blocks);

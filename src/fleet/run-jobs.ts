@@ -4,12 +4,12 @@ import type { BlockMerger } from '../experiment/merge-blocks.js';
 import type { BlocksToPlay } from '../experiment/to-play.js';
 import { type BlockJob, failureFrom, jobIdOf } from './protocol.js';
 
-/** First come those that hold up others, then those that are needed; the others later, the farther the later. */
+/** Priorities: first blocks that hold up others, then blocks that are needed, then the others in order. */
 const AGAIN = 1;
 const NEEDED = 2;
 const LAST = 2 ** 21;
 
-/** So many jobs are looked after at a time: those that the run waits for first. */
+/** Number of jobs that are checked at a time: those that the run is waiting for first. */
 const MOST_LOOKED_AFTER = 100;
 
 const DAY_SECONDS = 86_400;
@@ -19,18 +19,18 @@ interface Options {
   run: string;
   merger: BlockMerger;
   toPlay: BlocksToPlay;
-  /** About how many battles it takes until enough is known. */
+  /** Approximate number of battles until enough is known. */
   needed: () => number;
 }
 
-/** The jobs of a run: a block each. */
+/** The jobs of a run, one for each block. */
 export class RunJobs {
   private readonly asked = new Set<number>();
   private readonly failed = new Set<number>();
 
   constructor(private readonly options: Options) {}
 
-  /** Asks for as many blocks as may be handed out. */
+  /** Queues as many blocks as may be handed out. */
   async fill(): Promise<void> {
     const { queue, run, merger, toPlay, needed } = this.options;
     const battles = needed();
@@ -55,7 +55,7 @@ export class RunJobs {
   /** A block has come in. */
   async settle(block: number): Promise<void> {
     this.asked.delete(block);
-    // Who was given up may have played it after all; another need not.
+    // A worker that was given up may have played it after all; then no other needs to.
     if (this.failed.has(block)) await this.drop(block);
   }
 
@@ -68,7 +68,7 @@ export class RunJobs {
   }
 
   /**
-   * Finds what was asked for and does not come: jobs that have failed, and those that Redis has lost.
+   * Finds blocks that will not arrive: jobs that have failed, and jobs that Redis has lost.
    *
    * @param handedIn blocks whose results are there by now
    * @throws Error when a block has failed too often
@@ -92,7 +92,7 @@ export class RunJobs {
     }
   }
 
-  /** Removes all jobs of the run. One that is being played goes when it is done. */
+  /** Removes all jobs of the run. A job that is being played is removed when it is done. */
   async remove(): Promise<void> {
     const { queue, run } = this.options;
     const ids = await queue.getRanges(['prioritized', 'wait', 'active', 'failed', 'completed'], 0, -1);

@@ -1,4 +1,4 @@
-/** Waits for something, but no longer than so many milliseconds; how it ends is no matter. */
+/** Waits for a promise to settle either way, at most this many milliseconds. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

@@ -8,31 +8,31 @@ import { RunEntry } from './run-entry.js';
 import { within } from './within.js';
 import { workerName } from './workers-there.js';
 
-/** What a worker has to tell. */
+/** Callbacks for what a worker reports. */
 export interface Heard {
   ready: (where: string) => void;
-  /** It plays blocks of this run from now on. */
+  /** It starts to play blocks of this run. */
   run: (run: PlayedHere) => void;
-  /** Something is wrong with Redis, or is no longer, in words. */
+  /** Describes a problem with Redis, or its end. */
   note: (sentence: string) => void;
 }
 
-/** Blocks that it has for each thread: while one is handed in, another is played. */
+/** Blocks held for each thread: while one is handed in, another is played. */
 const IN_HAND = 2;
-/** Seconds after which it looks for a job that it was not told of. */
+/** Seconds after which it looks for jobs without having been notified. */
 const DRAINED_SECONDS = 1;
-/** The run counts what fails, not the queue. */
+/** Failures are counted by the run, not by the queue. */
 const ANY = 1e9;
 
-/** What a block ends with that is given back. */
+/** The error with which a returned block ends. */
 const GIVEN_BACK = new Error('given back');
 
 /**
- * Plays blocks of whatever runs are on the queue until it is told to end. This thread only talks with Redis: it can
- * always say that its blocks are being played.
+ * Plays blocks of the runs on the queue until the signal ends it. This thread only talks to Redis, so it can always
+ * report that its blocks are being played.
  *
  * @param threads how many play
- * @param signal ends it: what it has begun is handed in if it takes few seconds, and given back otherwise
+ * @param signal ends it: blocks in progress are handed in if they finish within a few seconds, and returned otherwise
  * @throws FleetMisuse, Error: see `connect`
  */
 export async function work(url: string, threads: number, heard: Heard, signal: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ export async function work(url: string, threads: number, heard: Heard, signal: A
   });
   const said = new Set<string>();
   worker.on('error', (error) => {
-    // That a connection is lost is noted once; that a job is no longer its own is no matter.
+    // A lost connection is reported elsewhere; a job that now belongs to another worker does not matter.
     if (!isOfRedis(error) || connection.silentSince() !== null) return;
     const words = inWords(error, where);
     if (!said.has(words)) heard.note(words);

@@ -1,16 +1,16 @@
 import type { Queue } from 'bullmq';
 
-/** Who plays at the moment. */
+/** The workers that are connected now. */
 export interface Crewed {
   /** null: not known yet. */
   workers: number | null;
-  /** Of all of them. */
+  /** Threads of all workers together. */
   threads: number;
-  /** Is Redis away? */
+  /** Is Redis unreachable? */
   isSilent: boolean;
 }
 
-/** Workers are connected under a name that ends in the number of their threads. */
+/** The name of a worker's connection ends in the number of its threads. */
 export const workerName = (threads: number): string => `${threads}`;
 
 export async function workersThere(queue: Queue): Promise<Pick<Crewed, 'workers' | 'threads'>> {

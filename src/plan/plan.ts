@@ -13,7 +13,7 @@ export interface Plan extends Compiled {
 /**
  * Compiles a validated scenario.
  *
- * @param place of the design point in its study
+ * @param place the position of the design point in its study
  */
 export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
   const system = systemOf(scenario);

@@ -10,17 +10,17 @@ export interface Design {
   contrasts: readonly (Contrast | null)[];
 }
 
-/** A sum over design points: those counted up, and those counted down. */
+/** A sum over design points: those that are added, and those that are subtracted. */
 export interface Contrast {
   up: readonly number[];
   down: readonly number[];
 }
 
-/** A design point's battles, as those that look across the points see them. */
+/** A design point's battles, as comparisons across design points see them. */
 export interface Played {
   readonly shape: LedgerShape;
   readonly responses: Int32Array;
-  /** From one column of them to the next. */
+  /** Distance from one column of the responses to the next. */
   readonly stride: number;
   readonly counters: Tally;
 }
@@ -33,7 +33,7 @@ export function holdersOf({ shape, responses, stride }: Played, battles: number,
   }
 }
 
-/** Counts the battles of a block that two design points end with another holder of the field. */
+/** Counts the battles of a block that end with different holders of the field at two design points. */
 export function countApart(
   { shape, counters }: Played,
   mine: Uint8Array,
@@ -47,7 +47,7 @@ export function countApart(
   counters[at] = counters[at] + apart;
 }
 
-/** The responses of BY_FACTOR of a block's battles, column after column: what contrasts are made of. */
+/** The responses of BY_FACTOR of a block's battles, column after column, from which contrasts are computed. */
 export function gatherColumns({ shape, responses, stride }: Played, battles: number, into: Int32Array): void {
   factorColumns(shape.row).forEach((column, i) => {
     into.set(responses.subarray(column * stride, column * stride + battles), i * battles);
@@ -57,8 +57,8 @@ export function gatherColumns({ shape, responses, stride }: Played, battles: num
 /**
  * Adds up a contrast, and its square, over the battles of a block, response by response.
  *
- * @param gathered of each design point
- * @param scratch room for a number of each battle
+ * @param gathered columns of each design point
+ * @param scratch room for one number for each battle
  */
 export function countContrast(
   { shape, counters }: Played,

@@ -11,7 +11,7 @@ import { isDuel, oneWord, turnByLinks } from './turn-by-links.js';
 export type PlayBattle = (index: number) => void;
 
 /**
- * A player of one design point's battles, whatever their system.
+ * Returns a player of one design point's battles, under any system.
  *
  * @param countsUses does it count which rules are used?
  */

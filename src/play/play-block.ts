@@ -8,15 +8,15 @@ import { Library } from './duel/library.js';
 import { battlePlayer } from './play-battle.js';
 import { isDuel } from './turn-by-links.js';
 
-/** How a study is played, where it is not as usual. */
+/** How a study is played, if not in the usual way. */
 interface HowToPlay {
-  /** What is compared with what; left out: all with the first. */
+  /** Which design points are compared; left out: all with the first. */
   design?: Design | undefined;
-  /** Where the battle that is being played can be seen: its design point, then its number. */
+  /** Receives the battle that is being played: its design point, then its number. */
   at?: Int32Array | undefined;
-  /** Battles that it is likely to play at each design point, if that is known: are they worth learning for? */
+  /** Battles likely to be played at each design point, if known: are they worth learning for? */
   battles?: number | undefined;
-  /** What is known of duels, and where what is learned of these is kept. */
+  /** Keeps what is known about duels, and what is learned about these. */
   library?: Library | undefined;
 }
 
@@ -28,8 +28,8 @@ interface BattlesPlayer {
 }
 
 /**
- * Plays the same battles at every design point of a study, so that each variant meets the luck of the one
- * that it is compared with.
+ * Plays the same battles at every design point of a study, so that each variant has the same luck as the
+ * one that it is compared with.
  *
  * @example
  * const study = new StudyPlayer(plans, battleKey(1), 4096);
@@ -43,7 +43,7 @@ export class StudyPlayer {
   private readonly columns: Int32Array[];
   private readonly holders: Uint8Array[];
   private readonly scratch: Float64Array;
-  /** By design point: what contrasts are made of; nothing where there are none. */
+  /** By design point: the responses that contrasts are computed from; empty if there are none. */
   private readonly gathered: Int32Array[];
 
   private readonly design: Design;
@@ -81,8 +81,8 @@ export class StudyPlayer {
   /**
    * Plays battles first … end − 1 at every design point, or at some of them.
    *
-   * @param playing by design point; left out: all. What is counted between one that plays and one that does not
-   *   means nothing
+   * @param playing by design point; left out: all. Comparisons of one that plays with one that does not mean
+   *   nothing
    */
   playBlock(first: number, end: number, playing?: readonly boolean[]): void {
     const { ledgers, players, columns, at } = this;
@@ -100,7 +100,7 @@ export class StudyPlayer {
     this.lookAcross(end - first, playing);
   }
 
-  /** What is counted over several design points stands in the tally of the later one. */
+  /** Counts what involves several design points, in the tally of the latest one. */
   private lookAcross(battles: number, playing?: readonly boolean[]): void {
     const { ledgers, holders, scratch, design, gathered } = this;
     gathered.forEach((into, point) => {
@@ -140,7 +140,7 @@ function columnsIn(baseline: Plan, variant: Plan): Int32Array {
   return columns;
 }
 
-/** Plays one battle after the other. @param at where the number of the battle that is being played can be seen */
+/** Plays one battle after the other. @param at receives the number of the battle that is being played */
 function oneByOne(plan: Plan, key: Int32Array, ledger: Ledger, at: Int32Array): BattlesPlayer {
   const play = battlePlayer(plan, key, ledger);
   return {

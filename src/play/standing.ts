@@ -3,15 +3,15 @@ import { BROKEN, NOW } from '../battlefield/state.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { brokenAfter } from '../rules/recovery.js';
 
-/** How both forces stand between two turns: what is recorded of every turn, in one look at each unit. */
+/** How both forces stand between two turns: all that is recorded of every turn, from one look at each unit. */
 export class Standing {
   /** Pieces by force and posture, gone last. */
   readonly counts: Int32Array;
   /** Values of the system's gauge by force; 0 when it has none. */
   readonly gauges = new Int32Array(2);
-  /** Has a force no piece on the board? */
+  /** Does a force have no piece on the board? */
   isOver = false;
-  /** Postures, and gone. */
+  /** Number of postures, with gone. */
   private readonly shown: number;
 
   constructor(
@@ -22,7 +22,7 @@ export class Standing {
     this.counts = new Int32Array(2 * this.shown);
   }
 
-  /** Looks at all units, as a turn is over or before the first. */
+  /** Looks at all units, at the end of a turn or before the first. */
   look(): void {
     const { system, battle, counts, gauges, shown } = this;
     const { field, state } = battle;

@@ -12,7 +12,7 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import { isDuel, oneWord, turnByLinks } from './turn-by-links.js';
 
 /**
- * Plays one battle of a run again, alone, and tells it.
+ * Plays one battle of a run again, alone, and narrates it.
  *
  * @param battle its index, 0 … 2⁵³ − 1
  * @example tellBattle(designPoints[0], 1, 12).end // { turn: 9, holder: 'blue', reason: 'destroyed' }

@@ -7,21 +7,21 @@ import type { Luck } from '../random/luck.js';
 import type { SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 
-/** Has each side one unit? Then battles are played link by link, one word for each unit and link, and rows can be made of it. */
+/** Does each side have one unit? Then battles are played link by link, with one word for each unit and link. */
 export function isDuel({ field }: Plan): boolean {
   return field.unitCount === 2;
 }
 
 /**
- * Are the ranks of units drawn with words of their own, so that they are no part of their states? Not where there is but
- * one rank, nor where a fire model of its own looks for officers.
+ * Are the ranks of units drawn with separate words, so that they are not part of their states? Not if there is only one
+ * rank, and not if the fire model looks for officers.
  */
 export function areRanksApart(plan: Plan): boolean {
   const { field, rules } = plan;
   return field.rankSlots > 1 && field.firing === null && systemOf(plan).ranksApart?.(field, rules) === true;
 }
 
-/** The chance of a duel. @param parts units, or forces, that have a word each */
+/** The chance of a duel. @param parts number of units, or forces, that have a word each */
 export function oneWord(plan: Plan, luck: Luck, parts: number): OneWord {
   return new OneWord(luck, parts, areRanksApart(plan) ? new OneWord(luck, parts) : null);
 }
@@ -33,10 +33,10 @@ export const FORCES = 2;
 type PlayedStep = (battle: SystemBattle, turn: number, word: OneWord) => void;
 
 /**
- * Plays turns of a duel link by link: what a link leaves to chance, of one unit or of the forces, is settled with one word.
+ * Plays turns of a duel link by link: one word settles what a link leaves to chance for one unit, or for the forces.
  *
  * @param word the chance of the battle
- * @param startPhase is told of each step before it is played
+ * @param startPhase receives the phase of each step before it is played
  */
 export function turnByLinks(
   plan: Plan,

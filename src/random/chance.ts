@@ -1,8 +1,8 @@
 import type { CountRows, DiceRows } from './counts.js';
 
 /**
- * Where a battle's chance comes from. The rules ask for counts, never for words: so the same rules
- * can be played (`Luck` draws) and solved (`exact` takes every count in turn, with its probability).
+ * The source of chance in a battle. The rules ask for counts, never for words, so the same rules can be
+ * played (`Luck` draws) and solved (`exact` takes every count in turn, with its probability).
  */
 export interface Chance {
   /** What follows is drawn for this purpose, in this turn, by this unit. */
@@ -16,6 +16,6 @@ export interface Chance {
    * 0 ≤ marked, wanted ≤ of.
    */
   among(marked: number, wanted: number, of: number): number;
-  /** Who draws which ranks `count` pieces hold that are lost together; left out: this chance itself. */
+  /** The chance that draws the ranks of `count` pieces that are lost together; left out: this one. */
   forRanks?(count: number): Pick<Chance, 'among'>;
 }

@@ -5,16 +5,16 @@ export interface Chances {
   readonly of: readonly number[];
   /** Chance of each count or a smaller one. */
   readonly upTo: Float64Array;
-  /** Where all words are shared out: the last word of each count. */
+  /** When all words are shared out: the last word of each count. */
   readonly last: Int32Array;
-  /** The least and the most that can come. */
+  /** The least and the greatest possible count. */
   readonly least: number;
   readonly most: number;
 }
 
 const known = new WeakMap<readonly number[], Chances>();
 
-/** Chances that are asked for again and again are worked out once. @param of they add up to 1 */
+/** Computes chances once, however often they are needed. @param of they add up to 1 */
 export function chancesOf(of: readonly number[]): Chances {
   let chances = known.get(of);
   if (!chances) {
@@ -34,7 +34,7 @@ export function chancesOf(of: readonly number[]): Chances {
 }
 
 /**
- * Where the words of a count begin, of words low … high − 1 that are shared out among all counts in their order.
+ * Where the words of a count begin, when words low … high − 1 are shared out among all counts in order.
  *
  * @example startOf(chancesOf([0.25, 0.75]), 1, 0, 100) // → 25; count 2, where the words end: 100
  */
@@ -69,7 +69,7 @@ export function hypergeometric(marked: number, wanted: number, of: number): Chan
 }
 
 function addHypergeometric(marked: number, wanted: number, of: number): Chances {
-  // One piece after the other is taken: the rule of the urn, sums and products only.
+  // Pieces are taken one by one, as from an urn: sums and products only.
   let row = [1];
   for (let drawn = 0; drawn < wanted; drawn++) {
     const left = of - drawn;

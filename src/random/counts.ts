@@ -1,4 +1,4 @@
-/** Words are used in their top 31 bits: uniform whole numbers 0 … 2³¹ − 1. */
+/** Only the top 31 bits of words are used: uniform whole numbers 0 … 2³¹ − 1. */
 export const UNIFORM_BITS = 31;
 
 /** Where words come from: `Luck`. */

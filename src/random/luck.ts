@@ -5,8 +5,8 @@ import { threefry4x32, threefryKey } from './threefry.js';
 
 /**
  * What a draw is for. Combat and morale have separate addresses, so that every variant of a
- * morale rule, and every morale system, meets the same fire. Each book has others of its own: the
- * DRAW of its folder.
+ * morale rule, and every morale system, meets the same fire. Each book has others: the DRAW of
+ * its folder.
  */
 export const enum PURPOSE {
   interceptHits = 0,
@@ -16,7 +16,7 @@ export const enum PURPOSE {
   losses = 4,
   /** Ranks of those who leave the board. */
   departed = 7,
-  /** Faces of dice that are shown to a reader after their count is known; no battle depends on them. */
+  /** Faces of dice that are shown to a reader once their count is known; no battle depends on them. */
   shown = 8,
   blows = 10,
   struckDown = 11,

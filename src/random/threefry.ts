@@ -1,10 +1,10 @@
-// biome-ignore-all format: a line a round reads like the published algorithm.
+// biome-ignore-all format: one line per round reads like the published algorithm.
 /** 0x1BD11BDA, the parity constant of the Threefish key schedule. */
 const PARITY = 0x1bd11bda;
 
 /**
  * Threefry-4x32 with 13 rounds (Salmon, Moraes, Dror & Shaw, “Parallel random numbers: as easy
- * as 1, 2, 3”, SC11): blocks of four random words that depend on a key and a counter alone. Several
+ * as 1, 2, 3”, SC11): blocks of four random words that depend only on a key and a counter. Several
  * blocks, whose counters differ in their first word, are made at once.
  *
  * @param key five signed 32-bit words: the four of the key and their parity word (see `threefryKey`)

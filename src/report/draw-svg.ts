@@ -5,17 +5,17 @@ type Vega = typeof import('vega');
 type Loader = ReturnType<Vega['loader']>;
 type Logger = ReturnType<Vega['logger']>;
 
-/** What draws. */
+/** The drawing libraries. */
 export interface Libraries {
   vega: Vega;
   vegaLite: typeof import('vega-lite');
-  /** Works out expressions without making code of them, where a page’s policy forbids that. */
+  /** Evaluates expressions without turning them into code, where a page’s policy forbids that. */
   interpreter?: unknown;
 }
 
 /**
  * Draws a chart as an SVG document, the same bytes on every machine: nothing is loaded, no canvas is used, and
- * a warning of the compiler is an error.
+ * a compiler warning is an error.
  */
 export async function drawSvg(
   { vega, vegaLite, interpreter }: Libraries,
@@ -71,7 +71,7 @@ function collecting(complaints: string[]) {
   return logger;
 }
 
-/** Names within a drawing are counted by the library over all drawings: here from 0, whatever is drawn beside it. */
+/** The library numbers the names within a drawing across all drawings: here they start from 0, whatever else is drawn. */
 function numbered(svg: string): string {
   const names = [...svg.matchAll(/ id="([a-z]+_?)(\d+)"/g)].map(([, kind, number]) => `${kind}${number}`);
   return svg.replace(/( id="|url\(#)([a-z]+_?)(\d+)(?=[")])/g, (_, before, kind, number) => {
@@ -79,7 +79,7 @@ function numbered(svg: string): string {
   });
 }
 
-/** The description goes where screen readers look for it, in a page and in a file of its own. */
+/** The description goes where screen readers look for it, in a page and in a separate file. */
 function described(svg: string, description: string): string {
   const words = plainText(description)
     .replaceAll('&', '&amp;')

@@ -10,5 +10,5 @@ parentPort!.on('message', (spec: Parameters<typeof renderSvg>[0]) => {
   );
 });
 
-// The drawing library is loaded while nothing is to be drawn yet.
+// Loads the drawing library before there is anything to draw.
 await Promise.all([import('vega'), import('vega-lite')]);

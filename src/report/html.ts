@@ -12,10 +12,10 @@ import { GENERATOR, type ReportRecord, recordInPage, sealed } from './record.js'
  * The whole report in one page that loads nothing: complete without its script, which adds tooltips, choices,
  * sorting and downloads.
  *
- * @param charts of its sections
- * @param lead the chart of the first screen, which may be one of these; left out: the first of them
+ * @param charts the charts of its sections
+ * @param lead the chart of the first screen, which may be one of these; default: the first of them
  * @param leftOut what was not drawn because nothing of it happened or differed: `surrenders`
- * @param record what it takes to play the run again
+ * @param record what is needed to play the run again
  */
 export function renderHtml(
   findings: Findings,

@@ -2,8 +2,8 @@ import type { Column } from '../analysis/rows.js';
 import type { WrittenTable } from './written-table.js';
 
 /**
- * A table as an Apache Parquet file: whole numbers of 64 bits, doubles, text in UTF-8, yes and no. What is empty in
- * the CSV is null, but for words that tell rows apart.
+ * A table as an Apache Parquet file: 64-bit integers, doubles, UTF-8 text and booleans. What is empty in the CSV is
+ * null, except for empty text, which identifies rows.
  *
  * @example await toParquet(writtenTable(findings, 'outcomes')) // Uint8Array, from PAR1 to PAR1
  */

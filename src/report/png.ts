@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import type { ResultFile } from '../storage/write-results.js';
 
-/** Pixels of the picture for one of the drawing: sharp on the screens of today. */
+/** Pixels of the picture for each pixel of the drawing: sharp on today’s screens. */
 const SCALE = 2;
 
 /**
  * Pictures of drawings, under their names. They are set in Arimo, which is as wide as Arial and comes with the program,
  * so that they are the same on every machine. Letters that it lacks are taken from the machine's own typefaces.
  *
- * @param files those that are SVG are drawn
+ * @param files the SVG files among these are drawn
  * @throws Error when a drawing cannot be read
  */
 export async function asPng(files: readonly ResultFile[]): Promise<ResultFile[]> {
@@ -32,7 +32,7 @@ export async function asPng(files: readonly ResultFile[]): Promise<ResultFile[]>
   );
 }
 
-/** Not Latin, Greek, Cyrillic or Hebrew, nor a sign that these use. */
+/** A character outside Latin, Greek, Cyrillic and Hebrew, and the signs that these use. */
 const BEYOND_ARIMO =
   /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{Zs}\n\r\t!-~\u00a0-\u00bf×÷–—‘’“”†…′″−≤≥≈]/u;
 

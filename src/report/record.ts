@@ -2,21 +2,21 @@ import { sha256 } from '../tally/sha256.js';
 import type { Findings } from '../words/findings.js';
 import { html, type Markup, trusted } from './page/markup.js';
 
-/** What a report holds of its run, so that anybody can play it again and compare every number. */
+/** What a report holds about its run, so that anyone can play it again and compare every number. */
 export interface ReportRecord {
   version: string;
   seed: number;
-  /** At each variant, and as many as were to be played. */
+  /** Battles played at each variant, and battles planned. */
   battles: number;
   planned: number;
-  /** The scenario's file, with everything in it that was chosen otherwise for this run. */
+  /** The scenario file with everything that was overridden for this run. */
   scenario: string;
   /** SHA-256 of all counters, and of each table's CSV, by file name. */
   tallies: string;
   tables: Record<string, string>;
 }
 
-/** A file of a result, by name. */
+/** A result file, by name. */
 interface Table {
   path: string;
   content: string | Uint8Array;
@@ -37,21 +37,21 @@ export function recordInPage(record: ReportRecord): Markup {
   return html`<script type="application/json" id="${ID}">${trusted(json.replaceAll('<', '\\u003c'))}</script>`;
 }
 
-/** The page with the SHA-256 of all that is in it: who changes a character, changes that. */
+/** The page with the SHA-256 of everything in it: changing any character changes the hash. */
 export function sealed(page: string): string {
   return page.replace(sealAs(NO_SEAL), sealAs(sha256(page)));
 }
 
-/** A page that is no report, or no longer the one that was written. */
+/** A page that is not a report, or no longer the one that was written. */
 export class BadReport extends Error {
   override readonly name = 'BadReport';
 }
 
 /**
- * What a report holds of its run.
+ * What a report holds about its run.
  *
  * @param page the text of `report.html`
- * @throws BadReport unless it is a whole report, and as it was written
+ * @throws BadReport unless it is a complete report, as it was written
  * @example readReport(page).seed // 1
  */
 export function readReport(page: string): ReportRecord {
@@ -66,7 +66,7 @@ export function readReport(page: string): ReportRecord {
     throw new BadReport('the report does not hold its scenario: it was written by an earlier version');
   if (sha256(page.replace(sealAs(seal), sealAs(NO_SEAL))) !== seal)
     throw new BadReport(
-      'the report is not as it was written: somebody changed it, or a browser saved it with changes of its own; a download of the file itself can be checked',
+      'the report is not as it was written: it was edited, or a browser saved it with its own changes; download the file itself to check it',
     );
   return JSON.parse(json) as ReportRecord;
 }

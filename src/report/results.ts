@@ -13,7 +13,7 @@ import { renderTables } from './tables.js';
 
 /**
  * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.
- * `draw` makes an SVG of a chart: `renderSvg` in Node.
+ * `draw` turns a chart into SVG: `renderSvg` in Node.
  */
 export async function renderResults(
   findings: Findings,
@@ -35,8 +35,8 @@ export async function renderReport(
   const drawing = Promise.all(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
-  drawing.catch(() => {}); // said below
-  const record = recordOf(findings, tables()); // while others draw
+  drawing.catch(() => {}); // reported below
+  const record = recordOf(findings, tables()); // while the charts are drawn
   const made = await drawing;
   const [lead, ...others] = made.map(({ chart }) => chart);
   const filed = lead.id === LEAD_CHART_ID ? made : made.slice(1);
@@ -56,7 +56,7 @@ export async function renderReport(
   ];
 }
 
-/** Draws the same chart once: the one that leads is often one of the others. */
+/** Draws each chart once: the leading chart is often one of the others. */
 function remembering(draw: (spec: VegaLiteSpec) => Promise<string>): typeof draw {
   const drawings = new Map<string, Promise<string>>();
   return (spec) => {

@@ -6,7 +6,7 @@ import { GENERATOR } from './record.js';
 
 /** A run as a list of runs shows it. */
 export interface ListedRun {
-  /** Its folder, beside the list. */
+  /** Its folder, next to the list. */
   folder: string;
   tag: string;
   title: string;
@@ -19,10 +19,10 @@ export interface ListedRun {
   battles: number;
 }
 
-/** What a list has in its head that this program may write over. */
+/** What a list that this program may overwrite has in its head. */
 export const LIST_GENERATOR = `${GENERATOR}list`;
 
-/** A page that lists runs, each with its question, its answer and its first chart. It loads their charts alone. */
+/** A page that lists runs, each with its question, its answer and its first chart. It loads only their charts. */
 export function renderRunsPage(runs: readonly ListedRun[]): string {
   return html`<!DOCTYPE html>
 <html lang="en">

@@ -23,13 +23,13 @@ export async function renderScreening(
       : `None of these changed ${measure}.`;
   const spec = screeningSpec(rows, title, 'wide');
   const shares = rows.some(({ first: share }) => share)
-    ? ' Below: the share of its variance that each brings about, by itself and with all others, with 95% intervals.'
+    ? ' Below: the share of its variance that each causes, by itself and with all others, with 95% intervals.'
     : '';
   const picture = standalone(
     {
       drawing: await draw(spec),
       title,
-      shows: `Mean change of ${measure} from the lowest to the highest value of each, wherever the others stand, with 95% intervals.${shares}`,
+      shows: `Mean change of ${measure} from the lowest to the highest value of each, whatever the others are, with 95% intervals.${shares}`,
       legend: [],
       stamp: plainText(stamp),
     },

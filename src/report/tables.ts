@@ -21,11 +21,11 @@ export function renderTables(findings: Findings): ResultFile[] {
 }
 
 /**
- * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line a row, columns in the order given.
+ * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line per row, columns in the order given.
  *
- * Numbers are written so that reading them back gives the same double; no number (NaN, ±∞), null and undefined
- * give an empty cell; booleans `true` and `false`. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front, unless it is a plain number.
+ * Numbers are written so that reading them back gives the same double; NaN, ±∞, null and undefined give an empty
+ * cell; booleans give `true` and `false`. A text that a spreadsheet would take for a formula gets an apostrophe in
+ * front, unless it is a plain number.
  *
  * @example toCsv([{ n: 0.1, word: '=1+1' }], ['n', 'word']) // 'n,word\n0.1,\'=1+1\n'
  */
@@ -51,7 +51,7 @@ export function toCsv<Row extends object>(
   return csv;
 }
 
-/** A cell that needs no care, as nearly all; null: what becomes of it is left to the library, which takes longer. */
+/** A cell that needs no special care, as nearly all do; null: the library must write it, which takes longer. */
 function plainCell(value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
@@ -59,7 +59,7 @@ function plainCell(value: unknown): string | null {
   return typeof value === 'string' && PLAIN_TEXT.test(value) ? value : null;
 }
 
-/** Text that starts like a word, with neither commas, quotes nor other signs that a reader may take for something else. */
+/** Text that starts like a word, without commas, quotes or other signs that a reader may misinterpret. */
 const PLAIN_TEXT = /^[\p{L}\d](?:[\p{L}\d_ .:;()/·’–-]*[\p{L}\d_.:;()/·’–-])?$/u;
 
 const CAREFUL: Options = {
@@ -108,7 +108,7 @@ export function dataPackage(findings: Findings, tables: readonly WrittenTable[])
           type,
           description: unit === '–' ? description : `${description} Unit: ${unit}.`,
           ...(categories && { categories }),
-          // Without a word there is still a key: that of the whole battle, say.
+          // An empty text is still a key: that of the whole battle, for example.
           ...(type === 'string' && key.includes(field) && { missingValues: [] }),
         })),
         missingValues: [''],

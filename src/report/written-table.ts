@@ -10,8 +10,8 @@ export interface WrittenTable {
 }
 
 /**
- * The rows of a result file. Where they are of design points, each factor has a column behind the label of the design
- * point, so that they can be filtered and grouped by its levels.
+ * The rows of a result file. Where they belong to design points, each factor has a column after the label of the
+ * design point, so that they can be filtered and grouped by its levels.
  *
  * @example writtenTable(findings, 'outcomes').columns[2] // ['factor_leaders', { type: 'string', … }]
  */
@@ -35,7 +35,7 @@ export function writtenTable(findings: Findings, name: ResultName): WrittenTable
   };
 }
 
-/** A column for each factor: numbers where all its levels are some. */
+/** A column for each factor: numbers where all its levels are numbers. */
 function factorColumns({ factors }: Findings, others: readonly [string, Column][]): [string, Column][] {
   const used = new Set(others.map(([name]) => name));
   return factors.map(({ name, levels }): [string, Column] => {

@@ -24,7 +24,7 @@ export interface Settings {
   tables: Record<string, unknown>;
 }
 
-/** What a system sees of a scenario when it checks it: its own settings, and what all systems share. */
+/** The part of a scenario that a system checks: its own settings, and what all systems share. */
 export interface ScenarioPart<Book extends Settings = Settings> {
   settings: Book;
   forces: readonly ForceDescription[];
@@ -39,7 +39,7 @@ export interface SystemFinding {
   message: string;
   /** Points at the key, not at its value. */
   anchor?: 'key';
-  /** Does not keep the scenario from running. Left out: an error. */
+  /** A warning does not stop the scenario from running. Left out: an error. */
   severity?: 'warning';
 }
 
@@ -47,13 +47,13 @@ export interface SystemFinding {
 export interface OddsRow {
   unit: string;
   options: string;
-  /** Strength left, of so much; where a check depends on it. */
+  /** Strength left, and full strength; where a check depends on them. */
   remaining?: number;
   of?: number;
-  /** Added to the roll; where a test is shown at several. */
+  /** Added to the roll; where a test is shown with several modifiers. */
   modifier?: number;
   needed: string;
-  /** Exact chance of each result, by the name of the result. */
+  /** Exact chance of each result, by its name. */
   chances: Record<string, number>;
 }
 
@@ -63,47 +63,47 @@ export interface RuleUse {
   clause: string;
   kind: 'reading' | 'cell' | 'rule' | 'transition' | 'modifier';
   name: string;
-  /** Of a cell: the table and, in one that has several, which. */
+  /** For a cell: its table, and its key if the table has several cells. */
   cell?: { table: string; key: string };
-  /** Of a reading: the option. */
+  /** For a reading: the option. */
   option?: string;
   uses: number;
-  /** Did the scenario ask for it? Then it should be used. */
+  /** Did the scenario switch it on? Then it should be used. */
   switchedOn: boolean;
 }
 
-/** The units of a design point, and what was compiled of them. */
+/** The units of a design point, and what they were compiled to. */
 export interface CompiledUnits<Unit extends FieldUnit = FieldUnit, Plan = unknown> {
   units: readonly Unit[];
   field: BattlefieldPlan;
   compiled: Plan;
 }
 
-/** A battle of some system, as far as the rest of the program looks into it. */
+/** The parts of a system's battle that the rest of the program uses. */
 export interface SystemBattle {
   readonly field: BattlefieldPlan;
   readonly state: BattlefieldState;
-  /** Who is told. */
+  /** Receives what happens in the battle. */
   witness: Witness;
 }
 
-/** Most tests that a unit, or one of its pieces, can take in a turn under any system. */
+/** The most tests that a unit, or one of its pieces, can take in a turn under any system. */
 export const MOST_TESTS = 3;
 
-/** A response that one system alone has. */
+/** A response that only one system has. */
 export interface OwnResponse {
   /** As a column value: `dice_left`. */
   name: string;
-  /** Of what it is a number: most that a battle can give follows. */
+  /** What kind of number it is: this sets the most that a battle can give. */
   of: 'pieces' | 'gauge' | 'tests' | 'piece-tests' | 'piece-turns' | 'turns';
-  /** What it counts, and what it means, for docs/outputs.md; where these are recorded. */
+  /** What it counts, and what it means, for docs/outputs.md; where these are known. */
   unit?: string;
   says?: string;
 }
 
-/** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */
+/** A number of a force, 0 or more, followed turn by turn. It may depend only on the state of the sides. */
 interface Gauge<B, Plan> {
-  /** In the singular and as a title: `morale dice`, `Dice left`. */
+  /** In a sentence and as a title: `morale dice`, `Dice left`. */
   name: string;
   title: string;
   /** The most that a force can have. */
@@ -113,16 +113,16 @@ interface Gauge<B, Plan> {
 
 /** Kinds of events that happen to pieces of a force: a chart by turn. */
 export interface TurnEventSet {
-  /** A slug, for the names of its files: `tests`. */
+  /** A slug for its file names: `tests`. */
   id: string;
   title: string;
   /** What is counted: `pieces`. */
   what: string;
-  /** The kinds, the mildest first; of flows, what comes in and then what goes out. */
+  /** The kinds, the mildest first; for flows, what comes in and then what goes out. */
   names: readonly string[];
-  /** What else they are counted by, each kind in each group: `Grade`, and the grades. */
+  /** Groups in which each kind is counted separately: `Grade`, and the grades. */
   groups?: { title: string; names: readonly string[] };
-  /** Parts of a whole, when it is not said; or a first kind that comes in and others that go out. */
+  /** Left out: parts of a whole. `flows`: a first kind that comes in and others that go out. */
   shape?: 'stacked' | 'flows';
 }
 
@@ -131,18 +131,18 @@ export interface TurnEvents extends TurnEventSet {
   readonly most: (field: BattlefieldPlan) => number;
 }
 
-/** Own responses that add up to something, with what each is called in a chart. */
+/** A system's own responses that add up to something, with their names in a chart. */
 export interface Breakdown {
   title: string;
-  /** What a unit of length is: `dice`. */
+  /** The unit of the lengths in the chart: `dice`. */
   unit: string;
   parts: Readonly<Record<string, string>>;
 }
 
 /**
  * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows which system
- * is playing: what its battles, what it compiles, its settings and its units hold beside what is common to
- * all, it alone knows, and is handed back what it has made.
+ * is playing: only the system knows what its battles, compiled plans, settings and units hold in addition to
+ * what all systems share. The program hands them back to the system that made them.
  */
 export interface MoraleSystem<
   B extends SystemBattle = SystemBattle,
@@ -152,21 +152,21 @@ export interface MoraleSystem<
 > {
   readonly id: string;
   readonly title: string;
-  /** What its clauses say, where they are recorded. */
+  /** What its clauses say, if they are recorded. */
   readonly clauses?: Clauses;
   /** Zod schemas of its options, its tables and its part of a unit's description. */
   readonly optionsSchema: z.ZodType<Record<string, unknown>>;
   readonly tablesSchema: z.ZodType<Record<string, unknown>>;
   readonly descriptorSchema: z.ZodObject;
-  /** What the units of each quality are, where a scenario says no more of them. */
+  /** What units of each quality are when a scenario gives no more details. */
   readonly ofQuality: QualityColumn;
   readonly tableSources: Readonly<Record<string, TableSource>>;
   readonly optionSources: Readonly<Record<string, OptionSource>>;
-  /** Postures of a piece on the board, from the best to the worst, which counts as broken, in the order of the charts. */
+  /** Postures of a piece on the board, in the order of the charts: from the best to the worst, which counts as broken. */
   readonly postures: readonly string[];
-  /** Shared responses that it never gives, since its rules have nothing of the kind. */
+  /** Shared responses that it never gives, since its rules have nothing of that kind. */
   readonly neverGives: readonly ForceResponse[];
-  /** Most tests, or dice, or looks at tables, of a unit or one of its pieces in a turn; left out: of MOST_TESTS tests with two dice each. */
+  /** The most tests, dice or table look-ups of a unit, or one of its pieces, in a turn; left out: those of MOST_TESTS tests with two dice each. */
   readonly mostEffort?: number;
   /** Can pieces that are lost return, and be lost again? */
   readonly piecesReturn: boolean;
@@ -174,74 +174,74 @@ export interface MoraleSystem<
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */
   readonly gauge?: Gauge<B, Plan>;
-  /** What happens to pieces turn by turn; each set is counted and drawn apart. */
+  /** What happens to pieces turn by turn; each set is counted and drawn separately. */
   readonly turnEvents?: readonly TurnEvents[];
   /**
-   * How many in the turn that has just been played: by force, then set by set; by kind, or by group and
-   * kind. The same array every time.
+   * The number of these events in the turn that has just been played: by force, then set by set; by kind, or
+   * by group and kind. It returns the same array every time.
    */
   turnCounts?(battle: B): Int32Array;
-  /** Own responses that are parts of one story: a chart. */
+  /** Own responses that belong together in a chart. */
   readonly breakdown?: Breakdown;
   /** What a unit's break means, in a sentence for the report. */
   readonly unitBreak: string;
   readonly forceBreak: string;
-  /** The rules as a page of a book has them; left out: they are the book’s, and stand there. */
+  /** The rules as printed on a page; left out: they are printed in the book. */
   readonly page?: PrintedPage;
-  /** Choices of ours where the book is silent, beside the assumed tables. */
+  /** Our choices where the book is silent, in addition to the assumed tables. */
   readonly assumptions: readonly Assumption[];
-  /** What of the book, and around it, is left out. */
+  /** What is left out, from the book and from around it. */
   readonly notModelled: readonly string[];
-  /** What a unit is to this system, in a few words. */
+  /** Describes a unit in the terms of this system, in a few words. */
   troopsInWords(unit: Unit): string;
-  /** What is wrong or doubtful in one scenario. */
+  /** Finds what is wrong or doubtful in one scenario. */
   check(scenario: ScenarioPart<Book>): SystemFinding[];
-  /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */
+  /** What each of several variants describes although none of them uses it: warnings, a list for each variant. */
   unused(variants: readonly ScenarioPart<Book>[]): SystemFinding[][];
-  /** Compiles the rules for these units; a value that can be sent to a worker. May write `worth` into the field. */
+  /** Compiles the rules for these units to a value that can be sent to a worker. May write `worth` into the field. */
   compile(book: Book, units: readonly Unit[], field: BattlefieldPlan): Plan;
   /** A battle that is not yet deployed. */
   newBattle(field: BattlefieldPlan, compiled: Plan, chance: Chance): B;
-  /** Uses of rules that are counted; and a witness who counts them, once it is the battle's. */
+  /** The number of counters for uses of rules; and a witness that counts them once the battle has it. */
   useCount(field: BattlefieldPlan, compiled: Plan): number;
   counter(battle: B, uses: Float64Array): Witness;
   /** What has been counted, rule by rule. */
   ruleUses(book: Book, units: CompiledUnits<Unit, Plan>, uses: ArrayLike<number>): RuleUse[];
-  /** The sentence for each kind of event that it alone tells; left out: the report has them. */
+  /** The sentence for each kind of event that only this system describes; left out: the report has them. */
   readonly sentences?: Readonly<Record<string, (fact: never) => string>>;
-  /** A witness who tells the battle, once he is its. `dice`: luck for faces that are only shown. */
+  /** A witness that narrates the battle once the battle has it. `dice`: luck for faces that are only shown. */
   teller(battle: B, units: readonly FieldUnit[], forces: readonly string[], dice: Luck): FieldTeller;
-  /** Plays a turn: the steps of `turn`, one after the other. */
+  /** Plays a turn: the steps of `turn`, in order. */
   playTurn(battle: B, turn: number): void;
   /** The steps of a turn. */
   turn(field: BattlefieldPlan, compiled: Plan): readonly TurnStep<B>[];
-  /** Adds a unit's pieces on the board by posture: the first posture's at index `at`. */
+  /** Adds a unit's pieces on the board by posture: those in the first posture at index `at`. */
   addPostures(battle: B, unit: number, counts: Int32Array, at: number): void;
   /**
-   * Clears of a unit, between two turns, what no rule looks at before it is set again; pieces in the
-   * last posture are left in it unless `all` is to be forgotten, since the most of them are recorded.
+   * Clears, between two turns, the state of a unit that no rule reads before it is set again. Pieces in the
+   * last posture stay in it unless `all` is true, since the largest number of them is recorded.
    */
   forget(battle: B, unit: number, all: boolean): void;
   /**
-   * Parts of what is compiled, by their keys, for which no step asks but those with `checks`. Design points that differ
-   * in nothing else share what is learned of all other steps. Left out: any step may ask for any part.
+   * Keys of those parts of the compiled plan that only steps with `checks` use. Design points that differ in
+   * nothing else share what is learned about all other steps. Left out: any step may use any part.
    */
   readonly ofChecks?: readonly string[];
   /**
-   * Does nothing depend on the ranks and the points of a unit but steps with `checks`, and these before anybody of the
-   * unit is lost in them? Left out: it may.
+   * Do only steps with `checks` depend on the ranks and the points of a unit, and only before any piece of the
+   * unit is lost in them? Left out: any step may.
    */
   ranksApart?(field: BattlefieldPlan, compiled: Plan): boolean;
-  /** Counts, after the battle, what is only known then: into the force's SIDE.COUNTS. */
+  /** After the battle, adds what is only known then to the force's SIDE.COUNTS. */
   aftermath?(battle: B, force: number, holder: number, turn: number): void;
-  /** Why a force holds the field whose enemy is beaten. */
+  /** Why a force whose enemy is beaten holds the field. */
   readonly beaten: Reason;
-  /** The combinations of options worth setting side by side for this unit's odds; left out: those of the scenario alone. */
+  /** The combinations of options worth comparing for this unit's odds; left out: only those of the scenario. */
   oddsOptions?(book: Book, unit: Unit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */
   readonly oddsLegend: string;
   /** Exact odds of every check or test that a unit can face, under these settings. */
   odds(book: Book, unit: Unit): OddsRow[];
-  /** The same of the tests that a force takes as a whole; left out: it takes none. */
+  /** Exact odds of the tests that a force takes as a whole; left out: it takes none. */
   forceOdds?(book: Book, force: string, units: readonly Unit[]): OddsRow[];
 }

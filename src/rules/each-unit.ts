@@ -1,7 +1,7 @@
 import type { ForceDescription, UnitDescription } from '../battlefield/description.js';
 import type { ScenarioPart, SystemFinding } from './contract.js';
 
-/** What is wrong with one unit: its path from the root of the scenario, and its name as messages show it. */
+/** Finds what is wrong with one unit, given its path from the root of the scenario and its name as messages show it. */
 export type FindInUnit = (unit: UnitDescription, path: (string | number)[], name: string) => SystemFinding[];
 
 /** Looks for something in every unit of a scenario, force by force. */
@@ -11,7 +11,7 @@ export function eachUnit({ forces }: ScenarioPart, find: FindInUnit): SystemFind
   );
 }
 
-/** A unit by its path, as users write it and messages show it: `` `forces.blue.units.alpha` ``. */
+/** The path of a unit as users write it and messages show it: `` `forces.blue.units.alpha` ``. */
 export function unitPath(force: Pick<ForceDescription, 'id'>, unit: { id: string }): string {
   return `\`forces.${force.id}.units.${unit.id}\``;
 }

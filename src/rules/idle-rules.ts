@@ -4,8 +4,8 @@ import { whyIdle } from './kit/needs.js';
 type Book = Pick<MoraleSystem, 'id' | 'optionsSchema' | 'tablesSchema' | 'optionSources' | 'tableSources'>;
 
 /**
- * Options and tables that a scenario changes although no variant has what they need, as numbers of close combat
- * where there is none: warnings, a list for each variant.
+ * Options and tables that a scenario changes although no variant has what they need, such as numbers for close
+ * combat where there is none: warnings, a list for each variant.
  */
 export function idleRules(book: Book, variants: readonly ScenarioPart[]): SystemFinding[][] {
   const standard = { options: book.optionsSchema.parse({}), tables: book.tablesSchema.parse({}) };

@@ -1,12 +1,12 @@
 import type { Troops } from '../battlefield/weapon-bands/schema.js';
 
-/** How good the troops of a unit are, whatever the book: the words that a scenario has for it, the worst first. */
+/** How good the troops of a unit are, in the words that scenarios use for every book, the worst first. */
 export const QUALITIES = ['levy', 'green', 'regular', 'veteran', 'elite'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 /**
- * A system’s column of the conversion: what troops of each quality are in its book, where a scenario does not say,
- * cells of its own descriptor and of `troops`. All of it is assumed, since no book knows the words of another.
+ * A system’s column of the conversion: what troops of each quality are in its book, as values of its own descriptor
+ * and of `troops` that a scenario leaves out. All of it is assumed, since no book uses the words of another.
  */
 export type QualityColumn<Descriptor extends object = Record<string, unknown>> = Readonly<
   Record<

@@ -3,7 +3,7 @@ import { BROKEN, NOW } from '../battlefield/state.js';
 import type { MoraleSystem, SystemBattle } from './contract.js';
 
 /**
- * What has become of a unit by the end of a turn, by what BROKEN said of it: one that broke in an earlier turn fights
+ * The BROKEN state of a unit at the end of a turn, from its state before: a unit that broke in an earlier turn fights
  * again when more than half of its pieces on the board are not in the last posture (docs/battlefield.md, section 6).
  */
 export function brokenAfter(broken: number, pieces: number, inLastPosture: number): number {
@@ -11,7 +11,7 @@ export function brokenAfter(broken: number, pieces: number, inLastPosture: numbe
   return broken === BROKEN.BEFORE && pieces > 2 * inLastPosture ? BROKEN.RECOVERED : broken;
 }
 
-/** Sees it for one unit. */
+/** Updates the BROKEN state of one unit at a time. */
 export class Recovery {
   private readonly postures: Int32Array;
 

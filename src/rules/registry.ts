@@ -9,17 +9,17 @@ import { troopGrade } from './troop-grade/system.js';
 import { unitMorale } from './unit-morale/system.js';
 
 const registered = [moraleRatio, dicePool, unitMorale, troopGrade] as const;
-/** The id of a system that is built in. */
+/** The id of a built-in system. */
 export type BuiltInId = (typeof registered)[number]['id'];
-/** That of a system that is built in, or of a rulebook. */
+/** The id of a built-in system or of a rulebook. */
 export type SystemId = BuiltInId | (string & {});
 
-/** Every morale system that is built in; the one place outside their folders that knows their names. */
+/** Every built-in morale system; this is the only place outside their folders that knows their names. */
 export const systems: readonly MoraleSystem[] = registered;
 
 export const systemIds = registered.map((system) => system.id) as [BuiltInId, ...BuiltInId[]];
 
-/** Who says which system plays: its id, and the rulebooks that a scenario brings. */
+/** Anything that names the system in play: its id, and the rulebooks that the scenario brings. */
 export interface Ruled {
   readonly system: SystemId;
   readonly rulebook?: readonly PageText[] | undefined;
@@ -39,12 +39,12 @@ export function systemOf(which: SystemId | Ruled): MoraleSystem {
   return system;
 }
 
-/** All systems of a scenario: those that are built in, and those of its rulebooks. */
+/** All systems of a scenario: the built-in ones and those of its rulebooks. */
 export function systemsOf({ rulebook = [] }: Pick<Ruled, 'rulebook'>): readonly MoraleSystem[] {
   return [...systems, ...rulebook.map(systemOfPage)];
 }
 
-/** What a system says of an event that it alone tells. */
+/** The sentence for an event that only one system describes. */
 export function sentenceOf(event: StoryEvent): string {
   const all: readonly MoraleSystem['sentences'][] = [...systems.map((system) => system.sentences), sentences];
   const say = all.map((each) => each?.[event.kind]).find((each) => each !== undefined);

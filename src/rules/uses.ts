@@ -2,7 +2,7 @@ import type { RuleUse } from './contract.js';
 import type { OptionSource } from './kit/options.js';
 import type { TableSource } from './kit/tables.js';
 
-/** Lines of rule coverage, as every system makes them. */
+/** Lines of rule coverage, for all systems. */
 
 /** How often a rule was used; `switchedOn`: the scenario asks for it. */
 export function ruleUse(clause: string, name: string, uses: number, switchedOn = false): RuleUse {
@@ -20,8 +20,8 @@ export function modifierUse(clause: string, name: string, uses: number): RuleUse
 }
 
 /**
- * The options, by how often each mattered. Those that are not as they are when nothing is said count as
- * switched on, unless they are off.
+ * The options, with how often each mattered. An option that differs from its default counts as switched on,
+ * unless it is off.
  */
 export function readingUses<Options extends object>(
   chosen: Options,
@@ -41,7 +41,7 @@ export function readingUses<Options extends object>(
 
 /**
  * Makes the lines of the cells of tables; those that the scenario changed count as switched on, unless they
- * are 0 in a table of which 0 switches the rule off.
+ * are 0 in a table where 0 switches the rule off.
  */
 export class CellUses<Tables extends object> {
   constructor(
@@ -51,12 +51,12 @@ export class CellUses<Tables extends object> {
     private readonly offAtZero: readonly (keyof Tables)[] = [],
   ) {}
 
-  /** A table of one number. */
+  /** The line of a table with one number. */
   single(table: keyof Tables & string, uses: number): RuleUse {
     return this.cell(table, '', uses, this.tables[table], this.standard[table]);
   }
 
-  /** A table of several numbers, by what each was used for. */
+  /** The lines of a table with several numbers, from the uses of each. */
   several<Table extends keyof Tables & string>(
     table: Table,
     uses: Readonly<Record<keyof Tables[Table], number>>,
@@ -66,7 +66,7 @@ export class CellUses<Tables extends object> {
     );
   }
 
-  /** One of them. */
+  /** The line of one of these numbers. */
   one<Table extends keyof Tables & string>(
     table: Table,
     key: keyof Tables[Table] & string,

@@ -3,19 +3,19 @@ import { readText } from './read.js';
 import { withRulebooks } from './rulebook-files.js';
 import { isSameData } from './same-data.js';
 
-/** What a run does otherwise than its scenario file says. */
+/** What a run does differently from its scenario file. */
 interface AsRun {
   /** The file, YAML or JSON. */
   text: string;
-  /** Its plain data with overrides and rulebooks in it, of `parseScenario`. */
+  /** Its plain data from `parseScenario`, including overrides and rulebooks. */
   source: unknown;
-  /** Of `run`, what was chosen otherwise. */
+  /** What differs from `run` in the file. */
   run: { battles?: number; seed?: number; precision?: unknown };
 }
 
 /**
- * A scenario file that gives the results of a run by itself, with its overrides, rulebooks, battles, seed and precision
- * in it. Comments stay, unless there are overrides or rulebooks from other files.
+ * A scenario file that gives the results of a run by itself: it includes the overrides, rulebooks, battles, seed and
+ * precision. Comments are kept unless there are overrides or rulebooks from other files.
  *
  * @example scenarioAsRun({ text: 'name: duel # ours\n…', source, run: { seed: 7 } })
  * // 'name: duel # ours\n…run:\n  seed: 7\n'
@@ -29,10 +29,10 @@ export function scenarioAsRun({ text, source, run }: AsRun): string {
   return String(document);
 }
 
-/** The text of a scenario that can be read where its rulebooks are not: it is as written, unless it names some by their paths. */
+/** The text of a scenario that can be read without its rulebook files: as written, unless it names rulebooks by path. */
 export function wholeText({ text, source }: Pick<AsRun, 'text' | 'source'>): string {
   return ownData(text).findings.length === 0 ? text : String(new Document(source));
 }
 
-/** What stands in the file itself. */
+/** What the file itself contains. */
 const ownData = (text: string) => withRulebooks(readText(text).data, undefined);

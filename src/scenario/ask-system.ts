@@ -7,14 +7,14 @@ import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
 
-/** What the morale system that plays finds wrong or doubtful in a scenario. */
+/** What the morale system of a scenario finds wrong or doubtful in it. */
 export function systemFindings(scenario: Scenario): Finding[] {
   return systemOf(scenario).check(partOf(scenario));
 }
 
 /**
- * What each of several variants describes in vain, because no variant, or none of its system, uses it; always warnings.
- * What is there for all systems is not in vain while a variant of another system uses it.
+ * What has no effect in each of several variants, because no variant, or no variant of its system, uses it; always
+ * warnings. What is meant for all systems is not reported if a variant of another system uses it.
  *
  * @returns a list for each variant
  */
@@ -37,7 +37,7 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
   });
 }
 
-/** Asks whether a variant of another system says the same at a place, and not in vain. */
+/** Asks whether a variant of another system has the same value at a place, and uses it. */
 function usedByAnother(
   findings: ReadonlyMap<Scenario, readonly Finding[]>,
 ): (variant: Scenario, path: Path) => boolean {
@@ -70,7 +70,7 @@ function partOf({ system, rules, forces, objectives, combat }: Scenario): Scenar
 /** Keys of a unit that all systems read. */
 const OF_ALL: ReadonlySet<string> = new Set(['quality', ...Object.keys(unitShape)]);
 
-/** The system to which alone a place of a scenario matters: its rules, its part of a unit or of the conversion. */
+/** The only system that uses a place of a scenario: its rules, its part of a unit or of the conversion. */
 export function systemOfPlace(path: Path): SystemId | undefined {
   const step = { rules: 1, conversion: 2, forces: 4 }[String(path[0])];
   const key = step === undefined ? undefined : path[step];

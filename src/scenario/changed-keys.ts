@@ -1,7 +1,7 @@
 import { type Path, valueAt, writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
 
-/** A value that one of two scenarios has otherwise than the other. */
+/** A value that differs between two scenarios. */
 export interface ChangedKey {
   /** As users write it: `forces.blue.units.alpha.slot`. */
   path: string;
@@ -9,22 +9,22 @@ export interface ChangedKey {
   to: KeyValue;
 }
 
-/** What a key has; undefined: it is not there. */
+/** The value of a key; undefined: the key is missing. */
 export interface KeyValue {
   value: unknown;
-  /** Does the file leave it out, so that this is what it has by default? */
+  /** Does the file leave it out, so that this is its default? */
   isDefault: boolean;
 }
 
-/** A scenario as it was written, of `parseScenario`, and with every default filled in. */
+/** A scenario as it was written, from `parseScenario`, and with every default filled in. */
 export interface Written {
   source: unknown;
   scenario: Scenario;
 }
 
 /**
- * Every key that two valid scenarios have otherwise, in the order of the later one; what was removed comes last in
- * its map. Items of lists are matched by their `id`.
+ * Every key that differs between two valid scenarios, in the order of the later one; removed keys come last in
+ * their map. Items of lists are matched by their `id`.
  *
  * @example changedKeys(before, now) // [{ path: 'turnLimit', from: { value: 20, … }, to: { value: 12, … } }]
  */
@@ -38,7 +38,7 @@ export function changedKeys(before: Written, now: Written): ChangedKey[] {
     const steps = stepsInto(one, other);
     if (steps === null) return [changed(here, there)];
     const below = steps.flatMap(([from, to]) => changedBelow([...here, from], [...there, to]));
-    // Of the whole file the order says nothing; that of weapons does.
+    // The order of the keys at the top means nothing; that of weapons does.
     return below.length > 0 || here.length === 0 ? below : [changed(here, there)];
   }
 
@@ -57,7 +57,7 @@ function keyValue({ source, scenario }: Written, path: Path): KeyValue {
   return { value: usual, isDefault: usual !== undefined };
 }
 
-/** The keys, or the indices, of two values that belong together; null: they are not looked into. */
+/** The matching keys, or indices, of two values; null: they are compared as a whole. */
 function stepsInto(one: unknown, other: unknown): [string | number, string | number][] | null {
   if (Array.isArray(one) && Array.isArray(other)) return itemsOf(one, other);
   if (!isMap(one) || !isMap(other)) return null;
@@ -67,7 +67,7 @@ function stepsInto(one: unknown, other: unknown): [string | number, string | num
 function itemsOf(one: readonly unknown[], other: readonly unknown[]): [number, number][] | null {
   const [ids, others] = [one.map(idOf), other.map(idOf)];
   if (isEachNamed(ids) && isEachNamed(others)) {
-    // An index beyond the end: nothing is there.
+    // An index beyond the end: there is no item.
     const matched = others.map((id, i): [number, number] => [indexOr(ids, id), i]);
     const removed = ids.flatMap((id, i): [number, number][] =>
       others.includes(id) ? [] : [[i, other.length]],

@@ -9,10 +9,10 @@ import type { Finding } from './problems.js';
 import type { Expect, Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
-/** So that no file makes more rows than memory holds. */
+/** Keeps a file from making more rows than memory can hold. */
 const MOST_EXPECTATIONS = 500;
 
-/** The expectations by themselves: their names and ranges, and the factors and levels that narrow them. */
+/** Checks the expectations by themselves: names and ranges, and the factors and levels that narrow them. */
 export function checkExpect(
   expect: Expect,
   factors: readonly Factor[] | undefined,
@@ -26,7 +26,7 @@ export function checkExpect(
   return [...findings, ...narrowed, ...tooMany];
 }
 
-/** Whether what is expected is there at every design point at which it is to hold. */
+/** Checks that every design point at which an expectation must hold gives its measure. */
 export function checkExpectedAt(
   expectations: readonly Expectation[],
   points: readonly DesignPoint[],
@@ -47,12 +47,12 @@ export function checkExpectedAt(
     if (missing.length === asked.length) return finding(reason);
     const some = name.unit === '' ? code(name.measure) : `the unit ${code(name.unit)}`;
     return finding(
-      `at the design point ${code(point.label)} ${reason} — say with ${code('where')} where ${some} is there`,
+      `at the design point ${code(point.label)} ${reason} — limit it with ${code('where')} to design points that have ${some}`,
     );
   });
 }
 
-/** The design points at which an expectation is to hold. */
+/** The design points at which an expectation must hold. */
 export function pointsOf({ name, where }: Expectation, points: readonly DesignPoint[]): DesignPoint[] {
   return points.filter(
     ({ index, levels }) =>
@@ -74,7 +74,7 @@ function checkWhere(
   factors: readonly Factor[] | undefined,
   source: unknown,
 ): Finding[] {
-  // An experiment that is itself wrong may have the factor that is meant.
+  // An experiment that is itself invalid may have the factor that is meant.
   if (!factors && valueAt(source, ['experiment']) !== undefined) return [];
   return [...where].flatMap(([factor, level]): Finding[] => {
     const at: Path = [...path, 'where', factor];
@@ -99,7 +99,7 @@ function choice(word: string, allowed: readonly string[]): string {
     : `; there ${allowed.length === 1 ? 'is' : 'are'} ${codes(allowed, 'and')}`;
 }
 
-/** Why a design point does not give what is expected of it. */
+/** Why a design point does not give an expected measure; undefined: it does. */
 function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoint): string | undefined {
   const { kind, measure, force, unit } = name;
   if (unit !== '') {

@@ -7,14 +7,14 @@ import type { Finding } from './problems.js';
 import type { Experiment, Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
-/** What names, sizes or describes the run is one for all variants. */
+/** Keys that name, size or describe the run: the same for all variants. */
 export const NEVER_VARIES: readonly string[] = [
   ...['standfast', 'name', 'title', 'question', 'description'],
   ...['authors', 'license', '$schema'],
   ...['experiment', 'sensitivity', 'expect', 'solve', 'report', 'run'],
 ];
 
-/** The experiment by itself: its names, its size, and whether its paths lead anywhere. */
+/** Checks the experiment by itself: its names, its size, and whether its paths exist. */
 export function checkExperiment({ factors, design }: Experiment, source: unknown): Finding[] {
   return [
     ...sameNames(factors),
@@ -71,14 +71,14 @@ function paths(factor: Factor, f: number, source: unknown): Finding[] {
       const result = setAtPath(data, target, value);
       if (!result.ok) complain(result.message, path);
       else if (NEVER_VARIES.includes(first))
-        complain(`${code(first)} is one for all variants and cannot vary`, path);
+        complain(`${code(first)} is the same for all variants and cannot vary`, path);
       else data = result.data;
     }
   }
   return findings;
 }
 
-/** Two factors that set the same place would undo each other, and the labels would lie. */
+/** Two factors that set the same place would undo each other, and the labels would be wrong. */
 function samePaths(factors: readonly Factor[]): Finding[] {
   const owners = new Map<string, number>();
   const findings: Finding[] = [];
@@ -109,7 +109,7 @@ function size(factors: readonly Factor[]): Finding[] {
   return [{ path: ['experiment', 'factors'], anchor: 'key', message }];
 }
 
-/** Of a sampled design hardly any two points differ in one level alone. */
+/** In a sampled design hardly any two points differ in only one level. */
 function noAgainst(factor: Factor, f: number): Finding[] {
   return factor.levels.flatMap((level, l): Finding[] =>
     typeof level === 'object' && level.against !== undefined
@@ -123,7 +123,7 @@ function noAgainst(factor: Factor, f: number): Finding[] {
   );
 }
 
-/** Whether each level that is compared with another of its factor is compared with one that can be. */
+/** Checks that each `against` names a level of its factor that can be compared with. */
 function againstFindings(factor: Factor, f: number): Finding[] {
   const names = factor.levels.map(levelName);
   return factor.levels.flatMap((level, l): Finding[] => {
@@ -144,7 +144,7 @@ function whyNot(factor: Factor, names: readonly string[], l: number, against: st
   if (other === undefined) {
     const near = nearest(against, others);
     const choice = near ? ` — did you mean ${code(near)}?` : '';
-    return `is compared with ${code(against)}, which is none of its levels; ${there}${choice}`;
+    return `is compared with ${code(against)}, which is not one of its levels; ${there}${choice}`;
   }
   if (typeof other !== 'object' || other.against === undefined) return undefined;
   return `is compared with ${code(against)}, which is itself \`against\` ${code(other.against)}: comparisons cannot form a chain — leave one \`against\` out`;

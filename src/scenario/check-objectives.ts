@@ -4,7 +4,7 @@ import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import { code, codes, counted, nearest } from './wording.js';
 
-/** What of a scenario its objectives speak of; what is invalid by itself is missing. */
+/** The parts of a scenario that its objectives refer to; parts that are invalid by themselves are missing. */
 interface Surroundings {
   objectives?: readonly Objective[] | undefined;
   board?: Board | undefined;
@@ -15,7 +15,7 @@ interface Surroundings {
   }[];
 }
 
-/** Whether the objectives fit the rest of the scenario, and each other. */
+/** Checks that the objectives fit the rest of the scenario, and each other. */
 export function objectiveFindings(parts: Surroundings): Finding[] {
   const { objectives = [] } = parts;
   return [
@@ -45,7 +45,7 @@ function idTaken(objectives: readonly Objective[], i: number, path: Path): Findi
 function forceOf({ id, by }: Objective, path: Path, { forces }: Surroundings): Finding[] {
   const ids = forces.flatMap((force) => force.id ?? []);
   if (ids.length < forces.length || ids.includes(by)) return [];
-  const message = `the objective ${code(id)} belongs to ${code(by)}, which is no force; there are ${codes(ids, 'and')}${meant(by, ids)}`;
+  const message = `the objective ${code(id)} belongs to ${code(by)}, which is not a force; there are ${codes(ids, 'and')}${meant(by, ids)}`;
   return [{ path: [...path, 'by'], message }];
 }
 
@@ -105,12 +105,12 @@ function deadlineOf(
   return findings;
 }
 
-/** Dice for units destroyed in close combat are given once. */
+/** Dice for units destroyed in close combat are given only once. */
 function oncePerForce(objectives: readonly Objective[]): Finding[] {
   return objectives.flatMap(({ type, by, id }, i) => {
     const first = objectives.findIndex((other) => other.type === type && other.by === by);
     if (type !== 'melee' || first === i) return [];
-    const message = `force ${code(by)} has two objectives of type \`melee\`, ${code(objectives[first].id)} and ${code(id)}; one holds for every unit of the enemy — leave one out`;
+    const message = `force ${code(by)} has two objectives of type \`melee\`, ${code(objectives[first].id)} and ${code(id)}; one applies to every enemy unit — leave the other out`;
     return [{ path: ['objectives', i, 'type'], message }];
   });
 }
@@ -123,7 +123,7 @@ function escortedTwice(objectives: readonly Objective[]): Finding[] {
   );
   return named.flatMap(({ id, path }, i) => {
     if (named.findIndex((other) => other.id === id) === i) return [];
-    return [{ path, message: `${code(id)} is escorted already: a unit can be named once` }];
+    return [{ path, message: `${code(id)} is already escorted: a unit can be named only once` }];
   });
 }
 

@@ -14,7 +14,7 @@ export function rulebookFindings(data: unknown): Finding[] {
     const id = valueAt(text, ['id']);
     const path = ['rulebook', i, 'id'];
     const taken: Finding[] = ids.includes(id)
-      ? [{ path, message: `\`${String(id)}\` is the id of another system: give the rulebook one of its own` }]
+      ? [{ path, message: `\`${String(id)}\` is the id of another system: give the rulebook a different id` }]
       : [];
     ids.push(id);
     const page = pageSchema.safeParse(text).data;

@@ -3,7 +3,7 @@ import { setAtPath } from './paths.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
 
-/** What a scenario asks of its numbers: whether its measure is one, and whether its paths lead anywhere. */
+/** Checks the `sensitivity` of a scenario: whether its measure and its paths exist. */
 export function checkSensitivity({ sensitivity, forces }: Scenario, source: unknown): Finding[] {
   const { measure, vary = [] } = sensitivity ?? {};
   const findings: Finding[] = [];

@@ -15,7 +15,7 @@ interface Variant {
   label: string;
 }
 
-/** What one unit fires with one weapon, in the variants in which it is certain. */
+/** The shots of one unit with one weapon, in the variants in which their outcome is certain. */
 interface Told {
   path: Path;
   shot: CertainShots;
@@ -24,7 +24,7 @@ interface Told {
   name: string;
   weapon: string;
   labels: string[];
-  /** Other units of which the same is true in the same variants. */
+  /** Other units for which the same is true in the same variants. */
   others: number;
 }
 
@@ -50,7 +50,7 @@ export function shotFindings(variants: readonly Variant[]): Finding[] {
   }));
 }
 
-/** What is true of several units with the same weapon in the same variants is said of the first. */
+/** If the same is true of several units with the same weapon in the same variants, only the first is reported. */
 function inOneVoice(told: readonly Told[]): Told[] {
   const first = new Map<string, Told>();
   for (const each of told) {
@@ -77,7 +77,7 @@ function sentence({ shot, scenario, name, weapon, labels, others }: Told, varian
       ? ''
       : `at the design point ${code(labels[0])}${labels.length > 1 ? ` and ${counted(labels.length - 1, 'other')}` : ''}: `;
   const inches = shot.nearest >= shot.farthest ? `${shot.farthest}` : `${shot.nearest} to ${shot.farthest}`;
-  const more = others > 0 ? `. So it is for ${counted(others, 'other unit')} with this weapon` : '';
+  const more = others > 0 ? `. The same is true of ${counted(others, 'other unit')} with this weapon` : '';
   return `${where}${name} ${whatOf(shot, scenario, `with ${code(weapon)} at ${inches} inches`)}${more}`;
 }
 
@@ -86,10 +86,10 @@ function whatOf({ outcome, needed }: CertainShots, { combat }: Scenario, at: str
   const die = combat.model === 'flat' ? `a die of ${combat.die}` : 'a d10';
   switch (outcome) {
     case 'misses':
-      return `cannot hit ${at}, as far and as near as orders take it: it needs ${total} or more on ${die}, even steady and standing still, so that its fire decides nothing — lower what the weapon needs there, or change modifiers, cover, weapon or orders`;
+      return `cannot hit ${at}, which is all that orders allow: it needs ${total} or more on ${die}, even when it is steady and stands still, so its fire has no effect — lower what the weapon needs there, or change modifiers, cover, weapon or orders`;
     case 'harmless':
-      return `cannot harm anybody ${at}, as far and as near as orders take it: a hit does nothing to the armour of the enemies in its reach — give it another weapon, or them other armour`;
+      return `cannot harm any enemy ${at}, which is all that orders allow: a hit does nothing to the armour of the enemies within its reach — give it another weapon, or the enemies other armour`;
     case 'hits':
-      return `cannot miss ${at}, as far and as near as orders take it: it needs ${total} or more on ${die}, even on the move and against the best cover there, so that losses hardly vary — raise what the weapon needs there, unless that is meant`;
+      return `cannot miss ${at}, which is all that orders allow: it needs ${total} or more on ${die}, even on the move and against the best cover there, so losses hardly vary — raise what the weapon needs there, unless this is intended`;
   }
 }

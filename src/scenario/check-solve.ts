@@ -7,7 +7,7 @@ import { BadTarget } from './solve-target.js';
 import { bareOf, CannotVary } from './varied.js';
 import { code } from './wording.js';
 
-/** Whether what a scenario asks to be solved can be asked: its paths, its ranges and its target. */
+/** Checks the `solve` of a scenario: its paths, its ranges and its target. */
 export function checkSolve(scenario: Scenario, source: unknown): Finding[] {
   const { solve, experiment } = scenario;
   if (!solve) return [];
@@ -23,7 +23,7 @@ export function checkSolve(scenario: Scenario, source: unknown): Finding[] {
   if (range && wanted.length > 1)
     findings.push({
       ...{ path: ['solve', range], anchor: 'key' },
-      message: `${code(`solve.${range}`)}: of which of the two? Write \`- { path: …, from: …, to: … }\` for each`,
+      message: `${code(`solve.${range}`)}: for which of the two numbers? Write \`- { path: …, from: …, to: … }\` for each`,
     });
   const said = (path: Finding['path'], work: () => unknown) => {
     try {

@@ -5,7 +5,7 @@ import type { Finding } from './problems.js';
 import type { Stop } from './stop.js';
 import { code, codes } from './wording.js';
 
-/** What is wrong with when a run is to stop. */
+/** Errors in `run.stop`. */
 export function stopFindings(
   { stop, precision }: { stop?: Stop | undefined; precision?: unknown },
   forces: readonly string[],
@@ -31,7 +31,7 @@ export function stopFindings(
     name.unit !== '' ||
     !(SHARED_RESPONSES as readonly string[]).includes(response)
   ) {
-    const message = `\`run.stop.best_of\`: ${code(written)} is no measure that every battle gives — write one such as ${code(`win_rate.${forces[0]}`)}`;
+    const message = `\`run.stop.best_of\`: ${code(written)} is not a measure that every battle gives — write one such as ${code(`win_rate.${forces[0]}`)}`;
     return [{ path, message }];
   }
   if (name.measured.of === 'battle' || name.force !== '') return [];
@@ -39,5 +39,5 @@ export function stopFindings(
     forces.map((id) => `${written}.${id}`),
     'or',
   );
-  return [{ path, message: `\`run.stop.best_of\`: ${code(written)} is of a force — write ${choice}` }];
+  return [{ path, message: `\`run.stop.best_of\`: ${code(written)} belongs to a force — write ${choice}` }];
 }

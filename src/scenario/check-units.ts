@@ -10,7 +10,7 @@ import type { Scenario, ScenarioUnit } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /**
- * Whether a unit and its troops fit the fire model.
+ * Checks that a unit and its troops fit the fire model.
  *
  * @param name the unit's path as users write it, in quotes
  * @param written the unit as the file has it, without defaults
@@ -56,7 +56,7 @@ function flyersAlone({ kind, troops }: ScenarioUnit, path: Path, name: string): 
   });
 }
 
-/** Some systems look at it under every model; those without armour of their own know the printed. */
+/** Some systems use it under every model; models without their own armour have the printed armour. */
 function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Combat): Finding[] {
   const { armour } = unit.troops;
   const own = combat.model === 'weapon-bands' ? combat.armour : undefined;
@@ -75,15 +75,15 @@ function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Com
   return [{ path: at, message }];
 }
 
-/** A unit fires at flyers or at the ground. */
+/** A unit fires either at flyers or at the ground. */
 function mixedAirDefence(unit: ScenarioUnit, path: Path, name: string, combat: WeaponBandsCombat): Finding[] {
   const { named, skyward } = airDefenceOf(unit, combat);
   if (skyward.length === 0 || skyward.length === named.length) {
     if (skyward.length === 0 || unit.kind !== 'flyer') return [];
-    const message = `${name} is a flyer with air defence, which fires at flyers alone: two flyers never fight — give it weapons for the ground`;
+    const message = `${name} is a flyer with air defence, which fires only at flyers: flyers never fight each other — give it weapons for the ground`;
     return [{ path: [...path, 'weapons'], message }];
   }
-  const message = `the weapons of ${name} are air defence (${codes(skyward, 'and')}) and others: air defence fires at flyers alone — make two units of it`;
+  const message = `the weapons of ${name} are air defence (${codes(skyward, 'and')}) and others: air defence fires only at flyers — split it into two units`;
   return [{ path: [...path, 'weapons'], message }];
 }
 
@@ -105,7 +105,7 @@ function airDefenceOf(unit: ScenarioUnit, combat: WeaponBandsCombat): { named: s
   return { named, skyward: named.filter((id) => weapons.get(id)?.airDefence !== undefined) };
 }
 
-/** Air defence of each variant against whom no variant has flyers; always warnings. */
+/** Air defence in each variant whose enemy has no flyers in any variant; always warnings. */
 export function idleAirDefence(variants: readonly Scenario[]): Finding[][] {
   const hasFlyers = [0, 1].map((f) =>
     variants.some(({ forces }) => forces[f].units.some(({ kind }) => kind === 'flyer')),
@@ -134,7 +134,7 @@ function idleMove(unit: ScenarioUnit, path: Path, name: string, written: unknown
 const MOST_SIZE = 2;
 
 /**
- * What a unit of its kind must have, and cannot have, its weapons apart.
+ * Checks what a unit of its kind must have and cannot have, except weapons.
  *
  * @param name the unit's path as users write it, in quotes
  * @param written the unit as the file has it, without defaults
@@ -153,7 +153,7 @@ function rosterOfKind(unit: ScenarioUnit, path: Path, name: string, written: unk
   const at: Path = [...path, 'roster'];
   const roster = `${name.slice(0, -1)}.roster\``;
   if (kind === 'warbot' && soldiers > 0) {
-    const instead = warbots > 0 ? 'leave `roster` out' : `write \`warbots: ${soldiers}\` in its place`;
+    const instead = warbots > 0 ? 'leave `roster` out' : `write \`warbots: ${soldiers}\` instead`;
     const message = `${roster}: a unit of kind \`warbot\` has no soldiers — ${instead}, or make it \`kind: infantry\`, which may have both`;
     return [{ path: at, anchor: 'key', message }];
   }
@@ -175,7 +175,7 @@ function warbotsOfKind(unit: ScenarioUnit, path: Path, name: string): Finding[] 
   }
   if (warbots === 0) return findings;
   if (kind !== 'warbot' && kind !== 'infantry') {
-    const message = `${name} is of kind ${code(kind)}; only units of kind \`infantry\` and \`warbot\` have \`warbots\` — leave it out, or make them a unit of their own`;
+    const message = `${name} is of kind ${code(kind)}; only units of kind \`infantry\` and \`warbot\` have \`warbots\` — leave it out, or make them a separate unit`;
     findings.push({ path: [...path, 'warbots'], anchor: 'key', message });
   } else if (size > MOST_SIZE) {
     const message = `the warbots of ${name} have size ${size}; a warbot has size 0 to ${MOST_SIZE} (MR-4) — lower \`size\`, or make each of them a \`vehicle\` without a roster`;
@@ -202,7 +202,7 @@ function ordersOfKind(unit: ScenarioUnit, path: Path, name: string, written: unk
   return findings;
 }
 
-/** A hull has a list of weapons, every other unit one. */
+/** A hull has a list of weapons, every other unit one weapon. */
 export function weaponsOfKind(unit: ScenarioUnit, path: Path, name: string): Finding[] {
   const { kind, weapon, weapons } = unit;
   if (isHull(unit) && weapon !== undefined) {

@@ -4,15 +4,15 @@ import type { BattlefieldPlan } from '../battlefield/plan.js';
 import { type Ruled, systemOf } from '../rules/registry.js';
 import type { Scenario } from './schema.js';
 
-/** A validated scenario as the kernel sees it: the field, and what its morale system made of the rules. */
+/** A validated scenario as the kernel sees it: the field, and the rules as its morale system compiled them. */
 export interface Compiled {
-  /** Where a rulebook plays: its page, of which a worker makes the system again. */
+  /** If the system is a rulebook: its page, from which a worker makes the system again. */
   rulebook?: Ruled['rulebook'];
   field: BattlefieldPlan;
   rules: unknown;
 }
 
-/** Two scenarios that come to the same play the same battles, whatever the dice. */
+/** Two scenarios with the same result play the same battles, whatever the dice. */
 export function compileScenario(scenario: Scenario): Compiled {
   const system = systemOf(scenario);
   const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));

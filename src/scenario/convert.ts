@@ -6,34 +6,34 @@ import type { Finding } from './problems.js';
 import { schemasFor } from './schemas-for.js';
 import { code } from './wording.js';
 
-/** A part of a unit that says who its troops are: to one system, or to all and to the fire. */
+/** A part of a unit that describes its troops: for one system, or for all systems and for fire. */
 type Part = SystemId | 'troops';
 
-/** What a unit's quality said for it, since the file does not. */
+/** A value that a unit's quality filled in, because the file does not give it. */
 export interface Converted {
-  /** Ids; of a unit with copies, its own. */
+  /** Ids; for a unit with copies, that of the unit. */
   force: string;
   unit: string;
   quality: Quality;
   part: Part;
   key: string;
   value: unknown;
-  /** By our own table, not by the scenario's `conversion`. */
+  /** From our table, not from the scenario's `conversion`. */
   assumed: boolean;
 }
 
-/** The same, with the unit in which it was filled in. */
+/** The same, with the path of the unit. */
 export interface FilledCell {
   converted: Converted;
   unitPath: Path;
 }
 
-/** By where they were filled in, the steps joined by dots; unit by unit, the systems as they are registered, then `troops`. */
+/** By their path, the steps joined by dots; unit by unit, the systems in the order of the registry, then `troops`. */
 export type FilledCells = ReadonlyMap<string, FilledCell>;
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Steps to a cell: `forces`, which, `units`, which, the part, the key. */
+/** Steps to a cell: `forces`, index, `units`, index, part, key. */
 const CELL_DEPTH = 6;
 
 /** Our table: the columns of all systems side by side. */
@@ -48,8 +48,8 @@ function oursOf(systems: readonly MoraleSystem[]): Readonly<Record<Quality, Read
 }
 
 /**
- * Fills in what the units of plain data do not say and their quality does, before any default is. The old
- * data is untouched. A `conversion` that is invalid says nothing, so that it is complained about once.
+ * Fills in what the units of plain data leave out and their quality gives, before any default is filled in. The
+ * old data is not changed. An invalid `conversion` is ignored here, so that it is reported only once.
  */
 export function convert(data: unknown): { data: unknown; cells: FilledCells } {
   const written = valueAt(data, ['conversion']);
@@ -78,7 +78,7 @@ export function convert(data: unknown): { data: unknown; cells: FilledCells } {
 
 type Entry = Omit<Converted, 'force' | 'unit'>;
 
-/** Our table with what a scenario replaces in it and adds to it. */
+/** Our table with what a scenario replaces in it or adds to it. */
 function tableOf(own: unknown, systems: readonly MoraleSystem[]): ReadonlyMap<unknown, Entry[]> {
   const ours = oursOf(systems);
   const parts: readonly Part[] = [...systems.map(({ id }) => id), 'troops'];
@@ -95,7 +95,7 @@ function tableOf(own: unknown, systems: readonly MoraleSystem[]): ReadonlyMap<un
   );
 }
 
-/** The id of a force or unit; nothing where it is none, which is complained about elsewhere. */
+/** The id of a force or unit; empty if it is not text, which is reported elsewhere. */
 function idOf(item: unknown): string {
   const id = valueAt(item, ['id']);
   return typeof id === 'string' ? id : '';
@@ -119,7 +119,7 @@ export function cellOf({ path }: Finding, cells: FilledCells): FilledCell | unde
   return cells.get(path.slice(0, CELL_DEPTH).join('.'));
 }
 
-/** Of something found wrong with what was filled in: found where the file brings it about. */
+/** Moves a finding about a filled-in value to the place in the file that causes it. */
 export function atOrigin(finding: Finding, cells: FilledCells): Finding {
   const cell = cellOf(finding, cells);
   if (!cell) return finding;
@@ -131,7 +131,7 @@ export function atOrigin(finding: Finding, cells: FilledCells): Finding {
   return { ...finding, path: [...entryPath(converted), ...below], message };
 }
 
-/** Where a scenario’s conversion says what it says of a cell. */
+/** The path of a cell in a scenario’s conversion. */
 export function entryPath({ quality, part, key }: Entry): Path {
   return ['conversion', quality, part, key];
 }

@@ -9,11 +9,11 @@ import type { Finding } from './problems.js';
 import type { ScenarioUnit, Schemas } from './schema.js';
 import { code, codes, counted, nearest } from './wording.js';
 
-/** Pieces at most in one unit, and in all copies of all units. */
+/** Most pieces in one unit, and in all copies of all units. */
 const MOST_PIECES_OF_UNIT = 200;
 const MOST_PIECES = 5000;
 
-/** What of a scenario is in order by itself; the rest is missing, and so not compared with anything. */
+/** The parts of a scenario that are valid by themselves; the rest is missing, and so not compared with anything. */
 export interface Parts {
   turnLimit?: number | undefined;
   board?: Board | undefined;
@@ -22,7 +22,7 @@ export interface Parts {
   forces: { id?: string | undefined; units: (ScenarioUnit | undefined)[] }[];
 }
 
-/** The parts of invalid data that are valid, so that one slip does not hide the next. */
+/** The parts of invalid data that are valid, so that one mistake does not hide the next. */
 export function validParts(data: unknown, { scenario, unit }: Schemas): Parts {
   const { turnLimit, board, combat, objectives } = scenario.shape;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -49,7 +49,7 @@ interface Placed {
   force: number;
 }
 
-/** What no single key shows: whether the parts of a scenario fit together. */
+/** Checks what no single key shows: whether the parts of a scenario fit together. */
 export function crossCheck(parts: Parts, data: unknown): Finding[] {
   const units: Placed[] = parts.forces.flatMap((force, f) =>
     force.units.flatMap((unit, u) => {
@@ -80,7 +80,7 @@ export function crossCheck(parts: Parts, data: unknown): Finding[] {
 function forceIds(parts: Parts): Finding[] {
   const [first, second] = parts.forces;
   if (!first?.id || first.id !== second?.id) return [];
-  const message = `both forces have the id ${code(first.id)} — give each force an id of its own`;
+  const message = `both forces have the id ${code(first.id)} — give each force its own id`;
   return [{ path: ['forces', 1, 'id'], message }];
 }
 
@@ -91,7 +91,7 @@ function copyNames(unit: { id: string; copies: number }): string[] {
 }
 
 function unitIds(units: Placed[]): Finding[] {
-  const rule = 'unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too';
+  const rule = 'unit ids must be unique in the whole scenario, including those of copies (id-1, id-2, …)';
   const owners = new Map<string, Placed>();
   return units.flatMap((placed) => {
     const names = [...new Set([placed.unit.id, ...copyNames(placed.unit)])];
@@ -131,7 +131,7 @@ function rosterOf({ unit, path, name }: Placed): Finding[] {
 function tooManyPieces(units: Placed[]): Finding[] {
   const pieces = units.reduce((sum, { unit }) => sum + piecesOf(unit) * unit.copies, 0);
   if (pieces <= MOST_PIECES) return [];
-  const message = `the forces have ${pieces} pieces, copies counted; a scenario has at most ${MOST_PIECES}`;
+  const message = `the forces have ${pieces} pieces, including copies; a scenario has at most ${MOST_PIECES}`;
   return [{ path: ['forces'], anchor: 'key', message }];
 }
 
@@ -172,7 +172,7 @@ function offBoard({ unit, path, name }: Placed, { board }: Parts): Finding[] {
   return findings;
 }
 
-/** The foremost units of the two forces must not stand in contact, or behind each other, at the start. */
+/** The foremost units of the two forces must not be in contact, or behind each other, at the start. */
 function contactAtStart(units: Placed[], { board }: Parts): Finding[] {
   const foremost = (force: number) =>
     units
@@ -197,7 +197,7 @@ function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
     return (['weapon', 'weapons'] as const).flatMap((key): Finding[] => {
       if (unit[key] === undefined) return [];
       const has = key === 'weapon' ? `the weapon ${code(unit.weapon!)}` : 'weapons';
-      const message = `${name} has ${has}, but with scripted combat nobody shoots — leave \`${key}\` out`;
+      const message = `${name} has ${has}, but with scripted combat no unit shoots — leave \`${key}\` out`;
       return [{ path: [...path, key], anchor: 'key', message }];
     });
   }
@@ -220,7 +220,7 @@ function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
 function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }: Parts): Finding[] {
   const findings: Finding[] = [];
   if (unit.interceptiveFire && combat?.model === 'scripted') {
-    const message = `interceptiveFire of ${name} has no effect: with scripted combat nobody shoots`;
+    const message = `interceptiveFire of ${name} has no effect: with scripted combat no unit shoots`;
     findings.push({ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message });
   }
   const { doctrine } = unit;
@@ -231,7 +231,7 @@ function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }
   return findings;
 }
 
-/** Nobody moves across: who assaults an enemy in another slot may never come to blows. */
+/** Units do not move across the board: one that assaults an enemy in another slot may never reach it. */
 function assaultsWithoutContact(
   { unit, path, name, force }: Placed,
   units: Placed[],
@@ -252,7 +252,7 @@ function assaultsWithoutContact(
   for (const theirs of new Set(enemies.flatMap((enemy) => slotsOf(enemy.unit))))
     for (const own of slotsOf(unit)) apart = Math.min(apart, Math.abs(theirs - own));
   if (apart <= board.contactRange) return [];
-  const message = `${name} assaults, but will never come to blows: no enemy stands within the contactRange of ${board.contactRange} of its slot, the nearest ${inches(apart)} across — move one of them, or raise \`board.contactRange\``;
+  const message = `${name} assaults, but will never be in close combat: no enemy is within the contactRange of ${board.contactRange} of its slot; the nearest is ${inches(apart)} across — move one of them, or raise \`board.contactRange\``;
   return [{ path: [...path, 'doctrine'], severity: 'warning', message }];
 }
 
@@ -271,7 +271,7 @@ function lossesOf(units: Placed[], { combat, forces }: Parts): Finding[] {
     const near = nearest(id, ids);
     const choice = near ? ` — did you mean ${code(near)}?` : '';
     const message = origin
-      ? `losses are named by the id of the unit, not of a copy: ${code(id)} — write ${code(origin.id)}, which holds for each copy`
+      ? `losses are named by the id of the unit, not of a copy: ${code(id)} — write ${code(origin.id)}, which applies to every copy`
       : `losses name the unit ${code(id)}, which is in neither force; there are ${codes(ids, 'and')}${choice}`;
     return [{ path: ['combat', 'losses', id], anchor: 'key', message }];
   });

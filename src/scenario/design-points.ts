@@ -11,20 +11,20 @@ import { taught } from './taught.js';
 import { idleSettings, type Setting, unusedSettings } from './unused-settings.js';
 import { code } from './wording.js';
 
-/** One combination of factor levels: a scenario of its own. */
+/** One combination of factor levels, as a separate scenario. */
 export interface DesignPoint {
   index: number;
   /** `leaders: on · classes: intended`; `as written` without an experiment. */
   label: string;
   levels: { factor: string; level: string }[];
   scenario: Scenario;
-  /** What the quality of units said for them. */
+  /** Values that the quality of units filled in. */
   converted: readonly Converted[];
-  /** Index of the design point that this one is compared with; of the first, its own. */
+  /** Index of the design point that this one is compared with; for the first, its own. */
   baseline: number;
 }
 
-/** A scenario by itself, as the one design point of a study. */
+/** A scenario by itself, as the only design point of a study. */
 export function onlyPoint(scenario: Scenario, converted: readonly Converted[] = []): DesignPoint {
   return { index: 0, label: 'as written', levels: [], scenario, converted, baseline: 0 };
 }
@@ -66,7 +66,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     return new Set(tryLevels(bare, factors, soloRow(factors, f, level), asWritten).findings.map(keyOf));
   });
 
-  // Each finding is reported once, at the level that brings it about.
+  // Each finding is reported once, at the level that causes it.
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const report = (finding: Finding) => {
@@ -106,7 +106,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     }
   }
   const labelled = variants.map(({ scenario }, i) => ({ scenario, label: labelOf(factors, rows[i]) }));
-  // Points of a sampled design differ in all factors at once, so that they say nothing of two levels.
+  // Points of a sampled design differ in all factors at once, so they do not compare two levels.
   const compared = isSampled(design) ? [] : factors;
   for (const finding of taught(labelled, compared)) if (!isSaid(finding, findings)) report(finding);
   const points = variants.map(({ scenario, cells }, index) => ({
@@ -123,7 +123,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
   return { points, findings };
 }
 
-/** Has something been said of the same level already, or, of a finding about a whole factor, of one of its levels? */
+/** Is there already a finding about the same level or, for a finding about a whole factor, about one of its levels? */
 function isSaid({ path }: Finding, findings: readonly Finding[]): boolean {
   if (path[0] !== 'experiment') return false;
   const stem = path.slice(0, path[3] === 'levels' ? 5 : 3);
@@ -157,8 +157,7 @@ function tryLevels(
   const { findings, cells, scenario } = examine(data);
   const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f].id) ?? -1;
   if (moved === -1) return { findings, cells, settings, ...(scenario && { scenario }) };
-  const message =
-    'a factor cannot change the id of a force: the forces are what the variants are compared by';
+  const message = 'a factor cannot change the id of a force: variants are compared force by force';
   return { findings: [...findings, { path: ['forces', moved, 'id'], message }], cells, settings };
 }
 
@@ -174,7 +173,7 @@ function labelOf(factors: readonly Factor[], row: readonly number[]): string {
   return factors.map((factor, f) => `${factor.name}: ${levelName(factor.levels[row[f]])}`).join(' · ');
 }
 
-/** The level that wrote what a finding is about. */
+/** The setting that wrote what a finding is about. */
 function originOf(finding: Finding, settings: readonly Setting[]): Setting | undefined {
   const setting = settings.findLast(({ at }) => isWithin(at, finding.path));
   return setting && { ...setting, path: [...setting.path, ...finding.path.slice(setting.at.length)] };

@@ -8,7 +8,7 @@ export const designSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('full-factorial').describe('every combination') }),
   z.strictObject({
     kind: z.enum(['latin-hypercube', 'sobol']).describe('some points, spread evenly over all combinations'),
-    points: z.int().min(8).max(199).describe('how many, beside the baseline'),
+    points: z.int().min(8).max(199).describe('how many, in addition to the baseline'),
     seed: z.int().min(0).max(1e9).default(1).describe('where the random numbers of the design start'),
   }),
 ]);
@@ -16,8 +16,8 @@ type ExperimentDesign = z.output<typeof designSchema>;
 type SampledDesign = Exclude<ExperimentDesign, { kind: 'full-factorial' }>;
 
 /**
- * The points of a sampled design, each by the level of every factor; the baseline first, none twice. A place on an axis
- * is rounded down to one of its levels, which are all as likely.
+ * The points of a sampled design, each as one level of every factor; the baseline first, no point twice. A place on an
+ * axis is rounded down to one of its levels, which are all equally likely.
  *
  * @param counts levels of each factor
  */

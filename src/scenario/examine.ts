@@ -26,7 +26,7 @@ function stopping({ run, forces }: Scenario): Finding[] {
   );
 }
 
-/** Everything that is to be said of one scenario as plain data: key by key, then as a whole. */
+/** Everything found in one scenario as plain data: key by key, then as a whole. */
 export function examine(written: unknown): Examined {
   const { data, cells } = convert(written);
   const schemas = schemasFor(data);
@@ -36,7 +36,7 @@ export function examine(written: unknown): Examined {
     const issues = parsed.success ? [] : shapedBy(schemas, () => findingsOf(parsed.error.issues, data));
     const inRules = [...issues, ...ofRules].some(({ path }) => path[0] === 'rulebook');
     const ids = [valueAt(data, ['rulebook'])].flat().map((page) => valueAt(page, ['id']));
-    // A rulebook that is wrong is no system yet.
+    // An invalid rulebook is not a system yet.
     const isOfIt = ({ path }: Finding) => path[0] === 'system' || ids.includes(systemOfPlace(path));
     const others = issues.filter((finding) => !(inRules && isOfIt(finding)));
     const findings = [...others, ...ofRules, ...crossCheck(validParts(data, schemas), data)];

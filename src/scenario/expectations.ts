@@ -10,16 +10,16 @@ export interface Expectation {
   written: string;
   name: ExpectedName;
   range: ExpectedRange;
-  /** Factor → level: the design points at which it is to hold; empty: all. */
+  /** Factor → level: the design points at which it must hold; empty: all. */
   where: ReadonlyMap<string, string>;
-  /** Where it stands in the scenario. */
+  /** Its place in the scenario. */
   path: Path;
 }
 
 /**
- * The expectations of a scenario in the order of the file, and what is wrong with others.
+ * The expectations of a scenario in the order of the file, and what is wrong with invalid ones.
  *
- * @param forces ids of the forces; without any, every id will do
+ * @param forces ids of the forces; if there are none, any id is accepted
  */
 export function readExpectations(
   expect: Expect,
@@ -46,7 +46,7 @@ export function readExpectations(
   return { expectations, findings };
 }
 
-/** Of a share: a bound that no share can have, as one in percent. */
+/** For a share: what is wrong with a bound that no share can have, such as one in percent. */
 function outOfReach({ kind, measured }: ExpectedName, { low, high }: ExpectedRange): string | undefined {
   if (!measured.isShare) return undefined;
   const least = kind === 'effect' ? -1 : 0;
@@ -55,17 +55,17 @@ function outOfReach({ kind, measured }: ExpectedName, { low, high }: ExpectedRan
   const what = kind === 'effect' ? 'differences of shares' : 'shares';
   const remedy =
     beyond > 1 && beyond <= 100 ? ` — did you mean ${code(Number((beyond / 100).toFixed(9)))}?` : '';
-  return `${what} go from ${least} to 1, and ${code(beyond)} does not${remedy}`;
+  return `${what} go from ${least} to 1; ${code(beyond)} is out of range${remedy}`;
 }
 
 /** What an expectation is about. */
 export interface ExpectedName {
   /** A row of measures.csv, of responses.csv, or of effects.csv. */
   kind: 'measure' | 'response' | 'effect';
-  /** As that file calls it. */
+  /** Its name in that file. */
   measure: string;
   measured: Measured;
-  /** Empty for the battle, and where it is to hold for both forces. */
+  /** Empty for the battle, and if it must hold for both forces. */
   force: string;
   /** Empty for the whole force. */
   unit: string;
@@ -76,7 +76,7 @@ type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
 /**
  * `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`.
  *
- * @param forces ids of the forces; without any, every id will do
+ * @param forces ids of the forces; if there are none, any id is accepted
  */
 export function readName(written: string, forces: readonly string[]): ReadName {
   const steps = written.split('.');
@@ -90,11 +90,11 @@ export function readName(written: string, forces: readonly string[]): ReadName {
   const [force = '', unit = ''] = owners;
   const stem = `${isEffect ? 'effect.' : ''}${word}`;
   if (owners.length > 0 && of === 'battle') {
-    return { ok: false, fault: `${code(word)} is of the whole battle — write ${code(stem)}` };
+    return { ok: false, fault: `${code(word)} belongs to the whole battle — write ${code(stem)}` };
   }
   if (owners.includes('') || owners.length > 2) {
     const after = of === 'unit' ? 'the id of a force, and of one of its units' : 'the id of a force';
-    return { ok: false, fault: `after ${code(stem)} may follow ${after}, joined by dots` };
+    return { ok: false, fault: `${code(stem)} can be followed by ${after}, joined by dots` };
   }
   if (force !== '' && forces.length > 0 && !forces.includes(force)) {
     const near = nearest(force, forces);
@@ -104,7 +104,7 @@ export function readName(written: string, forces: readonly string[]): ReadName {
   if (unit !== '' && (of !== 'unit' || isEffect)) {
     return {
       ok: false,
-      fault: `${code(word)} is of a force, not of its units — write ${code(`${stem}.${force}`)}`,
+      fault: `${code(word)} belongs to a force, not to its units — write ${code(`${stem}.${force}`)}`,
     };
   }
   return { ok: true, name: { ...found, force, unit } };
@@ -130,7 +130,7 @@ function unknown(word: string): string {
   const choice = near
     ? ` — did you mean ${code(near)}?`
     : `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md`;
-  return `nothing is called ${code(word)}${choice}`;
+  return `no measure or response is called ${code(word)}${choice}`;
 }
 
 function notCompared(word: string): string {
@@ -143,7 +143,7 @@ function notCompared(word: string): string {
 export interface ExpectedRange {
   low: number;
   high: number;
-  /** Is the bound itself within? */
+  /** Is the bound itself included? */
   lowIsIn: boolean;
   highIsIn: boolean;
   /** `0.45 to 0.55`, `below 0.4`. */
@@ -175,7 +175,7 @@ export function readRange(written: string | number, of: 'share' | 'number' = 'sh
   if (EXACT.test(text) || typeof written === 'number') {
     return {
       ok: false,
-      fault: `a result of chance is never exactly ${code(text.replace(/^=+\s*/, ''))} — ${HOW}`,
+      fault: `a random result is never exactly ${code(text.replace(/^=+\s*/, ''))} — ${HOW}`,
     };
   }
   return { ok: false, fault: `${got(written)} is not a range — ${HOW}` };
@@ -183,9 +183,9 @@ export function readRange(written: string | number, of: 'share' | 'number' = 'sh
 
 function readBetween(a: string, b: string): ReadRange {
   const [low, high] = [Number(a), Number(b)];
-  if (low > high) return { ok: false, fault: `no number lies from ${a} to ${b} — swap them` };
+  if (low > high) return { ok: false, fault: `the range from ${a} to ${b} is empty — swap its ends` };
   if (low === high)
-    return { ok: false, fault: `a result of chance is never exactly ${code(a)} — leave it some room` };
+    return { ok: false, fault: `a random result is never exactly ${code(a)} — give it some room` };
   return { ok: true, range: { low, high, lowIsIn: true, highIsIn: true, words: `${a} to ${b}` } };
 }
 
@@ -203,7 +203,7 @@ function oneSided(sign: string, written: string): ExpectedRange {
     : { ...all, low: bound, lowIsIn: isIn, words: `${isIn ? 'at least' : 'above'} ${written}` };
 }
 
-/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`, and `50%` no range at all. */
+/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`; `50%` is not a range at all. */
 function shareInPercent(text: string): string {
   const share = text.replace(/(\d+(?:\.\d+)?)(?:\s*%)?/g, (_, percent) =>
     String(Number((percent / 100).toFixed(9))),

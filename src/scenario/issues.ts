@@ -20,7 +20,7 @@ import { code, codes, counted, got, nearest } from './wording.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema found, in words that say where, what was found, what is allowed, and what to do. */
+/** What the schema found, in words: where, what was found, what is allowed, and what to do. */
 export function findingsOf(issues: readonly Issue[], data: unknown): Finding[] {
   const found = issues.flatMap((issue) => findingsOfIssue(issue, [], data));
   const instead = new Set(found.flatMap(({ meant }) => (meant ? [meant.join('\n')] : [])));
@@ -31,11 +31,11 @@ export function findingsOf(issues: readonly Issue[], data: unknown): Finding[] {
 }
 
 interface Found extends Finding {
-  /** Something is missing; not said when a misspelt key was meant as it. */
+  /** Something is missing; not reported if a misspelt key was meant as it. */
   missing?: boolean;
   /** The path that a misspelt key was meant as. */
   meant?: Path;
-  /** About a whole; not said while a part of it is wrong by itself. */
+  /** About a whole; not reported while a part of it is wrong by itself. */
   whole?: boolean;
 }
 
@@ -59,7 +59,7 @@ function findingsOfIssue(issue: Issue, stem: Path, data: unknown): Found[] {
   }
 }
 
-/** Of a value that fits none of several shapes, the complaints about the one it was meant as. */
+/** For a value that fits none of several shapes, the findings about the shape it was probably meant as. */
 function unionFindings(issue: z.core.$ZodIssueInvalidUnion, path: Path, data: unknown): Found[] {
   const value = valueAt(data, path);
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -109,7 +109,7 @@ function unknownKey(path: Path, data: unknown): Found {
   return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
 }
 
-/** Of a key that stands here when something above is of another shape, as the modifiers of another combat model: that it does. */
+/** For a key that belongs here if something above has another shape, such as another combat model: says so. */
 function ofAnotherShape(path: Path, data: unknown): string | undefined {
   const parent = path.slice(0, -1);
   for (let above = parent.length - 1; above > 0; above--) {
@@ -127,7 +127,7 @@ function ofAnotherShape(path: Path, data: unknown): string | undefined {
   return undefined;
 }
 
-/** Which of two shapes a key belongs to, when a word tells them apart. */
+/** Which of two shapes a key belongs to, if a fixed word distinguishes them. */
 function belongsTo(owner: SchemaNode, meant: SchemaNode): string | undefined {
   for (const [name, part] of Object.entries(owner.properties ?? {})) {
     const other = meant.properties?.[name]?.const;
@@ -138,7 +138,7 @@ function belongsTo(owner: SchemaNode, meant: SchemaNode): string | undefined {
   return undefined;
 }
 
-/** Why a key of one shape cannot stand in another. */
+/** Why a key of one shape cannot be used in another. */
 function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
   const belongs = belongsTo(owner, meant);
   if (belongs) return belongs;
@@ -147,10 +147,10 @@ function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
   );
   const others =
     beside.length > 0 ? beside : Object.keys(meant.properties ?? {}).filter((name) => name !== key);
-  return `cannot stand beside ${codes(others)} — keep one of them`;
+  return `cannot be used together with ${codes(others)} — keep one of them`;
 }
 
-/** Where in the format a key of this name stands: `rules.morale-ratio.options.leaders`. */
+/** Where in the format there is a key of this name: `rules.morale-ratio.options.leaders`. */
 function homesOf(key: string): string[] {
   const homes: string[] = [];
   const visit = (shape: SchemaNode, path: string) => {
@@ -190,7 +190,7 @@ function badValue(path: Path, data: unknown): Found {
   const meaning = shapes.find((shape) => shape.description)?.description;
 
   if (path.length === 0) {
-    const message = `a scenario is a map of keys, \`standfast: 1\` the first of them, got ${got(data)}`;
+    const message = `a scenario is a map of keys that starts with \`standfast: 1\`, got ${got(data)}`;
     return { path, message };
   }
   if (typeof parent === 'object' && parent !== null && !Object.hasOwn(parent, key!)) {

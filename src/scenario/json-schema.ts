@@ -27,7 +27,7 @@ export interface SchemaNode {
   definitions?: Record<string, SchemaNode>;
 }
 
-/** The format as JSON Schema: for editors that complete and check as one types. */
+/** The format as JSON Schema, for editors that complete and check while you type. */
 export function editorSchema(schemas = builtInSchemas): SchemaNode {
   const schema = scenarioJsonSchema(schemas);
   const { system, rulebook } = schema.properties!;
@@ -58,7 +58,7 @@ export function scenarioJsonSchema({ scenario } = builtInSchemas): SchemaNode {
   } as SchemaNode;
 }
 
-/** The same as an object with keys, each written when it is first asked for: most questions are about one. */
+/** The same as an object whose keys are written when they are first read: most callers need only one. */
 export function scenarioShape(schemas: Schemas): SchemaNode {
   const shape = shapes.get(schemas) ?? shapeOf(schemas);
   shapes.set(schemas, shape);
@@ -77,7 +77,7 @@ function shapeOf(schemas: Schemas): SchemaNode {
     let written: SchemaNode | undefined;
     const write = (): SchemaNode => {
       const { $schema: _, ...schema } = jsonSchemaOf(part);
-      // What refers to definitions is part of the whole.
+      // A part that refers to definitions is taken from the whole.
       return 'definitions' in schema ? whole().properties![key] : (schema as SchemaNode);
     };
     const get = () => {

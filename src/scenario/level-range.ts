@@ -3,14 +3,14 @@ import { z } from 'zod';
 /** Most levels of a factor. */
 export const MOST_LEVELS = 60;
 
-/** Digits behind which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
+/** Digits to which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
 const DIGITS = 12;
 
-/** Levels that are numbers at equal distances, in place of a list: written out when the scenario is read. */
+/** Levels that are equally spaced numbers, instead of a list; written out when the scenario is read. */
 export const levelRangeSchema = z
   .strictObject({
     from: z.number().describe('the first value, which is the baseline'),
-    to: z.number().describe('the last value, where a step comes out there; none lies beyond it'),
+    to: z.number().describe('the last value, if a step ends there; no value lies beyond it'),
     step: z.number().default(1).describe('from one value to the next; below 0 when `to` is less than `from`'),
   })
   .transform((range, context) => {
@@ -26,7 +26,7 @@ interface LevelRange {
 }
 
 /**
- * The values of a range, the first and every step from there that does not pass the last.
+ * The values of a range: the first, and every step from there that does not pass the last.
  *
  * @example valuesOf({ from: 0.1, to: 0.5, step: 0.2 }) // [0.1, 0.3, 0.5]
  */
@@ -52,6 +52,6 @@ function faultOf(range: LevelRange): string | null {
   const length = lengthOf(range);
   if (length < 2) return `one step of ${step} passes \`to\`; a factor needs two values or more`;
   if (length > MOST_LEVELS)
-    return `it has ${length} values, and a factor at most ${MOST_LEVELS}: take larger steps`;
+    return `it has ${length} values, and a factor may have at most ${MOST_LEVELS}: use larger steps`;
   return null;
 }

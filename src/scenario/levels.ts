@@ -10,7 +10,7 @@ export function levelPath(f: number, level: number): Path {
   return ['experiment', 'factors', f, 'levels', level];
 }
 
-/** What one level sets, in order, each with the path at which the experiment says so. */
+/** What one level sets, in order, each with its path in the experiment. */
 export function settingsOf(
   factor: Factor,
   f: number,
@@ -27,7 +27,7 @@ export function settingsOf(
   }));
 }
 
-/** Indices of levels, one a factor; the last factor varies fastest. */
+/** Indices of levels, one per factor; the last factor varies fastest. */
 export function combinations(factors: readonly Factor[]): number[][] {
   return factors.reduce<number[][]>(
     (rows, factor) => rows.flatMap((row) => factor.levels.map((_, level) => [...row, level])),
@@ -35,7 +35,7 @@ export function combinations(factors: readonly Factor[]): number[][] {
   );
 }
 
-/** The index among all combinations of the one that a combination is compared with: the first, where no level says another. */
+/** The index of the combination that a combination is compared with: the first, unless a level names another. */
 export function baselineOf(factors: readonly Factor[], row: readonly number[]): number {
   const against = row.map((level, f) => againstOf(factors[f], level));
   if (against.every((level) => level === undefined)) return 0;

@@ -1,7 +1,7 @@
 import { BATTLE_RESPONSES, FORCE_RESPONSES, RATES } from '../battlefield/responses.js';
 import { systems } from '../rules/registry.js';
 
-/** A number that a run gives: whose it is, and whether it is a share, 0–1. */
+/** A number that a run gives: what it belongs to, and whether it is a share, 0–1. */
 export interface Measured {
   of: 'battle' | 'force' | 'unit';
   isShare: boolean;
@@ -9,7 +9,7 @@ export interface Measured {
   suffix?: 'median' | 'mean';
 }
 
-/** The measures of measures.csv; those of units are of forces, too. */
+/** The measures of measures.csv; those of units exist for forces, too. */
 export const MEASURES: ReadonlyMap<string, Measured> = new Map<string, Measured>([
   ['draw_rate', { of: 'battle', isShare: true }],
   ['overturn_rate', { of: 'battle', isShare: true }],
@@ -33,7 +33,7 @@ export const MEASURES: ReadonlyMap<string, Measured> = new Map<string, Measured>
   ['turn_at_break', { of: 'unit', isShare: false, suffix: 'mean' }],
 ]);
 
-/** The responses of responses.csv, those of all systems together. */
+/** The responses of responses.csv, for all systems together. */
 export const RESPONSES: ReadonlyMap<string, Measured> = new Map<string, Measured>([
   ...[...FORCE_RESPONSES, ...systems.flatMap(({ counts }) => counts.map(({ name }) => name))].map(
     (name) => [name, { of: 'force', isShare: RATES.includes(name) }] as const,

@@ -6,7 +6,7 @@ import { code, notAllowed, shown, steeringAt } from './wording.js';
 export type Override = string;
 
 interface ReadOverride {
-  /** What problems call it in place of a file. */
+  /** What problems call it instead of a file. */
   label: string;
   path: string;
   value?: unknown;
@@ -36,7 +36,7 @@ export function readOverride(override: Override): ReadOverride {
     return {
       label,
       path,
-      fault: `the value ${code(text)} cannot be read: ${faults[0]?.message ?? 'not one value'}`,
+      fault: `the value ${code(text)} cannot be read: ${faults[0]?.message ?? 'it is not a single value'}`,
     };
   }
   return { label, path, value: text };

@@ -33,7 +33,7 @@ export type ScenarioResult =
       /** The plain data of the file after overrides, before defaults. */
       source: unknown;
       warnings: Problem[];
-      /** Where each of the scenario's expectations stands, in their order. */
+      /** The place of each of the scenario's expectations, in their order. */
       expectedAt: Position[];
     }
   | { ok: false; problems: Problem[] };
@@ -45,8 +45,8 @@ export type ScenarioResult =
  *
  * `open` gives the text of a rulebook that the scenario names by its path.
  *
- * All problems come at once, in the order of the file. `name` is only what problems call it.
- * Never throws, whatever the text, not even when it is none.
+ * All problems are reported at once, in the order of the file. `name` is only used in problems.
+ * Never throws, whatever the text, even if it is not a string.
  */
 export function parseScenario(
   text: string,
@@ -88,7 +88,7 @@ export function parseScenario(
     }
   }
 
-  // 3. Rulebooks: those that are named by their path are put in.
+  // 3. Rulebooks: those that are named by path are inserted.
   const { source: whole, files, findings: unopened } = withRulebooks(source, open);
   source = whole;
 
@@ -105,7 +105,7 @@ export function parseScenario(
     return { ok: false, problems: arrangeProblems(list, file) };
   }
 
-  // 4. Schema and cross-checks, of the scenario, of its experiment of what it expects and of what is to be solved.
+  // 4. Schema and cross-checks of the scenario, its experiment, its expectations and what it solves for.
   const examined = examine(source);
   const { scenario } = examined;
   const closed = unopened.map(({ path }) => path.join('.'));
@@ -120,7 +120,7 @@ export function parseScenario(
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([...problems, ...errors.map(locate)]);
 
-  // 5. Design points. What is said of them includes what holds of the file as written.
+  // 5. Design points. Their findings include those about the file as written.
   const designed = designPoints(source, scenario);
   const { expectations } = readExpectations(
     scenario.expect ?? {},

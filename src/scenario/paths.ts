@@ -7,22 +7,22 @@ import { code, codes, got, nearest } from './wording.js';
 export type SetResult =
   | {
       ok: true;
-      /** New data; the old is untouched, and what did not change is shared. */
+      /** New data; the old data is not changed, and the two share what is the same. */
       data: unknown;
       /** The path in keys and indices. */
       at: Path;
     }
   | { ok: false; message: string };
 
-/** Keys by which a path could reach what all objects share. */
+/** Keys through which a path could reach what all objects share. */
 const NEVER = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Sets what stands at a path of a scenario's plain data, defaults not yet filled in:
+ * Sets the value at a path of a scenario's plain data, with no defaults filled in:
  * `setAtPath(data, 'forces.blue.units.alpha.roster.trooper', 6)`.
  *
- * Items of lists go by their `id`, or by their index from 0. What is left out on the
- * way is made, a table that the file does not mention as a copy of the printed one:
+ * Items of lists are named by their `id`, or by their index from 0. What is left out on the
+ * way is created; a table that the file does not mention, as a copy of the printed one:
  * `rules.morale-ratio.tables.bands.3.needed` changes one cell of it.
  */
 export function setAtPath(data: unknown, path: string, value: unknown): SetResult {
@@ -82,12 +82,12 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
   return result.ok ? { ...result, data: { ...whole, [step]: result.data } } : result;
 }
 
-/** The shapes of what is there; all of them while nothing is. */
+/** For a list, the shapes that it was probably meant as; otherwise all of them. */
 function chosen(shapes: readonly SchemaNode[], value: unknown): readonly SchemaNode[] {
   return Array.isArray(value) ? meantShapes(shapes, value) : shapes;
 }
 
-/** The default of a place that the file leaves out, an empty map where it has none. */
+/** The default of a place that the file leaves out; an empty map if it has no default. */
 function whatIsMeantByNothing(shapes: readonly SchemaNode[]): unknown {
   const preset = shapes.find((shape) => shape.default !== undefined)?.default;
   if (preset !== undefined) return structuredClone(preset);
@@ -115,5 +115,5 @@ function whatThereIs(list: readonly unknown[], step: string): string {
   }
   return list.length === 0
     ? 'the list is empty'
-    : `its items go by number, ${code(0)} to ${code(list.length - 1)}`;
+    : `its items are numbered ${code(0)} to ${code(list.length - 1)}`;
 }

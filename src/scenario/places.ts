@@ -1,11 +1,11 @@
 /** Steps from the root of the data: keys of maps and indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** Where a value stands in the text, and where the parts of it do. */
+/** Where a value is in the text, and where its parts are. */
 export interface Place {
   /** Offset of the value. */
   value: number;
-  /** Offset of its key in the map around it; of the value where it has no key. */
+  /** Offset of its key in the map around it; of the value if it has no key. */
   key: number;
   parts: Map<string | number, Place>;
 }
@@ -13,7 +13,7 @@ export interface Place {
 /** What a problem points at: a key, a value, or the place where a key is missing. */
 export type Anchor = 'key' | 'value';
 
-/** The offset of a path; of the nearest thing around it when the path itself is not in the text. */
+/** The offset of a path, or of the nearest value around it if the path itself is not in the text. */
 export function offsetOf(root: Place, path: Path, anchor: Anchor): number {
   let place = root;
   for (const step of path) {
@@ -29,7 +29,7 @@ export function isWithin(stem: Path, path: Path): boolean {
   return stem.length <= path.length && stem.every((step, i) => step === path[i]);
 }
 
-/** What stands at a path of plain data; `undefined` when nothing does. */
+/** The value at a path of plain data; `undefined` if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const step of path) {

@@ -2,10 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Place } from './places.js';
 import { code, notAllowed, steeringAt } from './wording.js';
 
-/** Maps and lists inside one another. A scenario needs 10. */
+/** How deep maps and lists can be nested. A scenario needs 10. */
 export const MOST_NESTING = 64;
 const MOST_ALIASES = 100;
-/** Values in all, those repeated by aliases counted each time. */
+/** Most values in total; those repeated by aliases count each time. */
 const MOST_VALUES = 100_000;
 
 /** What keeps a text from being read, and where. */
@@ -53,7 +53,7 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
       } else if (open.has(named)) {
         faults.push({
           offset: place.value,
-          message: `the alias ${code(`*${node.source}`)} stands inside what it names`,
+          message: `the alias ${code(`*${node.source}`)} is inside what it names`,
         });
       } else {
         const { data, place: origin } = convert(named, key, depth);
@@ -92,7 +92,7 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
         const at = (pair.key as Node | null)?.range?.[0] ?? place.value;
         const name = keyText(pair.key as Node | null, at, place, faults);
         const part = convert(pair.value as Node | null, at, depth + 1);
-        // What is left empty has no place of its own: its key stands for it.
+        // An empty value has no place of its own: it gets that of its key.
         if (part.data === null) part.place.value = at;
         if (name === undefined) continue;
         data[name] = part.data;
@@ -109,14 +109,14 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
   return convert(contents, 0, 0);
 }
 
-/** Characters that a quoted text may hold by their numbers: `"\e"`. @returns was there one? */
+/** Refuses control characters, which quoted text may contain as escapes: `"\e"`. @returns was there one? */
 function refuseSteering(text: string, offset: number, faults: Fault[]): boolean {
   const at = steeringAt(text);
   if (at !== -1) faults.push({ offset, message: notAllowed(text, at) });
   return at !== -1;
 }
 
-/** A key as text; a fault when it is none, stands there twice, or would touch what objects inherit. */
+/** A key as text; a fault if it is not a word, appears twice, or would change what objects inherit. */
 function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]): string | undefined {
   if (!isScalar(key) || key.value === null) {
     const message = isScalar(key) || key === null ? 'a key is empty' : 'a key must be a plain word';
@@ -130,7 +130,7 @@ function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]):
     return undefined;
   }
   if (map.parts.has(name)) {
-    faults.push({ offset, message: `the key ${code(name)} stands twice in this map — remove one` });
+    faults.push({ offset, message: `the key ${code(name)} appears twice in this map — remove one` });
     return undefined;
   }
   return name;

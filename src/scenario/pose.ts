@@ -5,18 +5,18 @@ import { BadTarget, notGiven, readTarget, type Target } from './solve-target.js'
 import { bareOf, CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
 import { code } from './wording.js';
 
-/** What is to be found: the value of a number, or of a second for each of a first. */
+/** What to find: the value of one number, or of a second number for each value of a first. */
 export interface Asked {
   vary: readonly Wanted[];
   target: string | Target;
 }
 
-/** A number that is to be found. */
+/** A number to find. */
 interface Unknown {
   path: string;
   /** What reports call it. */
   name: string;
-  /** As the scenario has it; undefined: only the rules know. */
+  /** Its value in the scenario; undefined: only the rules know it. */
   now: number | undefined;
   values: readonly number[];
 }
@@ -25,20 +25,20 @@ export interface Posed {
   target: Target;
   /** One or two. */
   unknowns: readonly Unknown[];
-  /** Of one number a single row of its values; of two, for each value of the first those of the second. */
+  /** For one number: a single row of its values. For two: for each value of the first, those of the second. */
   rows: readonly { value: number | null; cells: readonly Valued[] }[];
-  /** Pairs of values that are not valid together, each alone being so. */
+  /** Pairs of values that are valid alone, but not together. */
   invalid: number;
 }
 
-/** Most values of one number; of each of two. */
+/** Most values of one number, and of each of two numbers. */
 const MOST_VALUES = 200;
 const MOST_OF_TWO = 40;
 
 /**
- * Reads what is asked of a scenario, and makes the scenarios that have each value.
+ * Reads what a scenario is solved for, and makes the scenario of each value.
  *
- * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
+ * @param source plain data of a valid scenario, from `parseScenario`; `scenario` has every default filled in
  * @throws BadTarget when the target cannot be used; CannotVary when a path or a range cannot
  */
 export function pose(source: unknown, scenario: Scenario, { vary, target: written }: Asked): Posed {
@@ -64,10 +64,10 @@ export function pose(source: unknown, scenario: Scenario, { vary, target: writte
   return { target, unknowns, rows: filled, invalid: all - valid };
 }
 
-/** The axes of a question alone: for who only wants to know whether it can be asked. */
+/** Only the axes, for callers that only want to know whether the question is valid. */
 export function axesOf(bare: unknown, scenario: Scenario, vary: readonly Wanted[]): Axis[] {
   if (vary.length === 2 && vary[0].path === vary[1].path)
-    throw new CannotVary(`${code(vary[0].path)} is named twice — two unknowns are two numbers`);
+    throw new CannotVary(`${code(vary[0].path)} is named twice — two unknowns must be two different numbers`);
   const most = vary.length > 1 ? MOST_OF_TWO : MOST_VALUES;
   return vary.map((wanted) => {
     const now = numberAt(bare, scenario, wanted.path);
@@ -92,7 +92,7 @@ export function targetOf(written: string, scenario: Scenario): Target {
   return target;
 }
 
-/** The values of the second number that are valid with one of the first. */
+/** The values of the second number that are valid with one value of the first. */
 function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valued[] {
   const set = setAtPath(bare, path, value);
   if (!set.ok) return [];
@@ -103,7 +103,7 @@ function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valu
   });
 }
 
-/** `troopers` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
+/** `troopers` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` for a cell in a list. */
 function nameOf(path: string): string {
   const steps = path.split('.');
   const last = steps.at(-1)!;

@@ -7,20 +7,20 @@ export type SharedResponse = (typeof SHARED_RESPONSES)[number];
 /** A response that all systems share, or its paired difference from the baseline. */
 export type TargetName = SharedResponse | `difference.${SharedResponse}`;
 
-/** What may be asked to be known well. */
+/** The names that `run.precision` may contain. */
 const TARGET_NAMES: readonly TargetName[] = [
   ...SHARED_RESPONSES,
   ...SHARED_RESPONSES.map((name) => `difference.${name}` as const),
 ];
 
-/** How well each is to be known: the most that half of its 95 % interval may be, in the unit of the response. */
+/** How precisely each must be known: the greatest half-width of its 95 % interval, in the unit of the response. */
 export type Targets = Readonly<Partial<Record<TargetName, number>>>;
 
 const LEAST = 1e-6;
 const MOST = 1e6;
 const halfWidth = z.number().min(LEAST).max(MOST);
 
-/** Of `run.precision`: a number is short for `{ holds_field: number }`. */
+/** The value of `run.precision`: a number is short for `{ holds_field: number }`. */
 export const precisionSchema = z.union([
   halfWidth,
   z
@@ -56,6 +56,6 @@ function unknown(name: string): string {
   const near = nearest(name, TARGET_NAMES);
   const remedy = near
     ? ` — did you mean ${code(near)}?`
-    : `; allowed: ${codes(SHARED_RESPONSES, 'and', 30)}, or ${code('difference.')} and one of these`;
+    : `; allowed: ${codes(SHARED_RESPONSES, 'and', 30)}, or ${code('difference.')} followed by one of these`;
   return `precision: no response is called ${code(name)}${remedy}`;
 }

@@ -18,18 +18,18 @@ export interface Problem extends Position {
   message: string;
 }
 
-/** How the name of what was set from outside begins, which is no file. */
+/** How the name of an override begins, which is not a file. */
 export const OVERRIDE = '--set ';
-/** At most this many problems are listed of one file. */
+/** At most this many problems are listed for one file. */
 const MOST = 100;
 
 /** `file:line:col: what is wrong, what is allowed — did you mean …?` */
 export function formatProblem({ file, line, col, message }: Problem): string {
-  // An override is one line, which is all there.
+  // An override is one line, and the name shows all of it.
   return file.startsWith(OVERRIDE) ? `${file}: ${message}` : `${file}:${line}:${col}: ${message}`;
 }
 
-/** In the order of the file, those of overrides last; each once; the first hundred. */
+/** Problems in the order of the file, those of overrides last; each once; the first hundred. */
 export function arrangeProblems(problems: readonly Problem[], file: string): Problem[] {
   const inFile = (problem: Problem) => (problem.file === file ? 0 : 1);
   const sorted = [...problems].sort(
@@ -49,11 +49,11 @@ export function arrangeProblems(problems: readonly Problem[], file: string): Pro
   ];
 }
 
-/** Something wrong in plain data, before it is known where that stands in a text. */
+/** Something wrong in plain data, before its place in the text is known. */
 export interface Finding {
   path: Path;
   message: string;
-  /** Characters into the text that stands there. */
+  /** Characters from the start of the text at this path. */
   offset?: number;
   /** Default: the value. */
   anchor?: Anchor;

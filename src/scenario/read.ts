@@ -8,8 +8,8 @@ import { code, notAllowed, steeringAt } from './wording.js';
  *
  *   text → size → tokens, counted and their nesting watched → document → plain data
  *
- * The limits are far above any scenario; they keep a hostile file from taking
- * memory or time: the parser itself has none.
+ * The limits are far above any scenario. They keep a hostile file from using too much
+ * memory or time: the parser itself has no limits.
  */
 
 /** A file larger than this is refused unread. */
@@ -133,7 +133,7 @@ function nesting(parser: Parser): number {
   ).length;
 }
 
-/** Without the errors that only follow from earlier ones: the first of each line; after a tab, other tabs alone. */
+/** Leaves out errors that only follow from earlier ones: keeps the first of each line, and only tabs if there are any. */
 function tellingErrors(errors: readonly YAMLError[], lines: LineCounter): YAMLError[] {
   const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
   const seen = new Set<number>();
@@ -143,7 +143,7 @@ function tellingErrors(errors: readonly YAMLError[], lines: LineCounter): YAMLEr
   });
 }
 
-/** The parser's own words, with what to do about the usual slips. */
+/** The parser's own message; for common mistakes, what to do about them. */
 function syntaxMessage(error: YAMLError): string {
   switch (error.code) {
     case 'TAB_AS_INDENT':
@@ -153,9 +153,9 @@ function syntaxMessage(error: YAMLError): string {
     case 'BAD_SCALAR_START':
       return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
     default: {
-      // What is left of `key: > 0.4`, in which YAML takes `>` for the start of folded text.
+      // The error for `key: > 0.4`, in which YAML takes `>` for the start of folded text.
       if (/^(Block scalar header includes extra|Not a YAML token: [-.\d])/.test(error.message)) {
-        return 'text cannot start with `>` or `|` — put it in quotes, as `"> 0.4"`';
+        return 'text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`';
       }
       const message = error.message.replace(/\s+/g, ' ').slice(0, 160);
       return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

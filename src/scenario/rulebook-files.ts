@@ -4,7 +4,7 @@ import { readText } from './read.js';
 import { code, printable } from './wording.js';
 
 /**
- * Gives the text of a rulebook that a scenario names by its path, as it is written there.
+ * Gives the text of a rulebook that a scenario names by its path, which is as written there.
  *
  * @returns its text and what problems call it; or why it cannot be read
  */
@@ -26,8 +26,8 @@ interface WithRulebooks {
 const isPath = (value: unknown): value is string => typeof value === 'string' && /[./\\]/.test(value);
 
 /**
- * Plain data in which the rulebooks stand that it names by their paths, and the systems are named by their ids. One that
- * stands alone becomes a list, and is the system where none is named.
+ * Inserts the rulebooks that plain data names by their paths, and names these systems by their ids instead. A single
+ * rulebook becomes a list, and is the system if none is named.
  */
 export function withRulebooks(data: unknown, open: OpenRulebook | undefined): WithRulebooks {
   const files: RulebookFile[] = [];
@@ -88,7 +88,7 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
   return { source, files, findings };
 }
 
-/** Levels of a factor that name a system by the path of its rulebook. */
+/** Gives levels of a factor that name a system by the path of its rulebook the id instead. */
 function inFactor(factor: unknown, at: Path, idOf: (path: string, at: Path) => string): unknown {
   const levels = valueAt(factor, ['levels']);
   if (!Array.isArray(levels)) return factor;
@@ -107,12 +107,12 @@ function offsetWithin(place: Place, path: Path, anchor: Anchor | undefined, offs
   return offsetOf(place, path, anchor ?? 'value') + offset;
 }
 
-/** The file in which something stands that is wrong with a rulebook. */
+/** The rulebook file that a path leads into, if any. */
 export function ofRulebookFile(path: Path, files: readonly RulebookFile[]): RulebookFile | undefined {
   return path[0] === 'rulebook' ? files.find(({ at }) => at === path[1]) : undefined;
 }
 
-/** Of a path in a list of rulebooks, where only one was written and no list: the path there. */
+/** For a path in a list of rulebooks: the path as written, where a single rulebook may be written without a list. */
 export function asWrittenAt(data: unknown, path: Path): Path {
   if (path[0] !== 'rulebook' || Array.isArray(valueAt(data, ['rulebook']))) return path;
   return ['rulebook', ...path.slice(2)];

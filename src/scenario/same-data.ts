@@ -9,7 +9,7 @@ export function isSameData(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The same without their keys, of which a typed array would make as many strings. */
+/** The same without keys: those of a typed array would be as many strings. */
 function areSameNumbers(a: Int32Array, b: Int32Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;

@@ -5,13 +5,13 @@ import { isSameData } from './same-data.js';
 import type { Factor, Scenario } from './schema.js';
 import { code, codes } from './wording.js';
 
-/** A variant with what became of it, in the order of `combinations`. */
+/** A variant and its compiled form, in the order of `combinations`. */
 interface Variant {
   scenario: Scenario;
   compiled: Compiled;
 }
 
-/** Levels that come to the same field and rules as an earlier level, whatever the other factors: always warnings. */
+/** Levels that give the same field and rules as an earlier level, whatever the other factors: always warnings. */
 export function sameLevels(factors: readonly Factor[], variants: readonly Variant[]): Finding[] {
   const rows = combinations(factors);
   return factors.flatMap((factor, f): Finding[] => {
@@ -33,12 +33,12 @@ function isSameVariant(one: Variant, other: Variant): boolean {
   return one.scenario.system === other.scenario.system && isSameData(one.compiled, other.compiled);
 }
 
-/** @param twins by level: the first that is the same; itself, where none before it is */
+/** @param twins for each level, the first that is the same; itself, if none before it is */
 function toldOf(factor: Factor, f: number, twins: readonly number[]): Finding[] {
   const names = factor.levels.map(levelName);
   if (twins.every((twin) => twin === 0)) {
-    const what = `factor ${code(factor.name)} changes nothing: all its levels come to the same field and rules`;
-    const message = `${what}, so that every comparison between them is 0 — vary something that this scenario uses, or leave the factor out`;
+    const what = `factor ${code(factor.name)} changes nothing: all its levels give the same field and rules`;
+    const message = `${what}, so every comparison between them is 0 — vary something that this scenario uses, or leave the factor out`;
     return [{ path: ['experiment', 'factors', f, 'name'], severity: 'warning', message }];
   }
   return [...new Set(twins)].flatMap((first): Finding[] => {
@@ -49,8 +49,8 @@ function toldOf(factor: Factor, f: number, twins: readonly number[]): Finding[] 
       'and',
     )}`;
     const are = same.length === 1 ? 'is' : 'are';
-    const what = `${levels} of factor ${code(factor.name)} ${are} the same as ${code(names[first])} here: nothing in this scenario tells them apart`;
-    const message = `${what}, so that the comparison between them is 0 — give the battle what would, or leave ${same.length === 1 ? 'it' : 'them'} out`;
+    const what = `${levels} of factor ${code(factor.name)} ${are} the same as ${code(names[first])} here: nothing in this scenario distinguishes them`;
+    const message = `${what}, so the comparison between them is 0 — add something to the battle that does, or leave ${same.length === 1 ? 'it' : 'them'} out`;
     return [{ path: levelPath(f, same[0]), severity: 'warning', message }];
   });
 }

@@ -14,7 +14,7 @@ import { sensitivitySchema } from './sensitivity.js';
 import { solveSchema } from './solve-schema.js';
 import { stopSchema } from './stop.js';
 
-/** An object of which every key may be left out, and none is then filled in. */
+/** An object whose keys may all be left out, and are then not filled in. */
 function cellsOf(described: z.ZodObject): z.ZodObject {
   const cells = Object.entries(described.shape).map(([key, cell]) => {
     const { description } = cell as z.ZodType;
@@ -24,7 +24,7 @@ function cellsOf(described: z.ZodObject): z.ZodObject {
   return z.strictObject(Object.fromEntries(cells));
 }
 
-/** What a scenario says of the conversion: quality → system or `troops` → key → what stands there. */
+/** The `conversion` of a scenario: quality → system or `troops` → key → value. */
 function conversionSchemaOf(all: readonly MoraleSystem[]) {
   const partsShape = Object.fromEntries([
     ...all.map(({ id, descriptorSchema }) => [id, cellsOf(descriptorSchema).optional()]),
@@ -33,15 +33,15 @@ function conversionSchemaOf(all: readonly MoraleSystem[]) {
   return z.partialRecord(z.enum(QUALITIES), z.strictObject(partsShape));
 }
 
-/** A number is refused in words of its own: it is no range. */
+/** A number is refused later, with its own message: it is not a range. */
 const rangeSchema = z.union([z.string().max(60), z.number()]);
 
 const narrowedSchema = z.strictObject({
-  is: rangeSchema.describe('the range, as `0.45..0.55` or `< 0.4`'),
+  is: rangeSchema.describe('the range, such as `0.45..0.55` or `< 0.4`'),
   where: z
     .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
     .optional()
-    .describe('factor → level: only at design points with these levels; default: at all'),
+    .describe('factor → level: only at design points with these levels; default: at all of them'),
 });
 
 /** What a run is expected to give: measure → range, or several of them that hold at different design points. */
@@ -63,10 +63,8 @@ export type Expect = z.output<typeof expectSchema>;
 export const FORMAT_VERSION = 1;
 
 const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
-/** Anything that may stand at a path of the scenario; checked when it is set there. */
+/** Anything that may be the value at a path of the scenario; checked when it is set there. */
 const anything = z.json();
-
-/** Levels at most of a factor. */
 
 const levelSchema = z.strictObject({
   label: z.string().min(1).max(60).describe('name of the level'),
@@ -82,10 +80,13 @@ const levelSchema = z.strictObject({
 const factorSchema = z.union([
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
-    path: z.string().max(300).describe('the path of what varies, as `rules.morale-ratio.options.leaders`'),
+    path: z
+      .string()
+      .max(300)
+      .describe('the path of what varies, such as `rules.morale-ratio.options.leaders`'),
     levels: z
       .union([z.array(scalar).min(2).max(MOST_LEVELS), levelRangeSchema])
-      .describe('values, the baseline first; or a range of them, as `{ from: 1, to: 8, step: 1 }`'),
+      .describe('values, the baseline first; or a range of them, such as `{ from: 1, to: 8, step: 1 }`'),
   }),
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
@@ -115,22 +116,22 @@ function descriptorShapeOf(all: readonly MoraleSystem[]) {
   ) as unknown as Record<SystemId, z.ZodType<Record<string, unknown>, Record<string, unknown> | undefined>>;
 }
 
-/** One unit as a scenario describes it, with what each system wants to know of it. */
+/** One unit as a scenario describes it, with what each system needs to know about it. */
 const unitSchemaOf = (all: readonly MoraleSystem[]) =>
   z.strictObject({
     ...unitShape,
     quality: z
       .enum(QUALITIES)
       .optional()
-      .describe('how good its troops are: what is not said below is converted from it'),
+      .describe('how good its troops are: what is left out below is converted from it'),
     ...descriptorShapeOf(all),
   });
 
 const forceSchemaOf = (unitSchema: ReturnType<typeof unitSchemaOf>) =>
   z.strictObject({
-    id: idSchema.describe('by which paths and results name the force'),
+    id: idSchema.describe('the name of the force in paths and results'),
     name: z.string().max(120).optional().describe('for reports; default: the id'),
-    units: z.array(unitSchema).min(1).max(200).describe('the units, in the order in which ties go'),
+    units: z.array(unitSchema).min(1).max(200).describe('the units; their order decides ties'),
   });
 
 function rulesShapeOf(all: readonly MoraleSystem[]) {
@@ -156,7 +157,7 @@ const scenarioSchemaOf = (
     standfast: z.literal(FORMAT_VERSION).describe('version of this format'),
     name: idSchema.describe('also the name of the results folder'),
     title: z.string().min(1).max(200).describe('heading of the report'),
-    question: z.string().min(1).max(600).describe('what the run is to answer, in a sentence'),
+    question: z.string().min(1).max(600).describe('what the run should answer, in one sentence'),
     description: z.string().max(4000).default('').describe('background, for the report'),
     authors: z
       .array(z.string().min(1).max(100))
@@ -165,28 +166,28 @@ const scenarioSchemaOf = (
       .describe('who made it, for citations and the data package'),
     license: z
       .string()
-      .regex(/^([-a-zA-Z0-9._]+)?$/, 'write an identifier, as `CC-BY-4.0`')
+      .regex(/^([-a-zA-Z0-9._]+)?$/, 'write an identifier, such as `CC-BY-4.0`')
       .max(60)
       .default('')
-      .describe('licence of its results, as `CC-BY-4.0`, for the data package'),
+      .describe('licence of its results, such as `CC-BY-4.0`, for the data package'),
     system: (z.enum(all.map(({ id }) => id)) as unknown as z.ZodType<SystemId, SystemId>).describe(
-      'the morale system that plays; or the path of a rulebook, as `./my-rules.yaml`',
+      'the morale system that plays; or the path of a rulebook, such as `./my-rules.yaml`',
     ),
     rulebook: z
       .array(pageSchema)
       .max(8)
       .optional()
-      .describe('rules of your own: a rulebook, or a list of them (docs/rulebook.md)'),
+      .describe('your own rules: a rulebook, or a list of them (docs/rulebook.md)'),
     turnLimit: z.int().min(1).max(200).default(20).describe('turns after which the battle is over'),
     board: boardSchema.prefault({}).describe('the board and its cover'),
     combat: combatSchema,
     rules: z
       .strictObject(rulesShapeOf(all))
       .prefault({} as never)
-      .describe('options and tables by system; what is not said is as printed'),
+      .describe('options and tables by system; what is left out is as printed'),
     conversion: conversionSchema
       .optional()
-      .describe('what units of each quality are in each system; what is not said is as in our table'),
+      .describe('what units of each quality are in each system; what is left out is as in our table'),
     forces: z
       .array(forceSchemaOf(unitSchema))
       .length(2)
@@ -197,22 +198,22 @@ const scenarioSchemaOf = (
       .describe('full factorial; the first level of every factor is the baseline'),
     sensitivity: sensitivitySchema
       .optional()
-      .describe('what one step of every number of the rules does, beside the run'),
+      .describe('what one step of every number of the rules does, in addition to the run'),
     expect: expectSchema
       .optional()
-      .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),
+      .describe('what the run is expected to give: measure → range, such as `win_rate.blue: 0.45..0.55`'),
     solve: solveSchema
       .optional()
-      .describe('the number that is to be found: the value at which a measure reaches a target'),
+      .describe('the number to find: the value at which a measure reaches a target'),
     report: z
       .strictObject({
         history: z
           .boolean()
           .default(false)
-          .describe('also show at what losses sides of real battles broke off, by era'),
+          .describe('also show the losses at which sides of real battles broke off, by era'),
       })
       .prefault({})
-      .describe('what the report shows beside what was played'),
+      .describe('what the report shows in addition to what was played'),
     run: z
       .strictObject({
         battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
@@ -228,11 +229,11 @@ const scenarioSchemaOf = (
           .describe('also solve every variant without sampling, where it is small enough'),
         precision: precisionSchema
           .optional()
-          .describe('stop when every response named is known this well; `battles` is then the most'),
+          .describe('stop when every named response is known this precisely; `battles` is then the maximum'),
         stop: stopSchema
           .optional()
           .describe(
-            '`decided`: a variant stops when every verdict about it is; `best_of`: a measure of which the highest is sought; `battles` is then the most',
+            '`decided`: a variant stops when every verdict about it is decided; `best_of`: finds the highest value of a measure; `battles` is then the maximum',
           ),
       })
       .prefault({})
@@ -241,7 +242,7 @@ const scenarioSchemaOf = (
       .string()
       .max(1000)
       .optional()
-      .describe('where an editor finds the JSON Schema; read by nobody else'),
+      .describe('where an editor finds the JSON Schema; otherwise ignored'),
   });
 
 /** The schemas of scenarios in which these systems can play. */
@@ -258,7 +259,7 @@ export function schemasOf(all: readonly MoraleSystem[]): Schemas {
   return { systems: all, scenario: scenarioSchemaOf(all, unit, conversion), unit, conversion };
 }
 
-/** Those of scenarios without a rulebook of their own. */
+/** The schemas of scenarios without their own rulebook. */
 export const builtInSchemas = schemasOf(systems);
 
 /** A whole scenario. `z.input` is what a file holds, `z.output` has every default filled in. */

@@ -3,11 +3,11 @@ import { soundPage } from '../rules/rulebook/known.js';
 import { valueAt } from './places.js';
 import { builtInSchemas, type Schemas, schemasOf } from './schema.js';
 
-/** More than these are not remembered. */
+/** Most schemas that are remembered. */
 const MOST = 64;
 const known = new Map<string, Schemas>();
 
-/** The schemas for plain data: those of its rulebooks, where they are in order, with those that are built in. */
+/** The schemas for plain data: with the built-in systems and its valid rulebooks. */
 export function schemasFor(data: unknown): Schemas {
   const written = valueAt(data, ['rulebook']);
   if (!Array.isArray(written) || written.length === 0) return builtInSchemas;

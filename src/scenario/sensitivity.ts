@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a scenario asks of its own numbers: what one step of each does. */
+/** The `sensitivity` of a scenario: asks what one step of each of its numbers does. */
 export const sensitivitySchema = z.strictObject({
   measure: z
     .string()
@@ -14,7 +14,7 @@ export const sensitivitySchema = z.strictObject({
     .max(60)
     .optional()
     .describe(
-      'paths of the numbers and options that are changed, or of what holds them; default: the rules that play',
+      'paths of the numbers and options that are changed, or of what contains them; default: the rules that play',
     ),
   battles: z
     .int()

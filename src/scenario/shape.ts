@@ -7,14 +7,14 @@ import { codes, counted } from './wording.js';
 /**
  * What the format allows at a place: keys, and an expectation in words.
  * A place may have several shapes (a doctrine, the losses of a unit); the data
- * there decides which of them are meant.
+ * there decides which of them is meant.
  */
 
 let current: Schemas = builtInSchemas;
 
 export const rootShape = (): SchemaNode => scenarioShape(current);
 
-/** Does something while shapes are those of these schemas: with the rulebooks of a scenario. */
+/** Does something while shapes are those of these schemas, such as those with the rulebooks of a scenario. */
 export function shapedBy<Result>(schemas: Schemas, work: () => Result): Result {
   const before = current;
   current = schemas;
@@ -54,7 +54,7 @@ function childShape(shape: SchemaNode, step: string | number): SchemaNode | unde
   return names && !names.includes(step) ? undefined : shape.additionalProperties;
 }
 
-/** The keys that these shapes name; `undefined` when any key will do. */
+/** The keys that these shapes name; `undefined` if any key is allowed. */
 export function namedKeys(shapes: readonly SchemaNode[]): string[] | undefined {
   const maps = shapes.filter((shape) => shape.type === 'object');
   if (maps.some((map) => typeof map.additionalProperties === 'object' && !map.propertyNames?.enum))
@@ -68,7 +68,7 @@ export function namedKeys(shapes: readonly SchemaNode[]): string[] | undefined {
   ];
 }
 
-/** Of several shapes those that the value seems to be meant as. */
+/** The shapes that the value was probably meant as. */
 export function meantShapes(shapes: readonly SchemaNode[], value: unknown): SchemaNode[] {
   if (shapes.length < 2) return [...shapes];
   const scores = shapes.map((shape) => likeness(shape, value));
@@ -76,7 +76,7 @@ export function meantShapes(shapes: readonly SchemaNode[], value: unknown): Sche
   return shapes.filter((_, i) => scores[i] === best);
 }
 
-/** How well a value fits a shape at first sight; a mismatch of kind outweighs everything. */
+/** How well a value seems to fit a shape; a wrong kind outweighs everything else. */
 export function likeness(shape: SchemaNode, value: unknown): number {
   if (!isOfKind(shape, value)) return -1000;
   if (shape.type !== 'object') return 1;
@@ -116,7 +116,7 @@ export function shapesAt(data: unknown, path: Path): SchemaNode[] {
   let shapes = alternatives(rootShape());
   let value = data;
   for (const step of path) {
-    // The key that tells shapes apart belongs to all of them.
+    // The key that distinguishes shapes belongs to all of them.
     const tellsApart = shapes.some((shape) => shape.properties?.[step]?.const !== undefined);
     if (!tellsApart) shapes = meantShapes(shapes, value);
     value =
@@ -142,7 +142,7 @@ export function expectation(shapes: readonly SchemaNode[]): string {
   return [...words].join(' or ');
 }
 
-/** The values that may be chosen from. */
+/** The values to choose from. */
 export function fixedValues(shapes: readonly SchemaNode[]): (string | number)[] {
   const values = shapes.flatMap(
     (shape) => shape.enum ?? (shape.const === undefined ? [] : [shape.const as string | number]),
@@ -155,7 +155,7 @@ export function isIdShape(shape: SchemaNode): boolean {
   return shape.type === 'string' && shape.pattern === rootShape().properties!.name.pattern;
 }
 
-/** The names that a rulebook gives. */
+/** The pattern of the names that a rulebook gives. */
 const RULEBOOK_NAME = NAME.source;
 
 export const ID_IN_WORDS =
@@ -173,7 +173,8 @@ function kindInWords(shape: SchemaNode): string {
       return listInWords(shape);
     case 'string':
       if (isIdShape(shape)) return `an id (${ID_IN_WORDS})`;
-      if (shape.pattern === RULEBOOK_NAME) return 'lower-case words joined by hyphens, as `light-infantry`';
+      if (shape.pattern === RULEBOOK_NAME)
+        return 'lower-case words joined by hyphens, such as `light-infantry`';
       return `text of ${between(shape.minLength ?? 0, shape.maxLength, 'character')}`;
     default:
       return 'any value';
@@ -185,7 +186,7 @@ function mapInWords(map: SchemaNode): string {
   return keys ? `a map with keys such as ${codes(keys.slice(0, 3), 'and')}` : 'a map by id';
 }
 
-/** `a map with the key model`, or, where nothing is common to all, `a map with schedule or chances`. */
+/** `a map with the key model`, or, where they have no key in common, `a map with schedule or chances`. */
 function mapsInWords(maps: readonly SchemaNode[]): string {
   const keys = maps.map((map) => Object.keys(map.properties ?? {}));
   const common = keys[0].filter((key) => keys.every((other) => other.includes(key)));
@@ -198,8 +199,8 @@ function between(least: number, most: number | undefined, unit: string): string 
   return least === 0 ? `at most ${counted(most ?? 0, unit)}` : `${least} to ${counted(most ?? 0, unit)}`;
 }
 
-/** `a list of 1 to 3 items`; where there may be none, of which words: `a list of at most 2 of ‘a’, ‘b’; none: []`. */
+/** `a list of 1 to 3 items`; for a list of fixed words that may be empty, `a list of at most 2 of ‘a’, ‘b’; for none, []`. */
 function listInWords({ minItems = 0, maxItems, items }: SchemaNode): string {
   if (minItems > 0 || !items?.enum) return `a list of ${between(minItems, maxItems, 'item')}`;
-  return `a list of at most ${maxItems} of ${codes(items.enum)}; none: \`[]\``;
+  return `a list of at most ${maxItems} of ${codes(items.enum)}; for none, \`[]\``;
 }

@@ -2,14 +2,17 @@ import { z } from 'zod';
 
 const end = (what: string) => z.number().optional().describe(what);
 
-/** Of a number that is solved for. */
+/** The range of a number that is solved for. */
 const rangeShape = {
-  from: end('lowest value; default: half of what the scenario has'),
-  to: end('highest value; default: twice what the scenario has, or 16 more where that is farther'),
-  step: end('from one value to the next; default: 1 between whole numbers'),
+  from: end('lowest value; default: half the value in the scenario'),
+  to: end('highest value; default: twice the value in the scenario, or 16 more if that is larger'),
+  step: end('distance from one value to the next; default: 1 between whole numbers'),
 };
 
-const path = z.string().max(300).describe('the path of a number, as `forces.red.units.squad.roster.trooper`');
+const path = z
+  .string()
+  .max(300)
+  .describe('the path of a number, such as `forces.red.units.squad.roster.trooper`');
 
 const variedSchema = z.strictObject({
   path,
@@ -22,7 +25,7 @@ const variedSchema = z.strictObject({
   ...rangeShape,
 });
 
-/** What `run` and `solve` are to find: the value of one number, or the line of two, at which a measure reaches a target. */
+/** What `run` and `solve` must find: the value of one number, or the pairs of two numbers, at which a measure reaches a target. */
 export const solveSchema = z.strictObject({
   vary: z
     .union([
@@ -33,20 +36,20 @@ export const solveSchema = z.strictObject({
         .min(1)
         .max(2),
     ])
-    .describe('the number that is to be found, or two of them'),
+    .describe('the number to find, or two of them'),
   ...rangeShape,
   target: z
     .string()
     .max(300)
-    .describe('a measure, `=`, `<=` or `>=`, and a number, as `win_rate.blue = 0.5`'),
-  battles: z.int().min(1).max(1e8).default(65_536).describe('most battles for a value'),
+    .describe('a measure, `=`, `<=` or `>=`, and a number, such as `win_rate.blue = 0.5`'),
+  battles: z.int().min(1).max(1e8).default(65_536).describe('maximum number of battles for a value'),
 });
 export type Solve = z.output<typeof solveSchema>;
 
-/** A number that is to be found, and the values that are tried. */
+/** A number to find, and the values to try. */
 export type Wanted = z.output<typeof variedSchema>;
 
-/** Every number with its range: one that stands beside `vary` is of the only one. */
+/** Every number with its range: a range next to `vary` belongs to the only number. */
 export function wantedOf({ vary, from, to, step }: Solve): Wanted[] {
   const all = (Array.isArray(vary) ? vary : [vary]).map((each) =>
     typeof each === 'string' ? { path: each } : each,

@@ -6,10 +6,10 @@ import { RESPONSE_OF } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
-/** How a measure is to lie to a number. */
+/** How a measure must relate to a number. */
 type Relation = '=' | '<=' | '>=';
 
-/** What is to be reached: `win_rate.blue = 0.5`. */
+/** What must be reached: `win_rate.blue = 0.5`. */
 export interface Target {
   /** As written: `win_rate.blue`. */
   measure: string;
@@ -19,7 +19,7 @@ export interface Target {
   target: number;
 }
 
-/** A target that cannot be read, or is no target. */
+/** A target that cannot be read or used. */
 export class BadTarget extends RangeError {
   override readonly name = 'BadTarget';
 }
@@ -37,7 +37,7 @@ export function readTarget(written: string, forces: readonly string[]): Target {
   const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
   if (measure === undefined)
     throw new BadTarget(
-      `${code(written.trim())} is no target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\``,
+      `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\``,
     );
   const name = measureNamed(measure, forces);
   const { isShare } = name.measured;
@@ -48,7 +48,7 @@ export function readTarget(written: string, forces: readonly string[]): Target {
     );
   if (isShare && (target < 0 || target > 1))
     throw new BadTarget(
-      `shares go from 0 to 1, and ${code(target)} does not${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
+      `shares go from 0 to 1; ${code(target)} is out of range${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
     );
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
   return { measure, name, isShare, relation, target };
@@ -64,11 +64,11 @@ function measureNamed(measure: string, forces: readonly string[]): ExpectedName 
   const { name } = read;
   if (name.kind === 'effect')
     throw new BadTarget(
-      `${code(measure)} compares two variants, and there is one at a time — leave out \`effect.\``,
+      `${code(measure)} compares two variants, but only one is played at a time — leave out \`effect.\``,
     );
   if (name.measured.of !== 'battle' && name.force === '')
     throw new BadTarget(
-      `${code(measure)} is of a force — write ${codes(
+      `${code(measure)} belongs to a force — write ${codes(
         forces.map((id) => `${measure}.${id}`),
         'or',
       )}`,
@@ -77,7 +77,7 @@ function measureNamed(measure: string, forces: readonly string[]): ExpectedName 
 }
 
 const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
-/** Measures that are made of responses which some systems do not have. */
+/** Measures that are made of responses that some systems do not have. */
 const MADE_OF: Readonly<Record<string, string>> = { recovery: 'units_recovered', cascade: 'units_cascaded' };
 
 /** Why a scenario does not give a measure; undefined: it does. */

@@ -1,9 +1,9 @@
 import type { SystemId } from '../rules/registry.js';
 
-/** What of the file depends on the morale system. */
+/** The parts of the file that depend on the morale system. */
 interface Part {
   question: string;
-  /** Troopers of the first unit, which attacks, and of the one that waits for it in cover: so many that both win about as often. */
+  /** Troopers of the first unit, which attacks, and of the one that waits for it in cover, so that both win about as often. */
   attackers: number;
   defenders: number;
   turnLimit: number;
@@ -11,7 +11,7 @@ interface Part {
   combat: string;
   /** The weapon of both sides. */
   weapon: string;
-  /** Line that says how the first unit moves, where its troops do not. */
+  /** Line with the move of the first unit, if its troops do not give it. */
   move: string;
   /** Lines of the first unit and of the second. */
   blue: string;
@@ -24,7 +24,7 @@ const flat = (
 ) => `  model: flat                # one die per shot against a needed number
   die: 10                    # sides of the die
   weapons:
-    rifle:                   # a name of your own
+    rifle:                   # your own name for it
       shots: 1               # dice per piece and turn
       bands:                 # the nearest first; beyond the last no shot is fired
 ${bands.map((band) => `        - { ${band} }\n`).join('')}  modifiers:                 # added to the roll to hit
@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     defenders: 8,
     turnLimit: 12,
     rules: `  morale-ratio:
-    options:                 # what is left out is as the book's default
+    options:                 # what is left out has the book's default
       moraleClasses: off     # off, intended or literal
     tables:                  # any printed or assumed number can be changed here
       breakingPoint: 50      # percent lost at which a force retreats, or never`,
@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     defenders: 11,
     turnLimit: 12,
     rules: `  dice-pool:
-    options:                 # what is left out is as the book's default
+    options:                 # what is left out has the book's default
       secondDie: always      # always, never or when-pool-at-least
     tables:                  # any printed or assumed number can be changed here
       routAtMost: 1          # the pool at which when-pool-at-most lets go`,
@@ -75,8 +75,8 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
         dice-pool:
           av: 4              # activation value: a die that shows it passes
           commander: veteran # one of its pieces: green, seasoned, veteran or elite
-          senior: true       # of whom a force has one
-          standards: 1       # a die each
+          senior: true       # a force has only one
+          standards: 1       # one die each
       - id: charlie
         name: Charlie squad
         roster: { trooper: 8 }
@@ -96,10 +96,10 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     defenders: 8,
     turnLimit: 20,
     rules: `  unit-morale:
-    options:                 # what is left out is as the book's default
+    options:                 # what is left out has the book's default
       hitsCauseMorale: surviving-hits   # surviving-hits, every-hit or none
     tables:                  # any printed or assumed number can be changed here
-      heldUpTo: 3            # so far below the morale number at most: held`,
+      heldUpTo: 3            # at most this far below the morale number: held`,
     combat: `  model: weapon-bands        # the printed weapons and armour; yours can be added here
   d10: zero-to-nine          # how the die is read: zero-to-nine or one-to-ten
   outOfAction: serious       # the least wound that counts: light, serious or mortal
@@ -113,9 +113,9 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
           training: regular  # civilian, recruits, trained, regular or special-forces
           experience: novice # raw, novice, experienced, seasoned or veteran
           armour: flak-vest  # unarmoured, flak-vest, lta, hma or ma
-          mobility: infantry # in place of \`move\`: 5 cm a turn
+          mobility: infantry # instead of \`move\`: 5 cm a turn
         unit-morale:
-          situations: [scratch-unit]   # what else bears on its morale number`,
+          situations: [scratch-unit]   # what else affects its morale number`,
     red: `
         interceptiveFire: true   # suppressive fire: before the others move
         troops: { training: regular, experience: experienced }`,
@@ -124,12 +124,12 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       levels: [surviving-hits, every-hit, none] # the first is the baseline`,
   },
   'troop-grade': {
-    question: 'What does the grade of a squad decide that advances under fire?',
+    question: 'What does the grade of a squad that advances under fire decide?',
     attackers: 16,
     defenders: 8,
     turnLimit: 12,
     rules: `  troop-grade:
-    options:                 # what is left out is as the book's default
+    options:                 # what is left out has the book's default
       recovery: always       # owners of demoralized units test: always, never or when-safe
     tables:                  # any printed or assumed number can be changed here
       chart:                 # effects by grade and total; two are shared among the bases
@@ -181,7 +181,7 @@ turnLimit: ${turnLimit}                # the battle ends after this turn at the 
 board:
   width: 48                  # inches across
   depth: 36                  # inches from edge to edge
-  contactRange: 1            # how near an assault goes
+  contactRange: 1            # how close an assault goes
   zones:                     # places that give cover; the last one listed wins
     - from: 22               # bounds in depth, from the first force's edge
       to: 28

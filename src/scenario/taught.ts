@@ -4,12 +4,12 @@ import type { Finding } from './problems.js';
 import { sameLevels } from './same-levels.js';
 import type { Factor, Scenario } from './schema.js';
 
-/** Most units and inches, over all variants, that are compiled only to be looked at. */
+/** Most units and inches, over all variants, that are compiled only for these checks. */
 const MOST_PLACES = 2e6;
 
 /**
- * What the compiled variants of a scenario show before a battle is played; always warnings. Of very large scenarios
- * nothing is said.
+ * What the compiled variants of a scenario show before a battle is played; always warnings. Very large scenarios
+ * are not checked.
  *
  * @param variants in the order of the combinations of the factors' levels
  */

@@ -6,14 +6,14 @@ import type { Finding } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
 import { code, counted } from './wording.js';
 
-/** A scenario, and what of it the quality of units filled in. */
+/** A scenario, and the values that the quality of units filled in. */
 interface Variant {
   scenario: Scenario;
   cells: FilledCells;
 }
 
 /**
- * What each of several variants says in vain, because none of them uses it; always warnings.
+ * What has no effect in each of several variants, because no variant uses it; always warnings.
  *
  * @returns a list for each variant
  */
@@ -24,7 +24,7 @@ export function unusedSettings(variants: readonly Variant[]): Finding[][] {
   return variants.map((_, i) => [...byQuality[i], ...conversion[i]]);
 }
 
-/** A quality often says the same thing in vain to many units: that is told of the first of them. */
+/** A quality often fills in the same unused value for many units: only the first of them is reported. */
 function inOneVoice(variants: readonly Variant[], unused: readonly Finding[][]): Finding[][] {
   const units = new Map<string, Set<string>>();
   for (const [i, findings] of unused.entries()) {
@@ -45,7 +45,7 @@ function inOneVoice(variants: readonly Variant[], unused: readonly Finding[][]):
       if (first !== unitOf(cell)) return [];
       const others = units.get(kindOf(cell))!.size - 1;
       const { path, ...said } = atOrigin(finding, variants[i].cells);
-      const more = others > 0 ? `, and so for ${counted(others, 'other unit')}` : '';
+      const more = others > 0 ? `; the same is true of ${counted(others, 'other unit')}` : '';
       return [{ ...said, path, message: said.message + more }];
     }),
   );
@@ -61,7 +61,7 @@ function unitOf({ unitPath }: FilledCell): string {
 
 type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-/** Cells of the scenario's conversion that fill in nothing in any of several variants; always warnings, a list for each. */
+/** Cells of the scenario's conversion that fill in nothing in any of several variants; always warnings, a list for each variant. */
 function unusedConversion(variants: readonly { scenario: Scenario; cells: FilledCells }[]): Finding[][] {
   const qualities = new Set<string | undefined>(
     variants.flatMap(({ scenario }) =>
@@ -104,13 +104,13 @@ function cellPaths(quality: string, parts: Table[string]): Path[] {
   );
 }
 
-/** The one cell of a quality, where there is but one; else all of the quality. */
+/** The cell of a quality if it has only one; else the whole quality. */
 function narrowed(quality: string, parts: Table[string]): Path {
   const cells = cellPaths(quality, parts);
   return cells.length === 1 ? cells[0] : ['conversion', quality];
 }
 
-/** What a level set: where in the scenario, and where in the experiment that is written. */
+/** What a level sets: where in the scenario, and where this is written in the experiment. */
 export interface Setting {
   at: Path;
   /** The same as users write it. */
@@ -121,7 +121,7 @@ export interface Setting {
   level: number;
 }
 
-/** What levels set of systems that play in no variant in which it is set; always warnings, one for a factor and system. */
+/** Settings of levels for systems that play in no variant with the setting; always warnings, one for each factor and system. */
 export function idleSettings(
   factors: readonly Factor[],
   variants: readonly { scenario: Scenario; settings: readonly Setting[] }[],
@@ -141,14 +141,14 @@ export function idleSettings(
     const owner = code(systemOfPlace(at)!);
     const never = isPath ? 'which plays at no design point' : 'which plays at none of its design points';
     const more =
-      others.length > 0 ? `; nor have ${counted(others.length, 'other setting')} of this factor` : '';
+      others.length > 0 ? `; neither do ${counted(others.length, 'other setting')} of this factor` : '';
     const remedy = `set ${code(`system: ${systemOfPlace(at)}`)} with it, or leave it out`;
     const message = `${where}: ${code(target)} has no effect: it is for ${owner}, ${never}${more} — ${remedy}`;
     return { ...placeOf(first, factors), severity: 'warning', message };
   });
 }
 
-/** What is set from outside of systems that play in no variant. */
+/** Overrides for systems that play in no variant. */
 export function idleOverrides(
   places: readonly Path[],
   source: unknown,
@@ -163,7 +163,7 @@ export function idleOverrides(
   });
 }
 
-/** Settings of a system that plays in no variant that has them, each once; of a factor with a path, one for all levels. */
+/** Settings for a system that plays in no variant with them, each once; for a factor with a path, one for all levels. */
 function neverPlayed(
   factors: readonly Factor[],
   variants: readonly { scenario: Scenario; settings: readonly Setting[] }[],
@@ -181,7 +181,7 @@ function neverPlayed(
   return [...found.values()].flatMap(({ setting, plays }) => (plays ? [] : [setting]));
 }
 
-/** A setting, or its parts where each of these is for one system alone: `rules: { dice-pool: … }`. */
+/** A setting, or its parts if each of these is for only one system: `rules: { dice-pool: … }`. */
 function partsOf(setting: Setting): Setting[] {
   const { at, target, value, path } = setting;
   if (systemOfPlace(at) || typeof value !== 'object' || value === null) return [setting];
@@ -191,7 +191,7 @@ function partsOf(setting: Setting): Setting[] {
   return parts.every((part) => systemOfPlace(part.at)) ? parts : [setting];
 }
 
-/** A factor with a path says once what varies, the others level by level. */
+/** A factor with a path says once what varies, other factors level by level. */
 function placeOf(
   { factor, path }: Setting,
   factors: readonly Factor[],

@@ -12,13 +12,13 @@ export class CannotVary extends RangeError {
   override readonly name = 'CannotVary';
 }
 
-/** A scenario's plain data without what is about several variants of it. */
+/** A scenario's plain data without the keys that are about several variants of it. */
 export function bareOf(source: unknown): unknown {
   const { experiment: _, expect: __, solve: ___, ...bare } = source as Record<string, unknown>;
   return bare;
 }
 
-/** A scenario with another value at a path; or what is wrong with it, in a sentence. */
+/** A scenario with another value at a path; or what is wrong with it, in one sentence. */
 export function scenarioWith(
   bare: unknown,
   path: string,
@@ -32,9 +32,9 @@ export function scenarioWith(
 }
 
 /**
- * The number at a path, as the scenario has it, or as it is when the scenario leaves it out.
+ * The number at a path: the value in the scenario, or its default.
  *
- * @returns undefined: there is none, and only the rules know how it is
+ * @returns undefined: there is none, and only the rules know the value
  * @throws CannotVary when the path leads to no number
  */
 export function numberAt(bare: unknown, scenario: Scenario, path: string): number | undefined {
@@ -42,7 +42,7 @@ export function numberAt(bare: unknown, scenario: Scenario, path: string): numbe
   if (!set.ok) throw new CannotVary(set.message);
   const [first] = path.split('.');
   if (NEVER_VARIES.includes(first))
-    throw new CannotVary(`${code(first)} is one for all values, and cannot vary`);
+    throw new CannotVary(`${code(first)} is the same for all values and cannot vary`);
   const now = valueAt(scenario, set.at);
   if (now !== undefined && typeof now !== 'number')
     throw new CannotVary(`${code(path)} is ${got(now)}, and only a number can be solved for`);
@@ -55,17 +55,17 @@ export interface Valued {
   scenario: Scenario;
 }
 
-/** Values of a range that nobody gave, at least, where they are valid. */
+/** Least number of values in a range that was not given, if they are valid. */
 const USUAL_VALUES = 16;
-/** Digits behind which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
+/** Digits to which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
 const DIGITS = 12;
 
 /**
- * The scenarios of a range of values. Ends that are not given lie at half the value that the scenario has, and at twice
- * it; of these, values that are not valid are left out.
+ * The scenarios of a range of values. Ends that are not given are half the value in the scenario, and twice that value;
+ * in such a range, values that are not valid are left out.
  *
- * @param now the value that the scenario has
- * @param most values at most
+ * @param now the value in the scenario
+ * @param most the greatest number of values
  * @throws CannotVary when the range has fewer than two values, or too many, or a value that was asked for is not valid
  */
 export function scenariosOf(bare: unknown, wanted: Wanted, now: number | undefined, most: number): Valued[] {
@@ -81,16 +81,12 @@ export function scenariosOf(bare: unknown, wanted: Wanted, now: number | undefin
   );
   if (valid.length > 1) return valid;
   const why = bad && 'fault' in bad ? `; with ${bad.value}: ${bad.fault}` : '';
-  throw new CannotVary(
-    `fewer than two values of ${code(path)} are valid${why} — say from which value to which`,
-  );
+  throw new CannotVary(`fewer than two values of ${code(path)} are valid${why} — give a range of values`);
 }
 
 function valuesOf(now: number | undefined, { path, from, to, step }: Wanted, most: number): number[] {
   if (now === undefined && (from === undefined || to === undefined))
-    throw new CannotVary(
-      `the scenario does not say how large ${code(path)} is now — say from which value to which`,
-    );
+    throw new CannotVary(`the scenario does not say how large ${code(path)} is now — give a range of values`);
   const isWhole = [now, from, to, step].every((each) => each === undefined || Number.isInteger(each));
   const low = from ?? (isWhole ? Math.floor(now! / 2) : now! / 2);
   const high = to ?? Math.max(low + (isWhole ? USUAL_VALUES : 1), 2 * now!);
@@ -106,7 +102,7 @@ function valuesOf(now: number | undefined, { path, from, to, step }: Wanted, mos
     throw new CannotVary(`one step of ${stride} passes \`to\`: a range needs two values or more`);
   if (length > most)
     throw new CannotVary(
-      `from ${low} to ${high} there are ${length} values, and at most ${most} are tried — take larger steps`,
+      `from ${low} to ${high} there are ${length} values, and at most ${most} are tried — use larger steps`,
     );
   return Array.from({ length }, (_, i) => Number((low + i * stride).toPrecision(DIGITS)));
 }

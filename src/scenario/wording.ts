@@ -44,7 +44,7 @@ export function got(value: unknown): string {
   return typeof value === 'object' ? 'a map' : JSON.stringify(value);
 }
 
-/** The nearest of the allowed words, when it is near enough to be a slip of the pen. */
+/** The nearest of the allowed words, if it is near enough to be a typing error. */
 export function nearest(word: string, allowed: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const plain = (text: string) => text.toLowerCase().replace(/[-_ ]/g, '');
@@ -61,19 +61,19 @@ export function nearest(word: string, allowed: readonly string[]): string | unde
 }
 
 /**
- * Characters that do something to the text around them: control characters, which steer a terminal, but for tabs
- * and line ends; those that turn the order of reading around; line ends that only some programs know; a byte order
- * mark within the text; and halves of a character.
+ * Characters that affect the text around them: control characters, which control a terminal, except tabs and line
+ * ends; those that change the reading order; line ends that only some programs recognise; a byte order mark within
+ * the text; and halves of a character.
  */
 const STEERING = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\ufeff]/u;
 
-/** Where such a character stands first; −1: nowhere. */
+/** The place of the first such character; −1: there is none. */
 export function steeringAt(text: string): number {
   return text.search(STEERING);
 }
 
-/** What is said of it: `U+202E is not allowed: …`. */
+/** The message about it: `U+202E is not allowed: …`. */
 export function notAllowed(text: string, at: number): string {
   const name = `U+${text.codePointAt(at)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  return `the character ${name} is not allowed: it is not text, but steers a terminal or the order of reading — leave it out`;
+  return `the character ${name} is not allowed: it controls a terminal or the reading order, and is not text — leave it out`;
 }

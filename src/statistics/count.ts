@@ -1,5 +1,5 @@
 /**
- * Stops with a RangeError unless `got` is an integer from `least` to `most` that a number holds exactly.
+ * Throws a RangeError unless `got` is an integer from `least` to `most` that a number holds exactly.
  *
  * `requireCount('wilson', 'n', 0, 1)` throws `wilson: n is 0; allowed: an integer of at least 1`.
  */

@@ -1,21 +1,21 @@
 import type { Interval } from './interval.js';
 import { normalCdf, twoSidedP, Z95 } from './normal.js';
 
-/** What an estimated difference says about two claims. Small p-values speak for the claim. */
+/** What an estimated difference says about two claims. A small p-value supports the claim. */
 export interface Comparison {
-  /** How often chance alone gives so large a difference, on either side, when there is none; 0–1. */
+  /** How often chance alone gives a difference this large, in either direction, when there is none; 0–1. */
   pDifferent: number;
-  /** How often chance alone gives so small a difference when there is one of the margin or more; 0–1. */
+  /** How often chance alone gives a difference this small when there is one of the margin or more; 0–1. */
   pSame: number;
 }
 
 /**
- * Whether two variants differ, and whether they are the same within a margin. Not to have found a difference
+ * Whether two variants differ, and whether they are the same within a margin. Not finding a difference
  * does not show that there is none; the second test does, for differences of the margin or more.
  *
- * The first is the two-sided normal test. The second is two one-sided tests (TOST), that the difference is not
+ * The first test is the two-sided normal test. The second is two one-sided tests (TOST) that the difference is not
  * below −margin and not above margin; its p-value is the greater of the two. It is below 0.05 exactly when the
- * 90 % interval lies within ± margin. Both can hold: a difference may be sure and too small to matter.
+ * 90 % interval lies within ± margin. Both can hold: a difference may be certain and too small to matter.
  *
  * `compare(0.01, 0.004, 0.02)` is `{ pDifferent: 0.0124, pSame: 0.0062 }`, rounded.
  *
@@ -43,18 +43,18 @@ export function compare(difference: number, spread: number | Interval, margin: n
 
 /**
  * The battles after which a difference like this one would be decided: called different, or the same within
- * the margin, whichever takes fewer. It supposes that the estimate is right, and with it even chances: aim for
- * more.
+ * the margin, whichever takes fewer. This assumes that the estimate is right, and gives only even chances: aim
+ * for more.
  *
- * Different wants (z · standard deviation / |difference|)² battles. The same wants
- * (z · standard deviation / (margin − |difference|))², and is out of reach from |difference| = margin on.
+ * "Different" needs (z · standard deviation / |difference|)² battles. "The same" needs
+ * (z · standard deviation / (margin − |difference|))², and cannot be reached from |difference| = margin on.
  *
  * `battlesNeeded(0.01, 0.5, 0.03)` is 2401: the same within 0.03 is settled before the difference is.
  *
  * @param difference in the unit of the response
  * @param standardDeviation of one battle's response, or of its paired difference; above 0
  * @param margin the largest difference that does not matter, at least 0
- * @param z how many standard errors decide, above 0
+ * @param z how many standard errors decide; above 0
  * @returns an integer of at least 1; Infinity when difference and margin are both 0
  * @throws RangeError naming the argument, what it was and what is allowed
  */

@@ -1,9 +1,9 @@
 import { twoSidedP } from './normal.js';
 
 /**
- * The p-value of two counts, were each of what is counted as likely to fall to the one as to the other:
+ * The p-value of two counts, if each counted item is equally likely to fall to either:
  * z = (|a − b| − 1) ÷ √(a + b), at least 0, and two-sided from the normal distribution. The 1 is the correction
- * for continuity: without it few counts would alarm too often.
+ * for continuity: without it small counts would raise too many false alarms.
  *
  * `evenP(51200, 48100)` is 8.6e-23 and `evenP(9, 1)` is 0.027, rounded; `evenP(0, 0)` is 1.
  *

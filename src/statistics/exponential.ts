@@ -1,10 +1,10 @@
 import { powerOfTwo } from './power-of-two.js';
 
-// Engines compute Math.exp and its kin each in its own way, and in another way from version to version. Results are
-// to be the same everywhere, so here are only +, −, × and ÷, which every engine rounds alike.
+// Engines compute Math.exp and similar functions differently, and may change this with each version. Results must be
+// the same everywhere, so this file uses only +, −, × and ÷, which every engine rounds the same way.
 
 /**
- * eˣ, less than one unit of the last place off, and the same in every engine.
+ * eˣ, with an error below one unit in the last place, and the same in every engine.
  *
  * x = k ln 2 + r with |r| at most ½ ln 2, and eˣ = 2ᵏ eʳ.
  *
@@ -19,7 +19,7 @@ export function exp(x: number): number {
 }
 
 /**
- * eˣ − 1, less than one unit of the last place off also where x is small, and the same in every engine.
+ * eˣ − 1, with an error below one unit in the last place even for small x, and the same in every engine.
  *
  * @param x any number; below −40 the result is −1
  */
@@ -28,7 +28,7 @@ export function expm1(x: number): number {
   if (x > 709.8) return Infinity;
   if (x < -40) return -1;
   const { k, r, rest } = reduced(x);
-  // 2ᵏ eʳ − 1 = 2ᵏ (1 − 2⁻ᵏ + eʳ − 1); `lost` is what 1 − 2⁻ᵏ loses by its rounding.
+  // 2ᵏ eʳ − 1 = 2ᵏ (1 − 2⁻ᵏ + eʳ − 1); `lost` is the rounding error of 1 − 2⁻ᵏ.
   const one = powerOfTwo(-k);
   const whole = 1 - one;
   const lost = 1 - whole - one;
@@ -39,7 +39,7 @@ export function expm1(x: number): number {
 export const LN2 = 0.6931471803691238;
 export const LN2_REST = 1.9082149292705877e-10;
 
-/** x = k ln 2 + r + rest, `rest` being what r loses by its rounding. */
+/** x = k ln 2 + r + rest, where `rest` is the rounding error of r. */
 function reduced(x: number): { k: number; r: number; rest: number } {
   const k = Math.round(x / (LN2 + LN2_REST));
   const high = x - k * LN2;
@@ -55,13 +55,13 @@ function tail(r: number): number {
   return ((r * r) / 2) * sum;
 }
 
-/** a + b + small, rounded about once, where a is 0 or |a| is not below |b|. */
+/** a + b + small, rounded about once, if a is 0 or |a| is not below |b|. */
 function plusBoth(a: number, b: number, small: number): number {
   const sum = a + b;
   return sum + (a - sum + b + small);
 }
 
-/** y × 2ᵏ for y near 1, also where 2ᵏ alone is too large, or is too small to be exact. */
+/** y × 2ᵏ for y near 1, even if 2ᵏ alone is too large, or too small to be exact. */
 function scaled(y: number, k: number): number {
   if (k > 1023) return y * 2 * powerOfTwo(k - 1);
   return k < -1021 ? y * powerOfTwo(k + 54) * powerOfTwo(-54) : y * powerOfTwo(k);

@@ -1,14 +1,14 @@
 /**
- * Holm's adjusted p-values: for a family of tests, each p-value made as large as it must be for the whole
- * family to hold. Calling every test below 0.05 a find is then wrong, anywhere in the family, at most 5 % of
+ * Holm's adjusted p-values: for a family of tests, each p-value is increased so that it holds for the whole
+ * family. If every test below 0.05 is called a finding, then at least one of these is wrong at most 5 % of
  * the time, however the tests depend on each other.
  *
- * The smallest of m p-values is multiplied by m, the next by m − 1, and so on; none may come out below the one
- * before it, and none above 1. Equal p-values get equal results.
+ * The smallest of m p-values is multiplied by m, the next by m − 1, and so on; no result is below the one
+ * before it, or above 1. Equal p-values get equal results.
  *
  * `holm([0.01, 0.04, 0.03])` is `[0.03, 0.06, 0.06]`, rounded.
  *
- * @param pValues any number of them, 0–1, none for an empty family
+ * @param pValues any number of p-values, 0–1; none for an empty family
  * @returns as many, in the same order, 0–1
  * @throws RangeError when a p-value is not from 0 to 1
  * @see Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6

@@ -4,7 +4,7 @@ export interface Interval {
   high: number;
 }
 
-/** What of an interval is possible. */
+/** The part of an interval that is possible. */
 export function bounded({ low, high }: Interval, possible?: Interval): Interval {
   if (!possible) return { low, high };
   return { low: Math.max(low, possible.low), high: Math.min(high, possible.high) };

@@ -13,7 +13,7 @@ export interface KaplanMeierStep {
   atRisk: number;
   events: number;
   censored: number;
-  /** Estimated share, 0–1, that has had no event up to and including this time. */
+  /** Estimated share, 0–1, with no event up to and including this time. */
   survival: number;
   /** Greenwood's standard error of `survival`; its limit 0 where survival is 0 or 1. */
   standardError: number;
@@ -31,7 +31,7 @@ export interface KaplanMeierStep {
  * log-log interval does not exist the interval is Wilson's:
  * - survival 1, no event yet: low = `wilson(atRisk, atRisk).low`, high = 1;
  * - survival 0: low = 0, high = `wilson(0, atRisk).high` of the last event, but not above the step before.
- * Once nobody is at risk a step repeats the survival, error and interval of the step before it.
+ * Once no unit is at risk, a step repeats the survival, error and interval of the step before it.
  *
  * `kaplanMeier([0, 2], [1, 2])` is, rounded, `[{ time: 0, atRisk: 5, events: 0, censored: 1, survival: 1,
  * standardError: 0, low: 0.5655, high: 1, method: 'wilson' }, { time: 1, atRisk: 4, events: 2, censored: 2,
@@ -76,7 +76,7 @@ export function kaplanMeier(
   return steps;
 }
 
-/** The interval at a time with somebody at risk; `before` is that of the step before. */
+/** The interval at a time with units at risk; `before` is that of the step before. */
 function survivalInterval(
   survival: number,
   greenwoodSum: number,
@@ -86,13 +86,13 @@ function survivalInterval(
 ): Interval {
   if (survival === 1) return wilson(atRisk, atRisk, z);
   if (survival === 0) return { low: 0, high: Math.min(before.high, wilson(0, atRisk, z).high) };
-  // ln(−ln S) has the standard error √Σ / |ln S|, with Σ Greenwood's sum.
+  // ln(−ln S) has the standard error √Σ / |ln S|, where Σ is Greenwood's sum.
   const hazard = -log(survival);
   const factor = exp((z * Math.sqrt(greenwoodSum)) / hazard);
   return { low: exp(-hazard * factor), high: exp(-hazard / factor) };
 }
 
-/** All units; checks the input on the way. */
+/** The number of units; also checks the input. */
 function countUnits(events: ArrayLike<number>, censored: ArrayLike<number>): number {
   if (events.length !== censored.length) {
     throw new RangeError(

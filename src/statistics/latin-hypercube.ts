@@ -1,8 +1,8 @@
 /**
- * A Latin hypercube: points in the unit cube of which every axis has one in each of as many equal parts. Random
- * otherwise.
+ * A Latin hypercube: random points in the unit cube. If each axis is divided into as many equal parts as there are
+ * points, each part contains exactly one point.
  *
- * @param below a uniform whole number from 0 to below what it is given
+ * @param below gives a uniform whole number from 0 to below its argument
  * @returns by point and dimension, from 0 to below 1
  * @see McKay, Beckman & Conover, "A comparison of three methods for selecting values of input variables in the analysis
  *   of output from a computer code", Technometrics 21 (1979) 239–245

@@ -1,7 +1,7 @@
 import { requireCount } from './count.js';
 import { twoSidedP } from './normal.js';
 
-/** Units by the time of their event, or of having been last seen without it; as for `kaplanMeier`. */
+/** Units by the time of their event, or when they were last seen without it; as for `kaplanMeier`. */
 export interface Lifetimes {
   /** Units with the event at each time, index = time 0..m. */
   events: ArrayLike<number>;
@@ -13,27 +13,27 @@ export interface Lifetimes {
 export interface LogRank {
   /** Events of the first group and of the second. */
   observed: [number, number];
-  /** Events that each would have had, were the chance to break at a time the same for both. */
+  /** Events that each would have had if the chance to break at a time were the same for both. */
   expected: [number, number];
   /** (observed − expected)² / variance; χ² with one degree of freedom when both groups break alike. */
   chiSquare: number;
-  /** How often chance alone gives such a `chiSquare` or more, 0–1. */
+  /** How often chance alone gives this `chiSquare` or more, 0–1. */
   p: number;
 }
 
 /**
- * The log-rank test of two groups: at each time with an event, the events that the first group should have had
- * by its share of those at risk, with the hypergeometric variance of Mantel.
+ * The log-rank test of two groups: at each time with an event, it compares the events of the first group with
+ * those expected from its share of the units at risk, with the hypergeometric variance of Mantel.
  *
- * Events come before censorings at the same time, as in `kaplanMeier`. The test sees best a difference that
- * keeps its sign; curves that cross may cancel out. It is null when no time says anything: no event while both
- * groups were at risk (or the only one at risk had it).
+ * Events come before censorings at the same time, as in `kaplanMeier`. The test is best at finding a difference
+ * that keeps its sign; if the curves cross, differences may cancel out. It is null when no time is informative: there
+ * was no event while both groups were at risk (or the only unit at risk had it).
  *
  * `logRank({ events: [0, 2], censored: [1, 2] }, { events: [3, 0], censored: [1, 0] })` is `{ observed: [2, 3],
  * expected: [3.67, 1.33], chiSquare: 5, p: 0.0253 }`, rounded.
  *
  * @param first the index is the time: pieces lost, or turn
- * @param second likewise; where it has fewer times, nobody of it is at risk after its last
+ * @param second likewise; if it has fewer times, none of its units is at risk after its last
  * @throws RangeError when lengths within a group differ, a count is not an integer of at least 0, or a group
  *   has no unit
  * @see Mantel, "Evaluation of survival data and two new rank order statistics arising in its consideration",
@@ -76,7 +76,7 @@ export function logRank(first: Lifetimes, second: Lifetimes): LogRank | null {
   };
 }
 
-/** All units of a group; checks the input on the way. */
+/** The number of units of a group; also checks the input. */
 function countUnits(group: string, { events, censored }: Lifetimes): number {
   if (events.length !== censored.length) {
     throw new RangeError(

@@ -1,30 +1,30 @@
 import { LN2, LN2_REST } from './exponential.js';
 import { powerOfTwo } from './power-of-two.js';
 
-// As in exponential.ts: only +, −, × and ÷, since Math.log is not the same in every engine.
+// As in exponential.ts, only +, −, × and ÷, since Math.log is not the same in every engine.
 
 /**
- * ln x, less than one unit of the last place off, and the same in every engine.
+ * ln x, with an error below one unit in the last place, and the same in every engine.
  *
- * @param x below 0 the result is NaN, of 0 it is −∞
+ * @param x below 0 the result is NaN, at 0 it is −∞
  */
 export function log(x: number): number {
   return logOfSum(x, 0);
 }
 
 /**
- * ln(1 + x), less than one unit of the last place off also where x is small, and the same in every engine.
+ * ln(1 + x), with an error below one unit in the last place even for small x, and the same in every engine.
  *
- * @param x below −1 the result is NaN, of −1 it is −∞
+ * @param x below −1 the result is NaN, at −1 it is −∞
  */
 export function log1p(x: number): number {
-  // Near 0 the result is that of x itself, not of 1 + x, which would lose what x has behind 1e-16.
+  // Near 0 the result is computed from x itself, not from 1 + x, which would lose the digits of x beyond 1e-16.
   if (Math.abs(x) < 0.25) return plusLog(0, x, 0);
   const sum = 1 + x;
   return logOfSum(sum, x > 1 ? 1 - (sum - x) : x - (sum - 1));
 }
 
-/** ln(x + rest), where the rest is below a unit of x’s last place. */
+/** ln(x + rest), where the rest is below one unit in the last place of x. */
 function logOfSum(x: number, rest: number): number {
   if (Number.isNaN(x) || x < 0) return Number.NaN;
   if (x === 0) return -Infinity;
@@ -33,7 +33,7 @@ function logOfSum(x: number, rest: number): number {
   return plusLog(k, mantissa - 1, rest / x);
 }
 
-/** x = mantissa × 2ᵏ, with the mantissa from √½ to √2, about; of a positive number. */
+/** x = mantissa × 2ᵏ, with the mantissa from about √½ to √2, for a positive number. */
 function split(x: number): { k: number; mantissa: number } {
   let k = 0;
   let mantissa = x;
@@ -51,7 +51,7 @@ function split(x: number): { k: number; mantissa: number } {
  * k ln 2 + ln(1 + f) + rest, for 1 + f from √½ to √2.
  *
  * With s = f / (2 + f), ln(1 + f) = 2 (s + s³/3 + s⁵/5 + …); the first term left out is below 1e-18. That is
- * f − f²/2 + s (f²/2 + 2 s²/3 + 2 s⁴/5 + …), in which only small numbers are rounded before they meet f.
+ * f − f²/2 + s (f²/2 + 2 s²/3 + 2 s⁴/5 + …), in which only small numbers are rounded before they are combined with f.
  */
 function plusLog(k: number, f: number, rest: number): number {
   const s = f / (2 + f);

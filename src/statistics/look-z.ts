@@ -2,9 +2,9 @@ import { requireCount } from './count.js';
 import { normalQuantile } from './normal.js';
 
 /**
- * Half-width in standard errors of an interval at one of many looks, when all intervals of all looks together may
+ * Half-width in standard errors of an interval at one of many looks, when the intervals of all looks together may
  * miss `missed` of the time, however many looks follow: look k may miss missed / (k (k + 1)), and these add up
- * to `missed`. For estimates that are nearly normal, of which no narrower sequence is known.
+ * to `missed`. For nearly normal estimates for which no narrower sequence is known.
  *
  * `lookZ(1)` is 2.2414, the half-width of 97.5 %, and `lookZ(5)` is 3.1440, rounded.
  *

@@ -5,10 +5,10 @@ import { log } from './logarithm.js';
 import { varianceFromSums } from './moments.js';
 import { normalQuantile } from './normal.js';
 
-/** Battles imagined at the far end of what is possible, as for `meanSequence`: odd battles may not have come up yet. */
+/** Battles imagined at the far end of what is possible, as for `meanSequence`: odd battles may not have occurred yet. */
 const IMAGINED_BATTLES = 3;
 
-/** A mean with an interval that shares its error with others. */
+/** A mean with an interval that shares its error rate with others. */
 export interface MeanAtLook extends Interval {
   mean: number;
 }
@@ -16,12 +16,12 @@ export interface MeanAtLook extends Interval {
 /**
  * An interval for a mean, or for a mean difference, at one of several looks that were planned beforehand: each look
  * may miss its share, so that all of them hold the true mean at once. For a few looks, each at twice the battles of
- * the one before, that is narrower than `meanSequence`, which allows any number of them.
+ * the one before, this is narrower than `meanSequence`, which allows any number of them.
  *
  * mean ± z √((variance + 3 reach² / n) / n), with z the quantile of the normal distribution at 1 − missed / 2 and
  * `reach` the distance from the mean to the farther end of `possible`; never beyond `possible`. When every battle gave
- * the same value, the greatest share u of others that agrees with that, (1 − u)ⁿ = missed, says how far others
- * could move it.
+ * the same value, the greatest share u of other values that is consistent with this, (1 − u)ⁿ = missed, gives
+ * how far they could move the mean.
  *
  * `meanAtLook(512, 256, 256, { low: 0, high: 1 }, 0.05 / 8)` is `{ mean: 0.5, low: 0.4393, high: 0.5607 }`, rounded.
  *

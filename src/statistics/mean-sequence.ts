@@ -5,9 +5,10 @@ import { normalMixtureHalfWidth } from './normal-mixture.js';
 import { rateSequence } from './rate-sequence.js';
 
 /**
- * 1 / ρ² of the mixture, in battles. Narrowest at 8.21 times as many, 67,270, where the sequence is 1.55 times
+ * 1 / ρ² of the mixture, in battles. The sequence is narrowest at 8.21 times as many, 67,270, where it is 1.55 times
  * as wide as mean ± 1.96 standard errors; from 20,500 to 420,000 battles no other choice is more than 5 %
- * narrower. At 4,096 battles, the first look, it is 2.24 times as wide. A fixed number: chosen after looking, it would break the promise.
+ * narrower. At 4,096 battles, the first look, it is 2.24 times as wide. The number is fixed: if it were chosen after
+ * looking, the interval would not hold.
  */
 const PRIOR_BATTLES = 8192;
 
@@ -19,7 +20,7 @@ const PRIOR_BATTLES = 8192;
  */
 const IMAGINED_BATTLES = 3;
 
-/** A mean over the battles so far, with an interval that may be looked at as often as one likes. */
+/** A mean over the battles so far, with an interval that may be looked at as often as you like. */
 export interface MeanSequence {
   mean: number;
   /** Sample standard deviation (divisor n − 1) over √n; NaN at n = 1. */
@@ -34,23 +35,23 @@ export interface MeanSequence {
 
 /**
  * One step of a confidence sequence for a mean, or for a mean difference between two variants: intervals that
- * hold the true mean at every look at once, 95 % of the time, so that one may stop when one has seen enough.
+ * hold the true mean at every look at once, 95 % of the time, so that you may stop when you have seen enough.
  *
- * mean ± √(variance + 3 reach² / n) · `normalMixtureHalfWidth(n, 8192)`, with `reach` the distance from the mean
- * to the farther end of `possible`. It rests on the mean being nearly normal at the first look and on the
- * variance being known by then; so take the first look at 4,096 battles or later.
+ * mean ± √(variance + 3 reach² / n) · `normalMixtureHalfWidth(n, 8192)`, where `reach` is the distance from the mean
+ * to the farther end of `possible`. It assumes that the mean is nearly normal at the first look and that the
+ * variance is known by then; so take the first look at 4,096 battles or later.
  *
  * When every battle gave the same value the interval is that of `intervalWithUnseen`, with
- * u = `rateSequence(0, n).high` the greatest share of other values that agrees with having seen none at this
- * or any other look. At n = 1 it is `possible`.
+ * u = `rateSequence(0, n).high`, the greatest share of other values that is consistent with having seen none
+ * at this or any other look. At n = 1 it is `possible`.
  *
- * `meanSequence(4096, 2048, 2048, { low: 0, high: 1 })`, as often 0 as 1, is `{ mean: 0.5, standardError:
+ * `meanSequence(4096, 2048, 2048, { low: 0, high: 1 })`, 0 as often as 1, is `{ mean: 0.5, standardError:
  * 0.0078, low: 0.4658, high: 0.5342, method: 'normal-mixture', n: 4096 }`, rounded.
  *
  * @param n battles so far, an integer of at least 1
  * @param sum integer sum of the values, or of the differences
  * @param sumOfSquares integer sum of their squares
- * @param possible the least and greatest value that a battle can give: for a difference of rates −1 and 1
+ * @param possible the least and greatest value that a battle can give; for a difference of rates, −1 and 1
  * @param missed how often the whole sequence may miss the mean, above 0 and below 1
  * @throws RangeError when a sum is not an exact integer, no values have these sums, or the mean is not
  *   `possible`

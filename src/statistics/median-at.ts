@@ -8,19 +8,19 @@ interface Step {
   high: number;
 }
 
-/** A median that may lie beyond all places, and how far it is from being told apart from a number. */
+/** A median that may lie beyond all places, and how far it is from being distinguished from a number. */
 export interface MedianAt extends Interval {
   /** The first place at which the share is a half or less; ∞: it never is. */
   at: number;
   /**
-   * Half-width of the interval that decides on which side of the number the median lies ÷ distance from a half of the
-   * share that it is of: below 1 it is decided. ∞: the median is the number itself.
+   * Half-width of the interval that decides on which side of the number the median lies ÷ distance of its share from
+   * a half: below 1 this is decided. ∞: the median is the number itself.
    */
   ratio: number;
 }
 
 /**
- * The median as `medianOf` has it, beside a number: where the share falls to a half, and where the ends of its
+ * The median as `medianOf` has it, compared with a number: where the share falls to a half, and where the ends of its
  * intervals do.
  *
  * `medianAt([{ at: 1, share: 0.8, low: 0.7, high: 0.9 }, { at: 2, share: 0.4, low: 0.3, high: 0.55 }], 1)` is
@@ -40,7 +40,7 @@ function ratioOf(steps: readonly Step[], at: number, number: number): number {
   if (at === number) return Infinity;
   const decides = at > number ? (step: Step) => step.at <= number : (step: Step) => step.at < number;
   const step = steps.findLast(decides);
-  // Below all places there is nothing to decide.
+  // If the number is below all places, there is nothing to decide.
   if (!step) return 0;
   const half = at > number ? step.share - step.low : step.high - step.share;
   return half / Math.abs(step.share - 0.5);

@@ -1,6 +1,6 @@
 import { wilson } from './wilson.js';
 
-/** Where a falling share first is a half or less, with its interval; a null end was never seen. */
+/** Where a falling share first is a half or less, with its interval; an end that was not reached is null. */
 export interface Median {
   at: number;
   low: number;
@@ -9,7 +9,8 @@ export interface Median {
 
 /**
  * The first place at which a falling share is a half or less, and the interval that its own intervals give:
- * where their low ends, and where their high ends, first are (Brookmeyer & Crowley, Biometrics 38, 1982, 29–41).
+ * where their low ends, and their high ends, first are a half or less (Brookmeyer & Crowley, Biometrics 38, 1982,
+ * 29–41).
  *
  * @returns null when the share, or the low end of its interval, never is
  */
@@ -23,8 +24,8 @@ export function medianOf(
 }
 
 /**
- * The place by which half of those that did something had done it, of who did it at which place: a share of these
- * alone, whoever else there was.
+ * The place by which half of those that did something had done it: a share of these alone, however many others there
+ * were.
  *
  * @param counts how many did it at each place, in order
  */

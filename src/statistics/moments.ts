@@ -8,7 +8,7 @@ export interface MeanEstimate {
   mean: number;
   /** Sample standard deviation (divisor n − 1) over √n; NaN at n = 1, where no spread can be seen. */
   standardError: number;
-  /** 95 % interval; no farther than what is possible, where that is known. */
+  /** 95 % interval; not beyond what is possible, if that is known. */
   low: number;
   high: number;
   /** 'exact-zero': all battles gave the same value, the standard error is 0. */
@@ -19,16 +19,16 @@ export interface MeanEstimate {
 /**
  * The mean of an integer response over n battles, its standard error and mean ± 1.96 standard errors.
  *
- * Where `possible` is known, the least and greatest value a battle can give, the interval ends there at the
- * farthest: the mean of a rare count would otherwise seem to be able to be negative. When every battle gave the
+ * If `possible`, the least and greatest value a battle can give, is known, the interval does not go beyond
+ * it: otherwise the mean of a rare count could seem to be negative. When every battle gave the
  * same value, `possible` turns the interval into `constantSampleInterval`; without it low = high = mean, which
- * speaks only of the battles played. One battle alone says nothing about its error: the standard error is NaN
+ * describes only the battles played. A single battle says nothing about the error: the standard error is NaN
  * and the interval is `possible`, or −∞ to ∞.
  *
  * `meanFromSums(4, 10, 30)`, the values 1 2 3 4, is `{ mean: 2.5, standardError: 0.6455, low: 1.2348,
  * high: 3.7652, method: 'normal-mean', n: 4 }`, rounded.
  *
- * @param n battles, an integer of at least 1; the normal interval wants some dozens (docs/statistics.md)
+ * @param n battles, an integer of at least 1; the normal interval needs some dozens (docs/statistics.md)
  * @param sum integer sum of the values
  * @param sumOfSquares integer sum of their squares
  * @throws RangeError when a sum is not an exact integer, no values have these sums, or the one value seen
@@ -60,7 +60,7 @@ export function meanFromSums(
  * Sample variance, divisor n − 1, of n integers from their sum and sum of squares; NaN at n = 1.
  *
  * (n · sumOfSquares − sum²) / (n (n − 1)). The two products pass 2⁵³ from about 10⁷ battles on and nearly
- * cancel when the spread is small beside the mean, so they are subtracted as big integers: the numerator is
+ * cancel when the spread is small compared with the mean, so they are subtracted as big integers: the numerator is
  * exact, the result is within a few units in the last place, and 0 means that all values are equal.
  *
  * `varianceFromSums(4, 10, 30)` is 1.6666666666666667.

@@ -4,16 +4,16 @@ import { shuffled } from './latin-hypercube.js';
 export interface Trajectory {
   /** By point, one more than there are factors: the level of each factor, from 0. */
   points: number[][];
-  /** Which factor moves from one point to the next. */
+  /** The factor that moves from each point to the next. */
   order: number[];
 }
 
 /**
- * A trajectory from a random point: each factor, in random order, moves by half of its levels, up or down as there is
- * room.
+ * A trajectory from a random point: each factor, in random order, moves by half of its levels, up or down,
+ * depending on where there is room.
  *
- * @param levels how many each factor has, two or more
- * @param below a uniform whole number from 0 to below what it is given
+ * @param levels number of levels of each factor, two or more
+ * @param below gives a uniform whole number from 0 to below its argument
  * @see Morris, "Factorial sampling plans for preliminary computational experiments", Technometrics 33 (1991) 161–174
  * @example trajectoryOf([4, 2], below).points // such as [[0, 1], [2, 1], [2, 0]]
  */
@@ -34,16 +34,16 @@ export function trajectoryOf(levels: readonly number[], below: (n: number) => nu
 
 /** What a factor does over all trajectories, in the unit of the response, for its whole range. */
 export interface Elementary {
-  /** Mean of the effects; of their sizes; and how much they vary: by interactions, or along a bent curve. */
+  /** Mean of the effects; mean of their sizes; and how much they vary, through interactions or along a curve. */
   mu: number;
   muStar: number;
   sigma: number;
-  /** Of muStar, over trajectories; NaN of a single one. */
+  /** Of muStar, over trajectories; NaN for a single one. */
   standardError: number;
 }
 
 /**
- * The elementary effects of all factors: by how much the response changes as one factor moves, over the share of its
+ * The elementary effects of all factors: the change of the response as one factor moves, divided by the share of its
  * range that it moves.
  *
  * @param responses by trajectory and point

@@ -3,9 +3,9 @@ import type { Interval } from './interval.js';
 import { wilson } from './wilson.js';
 
 /**
- * The 95 % interval of a difference of two rates that were seen in battles with luck of their own:
- * successesA / nA − successesB / nB. Newcombe's hybrid score interval, made of the Wilson intervals of the
- * two rates; it cannot leave −1 to 1.
+ * The 95 % interval of a difference of two rates that were seen in battles with separate luck:
+ * successesA / nA − successesB / nB. Newcombe's hybrid score interval, made from the Wilson intervals of
+ * the two rates; it stays within −1 to 1.
  *
  * `newcombe(56, 70, 48, 80)` is `{ low: 0.0524, high: 0.3339 }`, rounded, about the difference 0.2.
  *
@@ -30,18 +30,18 @@ export function newcombe(successesA: number, nA: number, successesB: number, nB:
 interface PairedCounts {
   /** Battles in which it happened under both. */
   both: number;
-  /** Under A alone. */
+  /** Only under A. */
   onlyA: number;
-  /** Under B alone. */
+  /** Only under B. */
   onlyB: number;
   /** Under neither. */
   neither: number;
 }
 
 /**
- * The 95 % interval of a difference of two rates seen in the *same* battles: rate of A − rate of B. As
- * `newcombe`, less what the two rates have in common (their correlation φ, drawn towards 0 when positive).
- * Unlike mean ± 1.96 standard errors it stays apart from a width of 0 when no battle differs.
+ * The 95 % interval of a difference of two rates seen in the *same* battles: rate of A − rate of B. Like
+ * `newcombe`, minus what the two rates have in common (their correlation φ, drawn towards 0 when positive).
+ * Unlike mean ± 1.96 standard errors, its width does not become 0 when no battle differs.
  *
  * `newcombePaired({ both: 36, onlyA: 12, onlyB: 2, neither: 0 })` is `{ low: 0.0569, high: 0.3404 }`, rounded,
  * about the difference 0.2.
@@ -62,9 +62,9 @@ export function newcombePaired(counts: PairedCounts): Interval {
   return squareAndAdd(both + onlyA, n, both + onlyB, n, correlation(counts, n));
 }
 
-/** Newcombe's φ: with a correction for continuity where it is positive, and 0 where a margin is empty. */
+/** Newcombe's φ: with a correction for continuity if it is positive, and 0 if a margin is empty. */
 function correlation({ both, onlyA, onlyB, neither }: PairedCounts, n: number): number {
-  // Square roots first: the product of the four margins may pass what a number holds.
+  // Square roots first: the product of the four margins may exceed what a number holds.
   const margins =
     Math.sqrt(both + onlyA) *
     Math.sqrt(onlyB + neither) *

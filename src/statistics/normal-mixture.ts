@@ -4,9 +4,9 @@ import { log, log1p } from './logarithm.js';
 /**
  * How far the mean of n values may stray from the true mean, in standard deviations, at any n: the half-width
  * of a confidence sequence from a normal mixture. At each single n the true mean is missed far less often than
- * `missed`; at some n, ever, `missed` of the time.
+ * `missed`; the sequence misses it at any n at all `missed` of the time.
  *
- * With r = `prior`, √((n + r) (ln(1 + n / r) + 2 ln(1 / missed))) / n. A small r is narrow early and a large r
+ * With r = `prior`, it is √((n + r) (ln(1 + n / r) + 2 ln(1 / missed))) / n. A small r is narrow early and a large r
  * late: at a given n it is narrowest where x = n / r solves x − ln(1 + x) = 2 ln(1 / missed), for 0.05 at
  * r = n / 8.21.
  *

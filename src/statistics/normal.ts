@@ -10,7 +10,7 @@ export const Z95 = 1.959963984540054;
 /**
  * Φ(z): the share of the standard normal distribution at or below z.
  *
- * Rational functions in three ranges of |z|. The lower tail is computed as itself, not as 1 minus the rest, so
+ * Rational functions in three ranges of |z|. The lower tail is computed directly, not as 1 minus the rest, so
  * it keeps its digits: the error is below 1e-15 of the result for z down to −37.5, where the result has
  * shrunk to 5e-308. Below that it loses digits to the 64-bit format, and is 0 from −39 on.
  *
@@ -35,7 +35,7 @@ export function normalCdf(z: number): number {
 }
 
 /**
- * The p-value of a standard normal statistic: how often chance alone is as far from 0 as z, on either side.
+ * The p-value of a standard normal statistic: how often chance alone is as far from 0 as z, in either direction.
  *
  * `twoSidedP(1.96)` is 0.0500, rounded; `twoSidedP(0)` is 1.
  *
@@ -49,8 +49,8 @@ export function twoSidedP(z: number): number {
 }
 
 /**
- * The z with `normalCdf(z)` = p. Its error is below 2e-15 of the result. Near 1 a p is itself known
- * to 1e-16 only: to keep digits there ask for 1 − p and change the sign.
+ * The z with `normalCdf(z)` = p. Its error is below 2e-15 of the result. Near 1, p itself is known
+ * only to 1e-16: to keep digits there, ask for 1 − p and change the sign.
  *
  * `normalQuantile(0.975)` is `Z95` within 2e-15; `normalQuantile(0)` is −∞ and `normalQuantile(1)` is ∞.
  *
@@ -80,7 +80,7 @@ export function normalQuantile(p: number): number {
 /** 1 − Φ(distance) for a distance above 0.66291. */
 function upperTail(distance: number): number {
   if (distance > 39) return 0; // 1 − Φ(39) is below 5e-324, the least positive number
-  // exp(−distance² / 2) in two factors: the square of a multiple of 1/16 is exact, what is left is small.
+  // exp(−distance² / 2) in two factors: the square of a multiple of 1/16 is exact, and the rest is small.
   const coarse = Math.trunc(distance * 16) / 16;
   const rest = (distance - coarse) * (distance + coarse);
   const density = exp((-coarse * coarse) / 2) * exp(-rest / 2);
@@ -92,7 +92,7 @@ function upperTail(distance: number): number {
   return (density * (1 / Math.sqrt(2 * Math.PI) - correction)) / distance;
 }
 
-/** The polynomial with these coefficients, that of the highest power first. */
+/** The polynomial with these coefficients, highest power first. */
 function polynomial(coefficients: readonly number[], x: number): number {
   let value = 0;
   for (let i = 0; i < coefficients.length; i++) value = value * x + coefficients[i];
@@ -100,7 +100,7 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 // Cody's coefficients, highest power first: `over` is the numerator of a range, `under` its denominator. The
-// papers print up to 22 digits; here are those that a 64-bit number holds.
+// papers print up to 22 digits; here are those that fit into a 64-bit number.
 const CENTRE_OVER = [
   0.06568233791820745, 2.2352520354606837, 161.02823106855587, 1067.6894854603709, 18154.98125334356,
 ];

@@ -11,9 +11,9 @@ interface DifferenceSums {
   /** Σ d². */
   sumSquaredDifference: number;
   /**
-   * The largest |d| that a battle can show, beyond which no interval goes. By default, when all differences are
-   * equal, 1, or the difference seen if that is larger: right for rates. Give the pieces or turns at stake for
-   * other responses.
+   * The largest |d| that a battle can show; no interval goes beyond it. By default, when all differences are
+   * equal, 1, or the difference seen if that is larger, which is right for rates. Give the pieces or turns at stake
+   * for other responses.
    */
   largestDifference?: number;
 }
@@ -26,7 +26,7 @@ export interface PairedDifference {
   /** 95 % interval. */
   low: number;
   high: number;
-  /** 'exact-zero': all differences are equal, mostly all 0, and the standard error is 0. */
+  /** 'exact-zero': all differences are equal, usually 0, and the standard error is 0. */
   method: 'paired-normal' | 'exact-zero';
   n: number;
 }
@@ -36,7 +36,7 @@ export interface PairedDifference {
  *
  * When no battle differs the standard error is 0, but [0, 0] would claim that none ever can. The interval is
  * then ± u · largestDifference with u = `wilson(0, n).high`, the greatest share of differing battles that
- * agrees with having seen none (`constantSampleInterval`). At n = 1 the standard error is NaN and the
+ * is consistent with having seen none (`constantSampleInterval`). At n = 1 the standard error is NaN and the
  * interval ± largestDifference, or −∞ to ∞.
  *
  * `pairedDifference({ n: 4, sumDifference: 2, sumSquaredDifference: 2 })`, the differences 0 1 0 1, has
@@ -63,7 +63,7 @@ export function pairedDifference(sums: DifferenceSums): PairedDifference {
 }
 
 /**
- * What the same luck was worth: the variance that independent luck would have given the difference over the
+ * What the same luck was worth: the variance that the difference would have with independent luck, divided by the
  * variance it has. A ratio of 20 means that 20 times the battles would be needed without pairing; 1 means
  * that pairing gained nothing, less than 1 that it did harm.
  *
@@ -72,7 +72,7 @@ export function pairedDifference(sums: DifferenceSums): PairedDifference {
  *
  * `varianceRatio(2, 3, 0.25)` is 20.
  *
- * @param varianceA of the response under the one variant, at least 0
+ * @param varianceA of the response under one variant, at least 0
  * @param varianceB under the other
  * @param varianceOfDifference of their per-battle difference
  * @returns at least 0.5 for variances from the same battles, up to rounding

@@ -1,5 +1,5 @@
 /**
- * 2ᵏ, exactly, by repeated squaring: not every engine promises that of `2 ** k`.
+ * 2ᵏ, exactly, by repeated squaring: not every engine guarantees that for `2 ** k`.
  *
  * @param k an integer; below −1074 the result is 0, above 1023 it is ∞
  */

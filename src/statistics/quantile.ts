@@ -2,7 +2,7 @@ import { requireCount } from './count.js';
 
 /**
  * The smallest value whose share of battles at or below it reaches `percent`: the inverse of the empirical
- * distribution, without interpolation. Whole numbers are compared, so no share is rounded.
+ * distribution, without interpolation. It compares whole numbers, so no share is rounded.
  *
  * `quantileOfCounts([1, 0, 3], 25)`, the values 0 2 2 2, is 0; at 26 it is 2.
  *

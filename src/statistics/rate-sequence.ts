@@ -5,10 +5,10 @@ import { log, log1p } from './logarithm.js';
 
 /**
  * One step of a confidence sequence for a rate: intervals that hold the true rate at *every* n at once, 95 % of
- * the time. So one may look as often as one likes and stop when one has seen enough, which breaks `wilson`.
+ * the time. So you may look as often as you like and stop when you have seen enough, which would invalidate `wilson`.
  *
- * All rates p with (n + 1) · P(k of n | p) > 0.05: the rates under which k of n is not 20 times less likely
- * than it is when every rate from 0 to 1 is as likely as any other. Exact for every n and p, with no normal
+ * It contains all rates p with (n + 1) · P(k of n | p) > 0.05: the rates under which k of n is not 20 times less
+ * likely than it is when all rates from 0 to 1 are equally likely. Exact for every n and p, with no normal
  * approximation: that the likelihood ratio ever reaches 20 has a probability of at most 1/20 (Ville).
  * It is wider than `wilson`: at a rate of one half 1.6 times at 100 battles, 2.1 times at 100,000.
  *
@@ -17,8 +17,8 @@ import { log, log1p } from './logarithm.js';
  * @param successes battles in which it happened, an integer 0–n
  * @param n battles so far, an integer of at least 1
  * @param missed how often the whole sequence may miss the rate, above 0 and below 1
- * @returns rates, 0–1; low is exactly 0 at no successes and high exactly 1 at n, otherwise both are right to
- *   1e-14 of themselves
+ * @returns rates, 0–1; low is exactly 0 at no successes and high exactly 1 at n, otherwise the relative
+ *   error of both is at most 1e-14
  * @throws RangeError naming the argument, what it was and what is allowed
  * @see Robbins, "Statistical methods related to the law of the iterated logarithm", Annals of Mathematical
  *   Statistics 41 (1970) 1397–1409; Lai, "On confidence sequences", Annals of Statistics 4 (1976) 265–280
@@ -46,13 +46,13 @@ function end(successes: number, n: number, allowed: number, side: -1 | 1): numbe
   let s = side * Math.sqrt((2 * allowed) / (successes * (failures / n)));
   for (let tries = 0; tries < 100; tries++) {
     const up = expm1(s);
-    // k ln(p̂ / p) + (n − k) ln(q̂ / q); each logarithm is written with what it differs by from ln 1.
+    // k ln(p̂ / p) + (n − k) ln(q̂ / q); each logarithm is written as its difference from ln 1.
     const lost = successes * log1p((failures / n) * expm1(-s)) + failures * log1p((successes / n) * up);
     const excess = (successes * failures * up) / (n + successes * up); // n p − k
     const next = s - (lost - allowed) / excess;
     const step = Math.abs(next - s);
     s = next;
-    if (step < 1e-8 * Math.abs(s)) break; // the error left is of the order of the square of this step
+    if (step < 1e-8 * Math.abs(s)) break; // the remaining error is of the order of the square of this step
   }
   return successes / (successes + failures * exp(-s));
 }

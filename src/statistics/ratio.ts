@@ -3,27 +3,27 @@ import { varianceFromSums } from './moments.js';
 import { Z95 } from './normal.js';
 import { wilson } from './wilson.js';
 
-/** Integer sums over the same battles of two counts: x, and y of the same kind or a part of x. */
+/** Integer sums of two counts over the same battles: x, and y of the same kind or a part of x. */
 interface RatioSums {
   /** Battles, an integer of at least 1. */
   n: number;
-  /** Σ x, as pieces that had to test; at least 0, as all that follow. */
+  /** Σ x, such as pieces that had to test; at least 0, like all that follow. */
   sumX: number;
   /** Σ x². */
   sumSquaredX: number;
-  /** Σ y, as pieces that failed. */
+  /** Σ y, such as pieces that failed. */
   sumY: number;
   /** Σ y². */
   sumSquaredY: number;
   /** Σ x y. */
   sumXY: number;
-  /** Battles with x above 0, for the interval at a ratio of 0 or 1; by default the lesser of n and Σ x. */
+  /** Battles with x above 0, for the interval at a ratio of 0 or 1; by default the smaller of n and Σ x. */
   battlesWithAny?: number;
 }
 
 /** A ratio of two means over the same battles, with its error. */
 export interface RatioEstimate {
-  /** Σ y / Σ x: the share over all that happened, not the mean of the battles' shares. */
+  /** Σ y / Σ x: the share of the total, not the mean of the battles' shares. */
   ratio: number;
   /** By the delta method; 0 when y is the same multiple of x in every battle, NaN at n = 1. */
   standardError: number;
@@ -38,15 +38,15 @@ export interface RatioEstimate {
 /**
  * The ratio of two means over the same battles, Σ y / Σ x: how many of the pieces that had to test failed.
  *
- * Pieces of one battle share its luck, so the battle is the unit: the residuals y − R x have the mean 0, and
+ * Pieces of one battle share its luck, so the battle is the unit of analysis: the residuals y − R x have mean 0, and
  * the standard error is √(n Σ (y − R x)² / (n − 1)) / Σ x. Their sum of squares is computed in exact integers,
- * as in `varianceFromSums`. It wants some dozens of battles with x above 0.
+ * as in `varianceFromSums`. It needs some dozens of battles with x above 0.
  *
- * Where y was 0 in every battle, or x in every battle, the standard error is 0, but an interval of no width
- * would claim certainty. Then it is Wilson's for 0, or all, of m = `battlesWithAny` trials: each battle counts
- * as one trial however many pieces it had. It is approximate: cautious where many pieces tested in each battle
- * by themselves, too bold where few battles hold most of the pieces. For any other constant ratio the ends are
- * the ratio itself, which speaks only of the battles played.
+ * If y was 0 in every battle, or equal to x in every battle, the standard error is 0, but an interval of no width
+ * would claim certainty. The interval is then Wilson's for 0, or all, of m = `battlesWithAny` trials: each battle
+ * counts as one trial however many pieces it had. It is approximate: cautious if many pieces tested independently in
+ * each battle, too narrow if few battles contain most of the pieces. For any other constant ratio both ends are
+ * the ratio itself, which describes only the battles played.
  *
  * `ratioFromSums({ n: 4, sumX: 10, sumSquaredX: 30, sumY: 4, sumSquaredY: 6, sumXY: 13 })`, 0 of 1, 1 of 2,
  * 1 of 3 and 2 of 4, is `{ ratio: 0.4, standardError: 0.0730, low: 0.2569, high: 0.5431,
@@ -54,7 +54,7 @@ export interface RatioEstimate {
  *
  * @returns null when x was 0 in every battle: there is nothing to take a share of
  * @throws RangeError when a sum is not an exact integer of at least 0, no values have these sums, or
- *   `battlesWithAny` is not from 1 to the lesser of n and Σ x
+ *   `battlesWithAny` is not from 1 to the smaller of n and Σ x
  * @see Cochran, Sampling Techniques (3rd ed., 1977), section 2.11 and chapter 6
  */
 export function ratioFromSums(sums: RatioSums): RatioEstimate | null {

@@ -1,7 +1,7 @@
 import type { Interval } from './interval.js';
 import { Z95 } from './normal.js';
 
-/** A response known twice, from luck that has nothing to do with one another; where there is no luck, the same twice. */
+/** Two estimates of a response from independent luck; if there is no luck, the same value twice. */
 export interface Twice {
   one: number;
   two: number;
@@ -12,22 +12,22 @@ interface Index extends Interval {
   standardError: number;
 }
 
-/** Which share of the variance of a response a factor brings about. */
+/** The share of the variance of a response that a factor causes. */
 export interface SobolIndex {
   /** By itself. */
   first: Index;
-  /** By itself and together with others; 1 − what would be left if all others were known. */
+  /** By itself and together with others; 1 − the share that would be left if all others were known. */
   total: Index;
 }
 
 /**
- * Sobol's indices of first and of total order from Saltelli's design: points A and B, and for each factor the points of
- * A with this one factor from B.
+ * Sobol's indices of first and total order from Saltelli's design: points A and B, and for each factor the points of
+ * A with only this factor from B.
  *
- * First order after Saltelli, mean of f(B) (f(AB) − f(A)); total order after Jansen, mean of (f(A) − f(AB))² ÷ 2; both
- * over the variance of f. Where f is estimated from battles, luck would count as variance. So every product is taken of
- * two estimates whose luck is independent, which leaves what the factors do. Intervals are 95 % and analytic: those of a
- * ratio of two means over the points (delta method), as if the points were random; even points do better.
+ * First order (Saltelli): mean of f(B) (f(AB) − f(A)); total order (Jansen): mean of (f(A) − f(AB))² ÷ 2; both are
+ * divided by the variance of f. If f is estimated from battles, luck would count as variance. So every product is of
+ * two estimates with independent luck, which leaves the effect of the factors. Intervals are 95 % and analytic: those of
+ * a ratio of two means over the points (delta method), as if the points were random; evenly spread points do better.
  *
  * @param a responses at the points of A; `b` at those of B; `ab` by factor at those of AB
  * @throws RangeError when there are fewer than two points, or the response does not vary
@@ -43,7 +43,7 @@ export function sobolIndices(
   if (n < 2) throw new RangeError(`sobolIndices: ${n} points; allowed: two or more`);
   const mean = (of: keyof Twice) => [...a, ...b].reduce((sum, each) => sum + each[of], 0) / (2 * n);
   const [m1, m2] = [mean('one'), mean('two')];
-  // At each point of A and B: what it adds to the variance.
+  // What each point of A and B adds to the variance.
   const variances = a.map((at, j) => ((at.one - m1) * (at.two - m2) + (b[j].one - m1) * (b[j].two - m2)) / 2);
   const variance = meanOf(variances);
   if (!(variance > 0)) throw new RangeError('sobolIndices: the response does not vary beyond its luck');
@@ -56,7 +56,7 @@ export function sobolIndices(
   });
 }
 
-/** The mean of some numbers over that of others at the same points, by the delta method. */
+/** The mean of some numbers divided by that of others at the same points, by the delta method. */
 function ratio(over: readonly number[], under: readonly number[], mean: number): Index {
   const n = over.length;
   const estimate = meanOf(over) / mean;

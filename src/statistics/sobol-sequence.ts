@@ -1,12 +1,12 @@
 /**
- * Direction numbers for 49 dimensions behind the first, each row: degree s and coefficients a of its primitive
+ * Direction numbers for the 49 dimensions after the first. Each row: degree s and coefficients a of its primitive
  * polynomial, then m₁ … mₛ.
  *
  * @see Joe & Kuo, "Constructing Sobol sequences with better two-dimensional projections", SIAM Journal on Scientific
  *   Computing 30 (2008) 2635–2654; the first rows of their file new-joe-kuo-6.21201, Copyright © 2008 Frances Y. Kuo
  *   and Stephen Joe (BSD licence)
  */
-// biome-ignore format: a row a dimension
+// biome-ignore format: one row per dimension
 const JOE_KUO: readonly (readonly number[])[] = [
   [1, 0, 1],
   [2, 1, 1, 3],
@@ -73,7 +73,7 @@ const WORDS = 0x1_0000_0000;
  * @param count points, 0 to 2³²
  * @param dimensions of each, 1 to 50
  * @param shift a word for each dimension that is combined with all its numbers (exclusive or), which moves the points
- *   but leaves them as even; left out: none, and the first point is the origin
+ *   but keeps them as even; left out: none, and the first point is the origin
  * @returns by point and dimension, from 0 to below 1
  * @throws RangeError when there are too many dimensions
  * @see Bratley & Fox, "Algorithm 659", ACM Transactions on Mathematical Software 14 (1988) 88–100: the recurrence

@@ -4,20 +4,20 @@ import type { Interval } from './interval.js';
 import { log } from './logarithm.js';
 import { Z95 } from './normal.js';
 
-/** How a response goes with one factor over all points of a design. */
+/** How a response is associated with one factor over all points of a design. */
 export interface Association {
   /** Spearman's rank correlation, and its 95 % interval. */
   rank: { estimate: number } & Interval;
-  /** Coefficient of a linear regression on all factors, in standard deviations: by how many the response goes with one of the factor. */
+  /** Coefficient of a linear regression on all factors, in standard deviations: the change of the response for one of the factor. */
   standardized: number;
 }
 
 /**
- * How a response goes with each of several factors, at the points of a design.
+ * How a response is associated with each of several factors, at the points of a design.
  *
  * @param factors by point and factor
- * @param responses by point; at least as many as there are factors and three
- * @returns by factor, and R²: which share of the variance of the response the regression explains
+ * @param responses by point; at least three more than there are factors
+ * @returns by factor, and R²: the share of the variance of the response that the regression explains
  * @throws RangeError when there are too few points
  * @see Saltelli et al., Global Sensitivity Analysis: The Primer (2008), section 1.2.5: standardized coefficients; for the
  *   interval Fieller, Hartley & Pearson, "Tests for rank correlation coefficients", Biometrika 44 (1957) 470–481
@@ -51,7 +51,7 @@ function rankOf(one: readonly number[], other: readonly number[]): Association['
   const isFlat = (all: readonly number[]) => all.every((each) => each === all[0]);
   if (isFlat(one) || isFlat(other)) return { estimate: 0, low: -1, high: 1 };
   const estimate = sampleRankCorrelation([...one], [...other]);
-  // Fisher's z; 1.06 is what ranks cost.
+  // Fisher's z; 1.06 accounts for the use of ranks.
   const half = Z95 * Math.sqrt(1.06 / (one.length - 3));
   const bounded = Math.min(1 - 1e-12, Math.max(-1 + 1e-12, estimate));
   const z = log((1 + bounded) / (1 - bounded)) / 2;
@@ -59,7 +59,7 @@ function rankOf(one: readonly number[], other: readonly number[]): Association['
   return { estimate, low: back(z - half), high: back(z + half) };
 }
 
-/** With mean 0 and standard deviation 1; all 0 where nothing varies. */
+/** With mean 0 and standard deviation 1; all 0 if nothing varies. */
 function standard(numbers: readonly number[]): number[] {
   const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   const spread = Math.sqrt(
@@ -72,7 +72,7 @@ function dot(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, each, i) => sum + each * other[i], 0);
 }
 
-/** The solution of a system of linear equations (Gauss, with pivots); 0 for what nothing determines. */
+/** The solution of a system of linear equations (Gauss, with pivots); 0 for unknowns that nothing determines. */
 function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]]);
   const n = rows.length;

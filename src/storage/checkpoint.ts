@@ -5,11 +5,11 @@ import type { RunIdentity } from '../experiment/run-identity.js';
 import { decodeTallies, encodeTallies } from './tally-file.js';
 import { replaceFile } from './whole-file.js';
 
-/** What stands in the header of a checkpoint. */
+/** The header of a checkpoint. */
 interface Header {
   run: RunIdentity;
   next: number;
-  /** One more than that of the generation before, also where that is of another run. */
+  /** One more than that of the previous generation, even if that belongs to another run. */
   serial: number;
 }
 
@@ -22,11 +22,11 @@ interface Saved {
 const GENERATIONS = ['checkpoint-0.tally', 'checkpoint-1.tally'];
 
 /**
- * How far a run has come, on the disk: two generations, written in turn, so that one is whole whatever happens while the
- * other is written.
+ * The progress of a run, on the disk: two generations, written alternately, so that one is whole whatever happens while
+ * the other is written.
  */
 export class Checkpoint {
-  /** Of the generation that is written next. */
+  /** The serial of the generation that is written next. */
   private serial = 0;
 
   constructor(private readonly folder: string) {}
@@ -34,8 +34,8 @@ export class Checkpoint {
   /**
    * The newest generation that is whole.
    *
-   * @param note called with what is wrong with a generation that is not
-   * @returns null: there is none
+   * @param note called with a description of any generation that is damaged
+   * @returns null: there is none that is whole
    */
   async load(note: (complaint: string) => void): Promise<Saved | null> {
     const found = await Promise.all(GENERATIONS.map((name) => this.read(name, note)));

@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isTemporary, temporaryName } from './whole-file.js';
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 interface Owner {
   host: string;
-  /** Where the number of the process counts: since one start of the machine, in one container. Empty: not known. */
+  /** The scope in which the process number is valid: one boot of the machine, one container. Empty: unknown. */
   machine: string;
   pid: number;
   /** When the process started. */
@@ -15,7 +15,7 @@ interface Owner {
   token: string;
 }
 
-/** A file in which a lock stands. */
+/** A lock file. */
 interface Link {
   name: string;
   text: string;
@@ -24,35 +24,35 @@ interface Link {
 const FIRST = 'lock';
 const LATER = 'lock-after-';
 
-/** The owner shows in the time of the file that it lives. */
+/** The owner updates the time of the file to show that it is alive. */
 const BEAT_MILLISECONDS = 10_000;
 const DEAD_AFTER_MILLISECONDS = 60_000;
 
-/** Somebody else holds the lock. */
+/** Another process holds the lock. */
 class Locked extends Error {
   override readonly name = 'Locked';
 }
 
 /**
- * A folder in which one process works at a time. A lock whose owner is dead is taken over: on this machine a process is
- * known by its number and its start, since numbers are used again; on another machine it is dead when it has not
- * shown for a minute that it lives.
+ * A folder in which one process works at a time. A lock whose owner is dead is taken over. On this machine a process is
+ * identified by its number and its start time, since numbers are reused; on another machine it counts as dead when it
+ * has not updated the file for a minute.
  *
- * Who takes over removes nothing, since another may have done so before. It puts a file beside the stale one, whose
- * name follows from that one; of two only one can make it. The last of such a chain counts.
+ * A process that takes over removes nothing, since another may have taken over before. It creates a file next to the
+ * stale one, with a name derived from that one; only one process can create it. The last lock of such a chain counts.
  */
 export class FolderLock {
   private constructor(
     private readonly folder: string,
     private readonly name: string,
     private readonly beat: NodeJS.Timeout,
-    /** The first folder on the way to it that was made for it. */
+    /** The topmost folder that was created for it. */
     private readonly made: string,
   ) {}
 
   /**
-   * @param folder is made when it is missing; what a killed process left half written in it is removed
-   * @throws Locked while somebody else holds it
+   * @param folder is created when it is missing; files that a killed process left half written in it are removed
+   * @throws Locked while another process holds it
    */
   static async take(folder: string): Promise<FolderLock> {
     const text = JSON.stringify(await thisProcess());
@@ -69,19 +69,19 @@ export class FolderLock {
         await removeLeftovers(folder, chain);
         return new FolderLock(folder, name, keepAlive(path), made);
       }
-      // The chain ended meanwhile.
+      // The chain was removed meanwhile.
       await rm(path, { force: true });
     }
   }
 
-  /** Folders that are empty then, and were made for it, are removed. What fails is left to the next. */
+  /** Also removes folders that were created for it and are empty now. Failures are left to the next process. */
   async release(): Promise<void> {
     const { folder, name, beat, made } = this;
     clearInterval(beat);
     try {
       const chain = await chainIn(folder);
       if (chain.at(-1)?.name !== name) return;
-      // The first one first: nobody finds the others without it.
+      // The first one first: without it the others are not found.
       for (const link of chain) await rm(join(folder, link.name), { force: true });
       for (let empty = folder; empty.length >= made.length; empty = dirname(empty)) await rmdir(empty);
     } catch {
@@ -90,7 +90,7 @@ export class FolderLock {
   }
 }
 
-/** The first lock, and each that was put after a stale one. */
+/** The first lock, and each that was created after a stale one. */
 async function chainIn(folder: string): Promise<Link[]> {
   const chain: Link[] = [];
   for (let name = FIRST; ; name = nameAfter(chain.at(-1)!)) {
@@ -125,7 +125,7 @@ async function isWritten(path: string, text: string): Promise<boolean> {
 function keepAlive(path: string): NodeJS.Timeout {
   const beat = setInterval(() => {
     const now = new Date();
-    utimes(path, now, now).catch(() => {}); // the next beat may do
+    utimes(path, now, now).catch(() => {}); // the next beat may succeed
   }, BEAT_MILLISECONDS);
   return beat.unref();
 }
@@ -141,7 +141,7 @@ async function refuseWhileAlive(folder: string, { name, text }: Link): Promise<v
   const owner = readOwner(text);
   if (!(await isAlive(owner, folder, name))) return;
   const where = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
-  throw new Locked(`another run writes there${owner ? ` (process ${owner.pid}${where})` : ''}`);
+  throw new Locked(`another run is writing there${owner ? ` (process ${owner.pid}${where})` : ''}`);
 }
 
 async function isAlive(owner: Owner | null, folder: string, name: string): Promise<boolean> {
@@ -150,7 +150,7 @@ async function isAlive(owner: Owner | null, folder: string, name: string): Promi
     if (started !== null) return started === owner.started;
     if (!isThere(owner.pid)) return false;
   }
-  // By the clock of the disk, which may be that of another machine.
+  // Uses the clock of the disk, which may belong to another machine.
   const path = join(folder, temporaryName('trial'));
   const trial = await open(path, 'wx');
   const { mtimeMs: now } = await trial.stat();
@@ -160,7 +160,7 @@ async function isAlive(owner: Owner | null, folder: string, name: string): Promi
   return found !== null && now - found.mtimeMs < DEAD_AFTER_MILLISECONDS;
 }
 
-/** @returns null when it is no lock of ours: it was cut off */
+/** @returns null when it is not a complete lock: writing was interrupted */
 function readOwner(text: string): Owner | null {
   try {
     const { host, machine, pid, started, token } = JSON.parse(text) as Owner;
@@ -176,14 +176,14 @@ async function thisProcess(): Promise<Owner> {
   return { host: hostname(), machine: await thisMachine(), pid, started, token: randomUUID() };
 }
 
-/** As Linux says it; empty elsewhere. */
+/** From Linux; empty on other systems. */
 async function thisMachine(): Promise<string> {
   const boot = await textOf('/proc/sys/kernel/random/boot_id').catch(() => null);
   const processes = await readlink('/proc/self/ns/pid').catch(() => null);
   return boot === null || processes === null ? '' : `${boot.trim()} ${processes}`;
 }
 
-/** Is there a process of this number? */
+/** Is there a process with this number? */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -192,11 +192,11 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** When a process started, as Linux says it; empty: it has ended, and nobody has asked how; null: it is not known. */
+/** When a process started, from Linux; empty: it has ended, but its parent has not collected it; null: unknown. */
 async function startOf(pid: number): Promise<string | null> {
   const status = await textOf(`/proc/${pid}/stat`).catch(() => null);
   if (status === null) return null;
-  // The second field, the name, may hold anything, a bracket too.
+  // The second field, the name, can contain anything, even a bracket.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? '' : fields[19];
 }

@@ -2,15 +2,15 @@ import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isTemporary, temporaryName } from './whole-file.js';
 
-/** The record of a run. A folder that has one of ours is ours. */
+/** The record of a run. It marks a folder as a results folder of this program. */
 export const RECORD = 'run.json';
 export const TOOL = 'standfast';
 
 /**
- * Makes sure that the results of a run can be written to a folder. It may be missing, empty or of an earlier run, which
- * its record shows; it may be reached by a link. Writes nothing, but for a folder that is removed at once.
+ * Makes sure that the results of a run can be written to a folder. It may be missing, empty or from an earlier run,
+ * which its record shows; it may be reached by a link. Writes nothing, except a folder that is removed at once.
  *
- * @param names files that may be written; asked for when there are files that the earlier run did not write
+ * @param names files that may be written; called when there are files that the earlier run did not write
  * @returns the files that the earlier run wrote
  * @throws Error when the results cannot, or must not, be written there
  */
@@ -31,7 +31,7 @@ export async function checkFolder(
   if (former === null && strangers.length > 0) {
     const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
     refuse(
-      `it holds what no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder`,
+      `it holds files that no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder`,
     );
   }
   const known = new Set([...(former ?? []), RECORD]);
@@ -40,12 +40,12 @@ export async function checkFolder(
   return former ?? [];
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder itself, or the nearest existing folder above it. */
 async function nearestFolder(path: string): Promise<string> {
   for (let place = path; ; place = dirname(place)) {
     const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
-      throw new Error(error.code === 'ENOTDIR' ? 'a file stands in its way' : reasonOf(error));
+      throw new Error(error.code === 'ENOTDIR' ? 'a file is in the way' : reasonOf(error));
     });
     if (found?.isDirectory()) return place;
     if (found) throw new Error(`${place} is a file`);
@@ -58,21 +58,21 @@ async function nearestFolder(path: string): Promise<string> {
   }
 }
 
-/** Rights alone do not tell: a disk may be read-only, and in some folders nobody can make anything. */
+/** Permissions are not enough to know: a disk may be read-only, and in some folders nothing can be created. */
 async function tryToWrite(place: string): Promise<void> {
   const trial = join(place, temporaryName('trial'));
   await mkdir(trial);
   await rmdir(trial);
 }
 
-/** What stands in a results folder and is a run's own. */
+/** The files in a results folder that a run wrote. */
 export async function writtenBy(folder: string): Promise<string[]> {
   const former = (await filesOfRecord(join(folder, RECORD))) ?? [];
   const all = await readdir(folder);
   return all.filter((name) => name === RECORD || former.includes(name) || isTemporary(name));
 }
 
-/** The files that the record of an earlier run names; null when it is not a record of ours. */
+/** The files that the record of an earlier run names; null when it is not a record of this program. */
 async function filesOfRecord(path: string): Promise<string[] | null> {
   try {
     if (!(await lstat(path)).isFile()) return null;
@@ -84,7 +84,7 @@ async function filesOfRecord(path: string): Promise<string[] | null> {
   }
 }
 
-/** What stands in the place of a result must be a file: not a folder, and not a link that leads elsewhere. */
+/** Only a file may be replaced by a result: not a folder, and not a link that leads elsewhere. */
 async function checkFile(target: string): Promise<void> {
   const found = await lstat(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -95,7 +95,7 @@ async function checkFile(target: string): Promise<void> {
   throw new Error(`cannot write ${target}: it is ${what}; move it away or choose another results folder`);
 }
 
-/** A plain file name: no folders, nothing that leads elsewhere or hides. */
+/** A plain file name: no folders, no path to another place, not hidden. */
 export function isPlainName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(name) && basename(name) === name;
 }
@@ -103,8 +103,8 @@ export function isPlainName(name: unknown): name is string {
 export function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOSPC') return 'the disk is full';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written to';
-  if (code === 'ENOENT') return 'nothing can be made there';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it is not writable';
+  if (code === 'ENOENT') return 'nothing can be created there';
   if (code === 'ELOOP') return 'its symbolic links lead in a circle';
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECORD, TOOL } from './results-folder.js';
 
-/** What the record of a run says of it, whichever version wrote it; of earlier ones some is empty. */
+/** The record of a run, from any version; fields that an earlier version did not write are empty. */
 export interface RunRecord {
   name: string;
-  /** Kept apart from other runs of the scenario by this; empty: it has none. */
+  /** Distinguishes it from other runs of the scenario; empty: none. */
   tag: string;
   title: string;
   question: string;
   answer: string;
-  /** File of the chart that says most; empty: nothing was drawn. */
+  /** File of the most informative chart; empty: nothing was drawn. */
   chart: string;
   version: string;
   seed: number;
-  /** At each variant. */
+  /** For each variant. */
   battles: number;
   isComplete: boolean;
-  /** SHA-256 of all counters, and of the scenario with what was set; empty: unknown. */
+  /** SHA-256 of all counters, and of the scenario with its overrides; empty: unknown. */
   tallies: string;
   source: string;
 }
 
-/** The record in a results folder; null: there is none that can be read. */
+/** The record in a results folder; null: there is no readable one. */
 export async function readRecord(folder: string): Promise<RunRecord | null> {
   try {
     const record = JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as Record<string, unknown>;

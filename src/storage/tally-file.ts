@@ -3,14 +3,14 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { Tally } from '../tally/tally.js';
 
 /**
- * Tallies as bytes that say what they are: a line of text, a line of JSON, the counters, and a checksum of all
- * that stands before it.
+ * Tallies as bytes that describe themselves: a line of text, a line of JSON, the counters, and a checksum of
+ * everything before it.
  */
 
 const MAGIC = 'standfast tallies 1\n';
 const CHECKSUM = 32;
 
-/** Bytes that are no tallies, or no longer those that were written. */
+/** Bytes that are not tallies, or have changed since they were written. */
 class DamagedTallies extends Error {
   override readonly name = 'DamagedTallies';
 }
@@ -27,14 +27,14 @@ export function encodeTallies(header: unknown, tallies: readonly Tally[]): Uint8
 }
 
 /**
- * @returns the header as it was written; nothing has checked what it says
+ * @returns the header as it was written; its contents are not checked
  * @throws DamagedTallies unless every byte is as it was written
  * @example decodeTallies(encodeTallies({ seed: 1 }, [Float64Array.of(2)])) // { header: { seed: 1 }, tallies: [Float64Array [2]] }
  */
 export function decodeTallies(bytes: Uint8Array): { header: unknown; tallies: Tally[] } {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!all.subarray(0, MAGIC.length).equals(Buffer.from(MAGIC)))
-    throw new DamagedTallies('this is no file of tallies');
+    throw new DamagedTallies('this is not a tally file');
   const body = all.subarray(0, -CHECKSUM);
   if (!all.subarray(-CHECKSUM).equals(checksumOf(body)))
     throw new DamagedTallies('it is damaged: its checksum is wrong');

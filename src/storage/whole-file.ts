@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 /** Files that are on the disk as a whole, or not at all. */
 
-/** Names of files that are not whole yet; a run that was killed may leave some. */
+/** A name for a file that is not whole yet; a run that was killed may leave such files. */
 export function temporaryName(name: string): string {
   return `.${name}.${randomUUID()}.tmp`;
 }
@@ -14,9 +14,9 @@ export function isTemporary(name: string): boolean {
 }
 
 /**
- * Writes a file and waits until it is on the disk. A full disk is noticed by its size: not every system says so.
+ * Writes a file and waits until it is on the disk. A full disk is detected by the file size: not all systems report it.
  *
- * @throws Error when it is not all there
+ * @throws Error when it is incomplete
  */
 export async function writeToDisk(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { flag: 'wx', flush: true });
@@ -39,10 +39,10 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await syncFolder(dirname(path));
 }
 
-/** What some disks say that can do it for files alone. */
+/** Errors of disks that can sync only files. */
 const NOT_FOR_FOLDERS = ['EINVAL', 'ENOTSUP', 'EBADF'];
 
-/** Makes the names in a folder last; Windows has no such thing. */
+/** Makes the names in a folder permanent; Windows has no equivalent. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -14,11 +14,11 @@ export interface WriteOptions {
   signal?: AbortSignal;
 }
 
-/** Where a results folder is, and beside it, on the same disk, what is not finished. */
+/** Where a results folder is, and the unfinished work next to it, on the same disk. */
 interface Places {
   home: string;
   unfinished: string;
-  /** A new folder that is to take its place, and an old one that had to leave it. */
+  /** A new folder that will take its place, and the old one that was moved away. */
   fresh: string;
   old: string;
 }
@@ -29,7 +29,7 @@ async function placesOf(folder: string): Promise<Places> {
   return { home, unfinished, fresh: join(unfinished, 'new'), old: join(unfinished, 'old') };
 }
 
-/** Where links lead, also when nothing is there. */
+/** Where links lead, even when nothing exists there. */
 async function endOf(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -40,7 +40,7 @@ async function endOf(path: string): Promise<string> {
 }
 
 /**
- * The folder beside a results folder in which a run keeps what is not finished.
+ * The folder next to a results folder in which a run keeps its unfinished work.
  *
  * @example await unfinishedOf('reports/duel') // '/home/ann/reports/.duel.unfinished'
  */
@@ -49,20 +49,20 @@ export async function unfinishedOf(folder: string): Promise<string> {
 }
 
 /**
- * Puts the files of a run in the place of `folder` and of all that an earlier run wrote there; what somebody else put
- * there stays. They are written into a new folder first, which takes the place of the old one when every byte is on the
- * disk: so a full disk, an error or an abort leaves what was there before, and there is never a mixture.
+ * Puts the files of a run in `folder`, in place of everything that an earlier run wrote there; other files stay. The
+ * files are written into a new folder first, which replaces the old one when every byte is on the disk. So a full disk,
+ * an error or an abort leaves the old results unchanged, and there is never a mixture.
  *
- * Nobody else may write there meanwhile: the caller holds the lock of `unfinishedOf(folder)`.
+ * No other process may write there meanwhile: the caller holds the lock of `unfinishedOf(folder)`.
  *
- * @throws Error when the folder is somebody else's, or cannot be written to
+ * @throws Error when the folder does not belong to a run, or cannot be written to
  */
 export async function writeResults(
   folder: string,
   files: readonly ResultFile[],
   { signal }: WriteOptions = {},
 ): Promise<void> {
-  // 1. Refuse what must not be written, before anything is.
+  // 1. Refuse what must not be written, before writing anything.
   const names = files.map((file) => file.path);
   names.forEach(checkName);
   checkDistinct(names);
@@ -79,7 +79,7 @@ export async function writeResults(
     await syncFolder(fresh);
     signal?.throwIfAborted();
 
-    // 3. It takes the place of the old one.
+    // 3. Replace the old folder with it.
     await replaceFolder(places);
   } catch (error) {
     await settle(places).catch(() => {});
@@ -87,16 +87,16 @@ export async function writeResults(
     throw new Error(`cannot write the results to ${folder}: ${reasonOf(error)}`, { cause: error });
   }
 
-  // 4. It gets what was there beside the old results.
+  // 4. Move the other files of the old folder into it.
   await settle(places).catch((error: unknown) => {
     throw new Error(
-      `the results are in ${folder}, but what stood beside the earlier ones is still in ${places.old}, from where the next run brings it back: ${reasonOf(error)}`,
+      `the results are in ${folder}, but the other files of the old folder are still in ${places.old}; the next run moves them back: ${reasonOf(error)}`,
       { cause: error },
     );
   });
 }
 
-/** Several at a time: each waits for the disk. When one fails, the others have ended as well. */
+/** Writes several at a time, since each waits for the disk. When one fails, all end before the error is thrown. */
 async function writeAll(
   folder: string,
   files: readonly ResultFile[],
@@ -121,10 +121,10 @@ async function writeAll(
   control.signal.throwIfAborted();
 }
 
-/** Files that are written at the same time. */
+/** Number of files written at the same time. */
 const AT_A_TIME = 4;
 
-/** Either both folders have moved, or none. */
+/** Moves both folders, or neither. */
 async function replaceFolder({ home, fresh, old }: Places): Promise<void> {
   const isThere = await moved(home, old);
   try {
@@ -138,9 +138,9 @@ async function replaceFolder({ home, fresh, old }: Places): Promise<void> {
 }
 
 /**
- * Settles what a run that was killed while it replaced a results folder has left: the old folder is put back where no
- * new one has taken its place; else it gives what was there beside its results to the new one, and is removed. So is
- * a new folder that was not whole.
+ * Cleans up after a run that was killed while it replaced a results folder. If no new folder has taken its place, the
+ * old one is put back; otherwise its other files are moved to the new one, and it is removed. A new folder that was not
+ * whole is removed too.
  */
 export async function settleResults(folder: string): Promise<void> {
   await settle(await placesOf(folder));
@@ -151,10 +151,10 @@ export async function isUnsettled(folder: string): Promise<boolean> {
   return (await namesIn((await placesOf(folder)).old)) !== null;
 }
 
-/** Removes the results in a folder, and the folder when nothing else is in it. */
+/** Removes the results in a folder, and the folder if nothing else is in it. */
 export async function removeResults(folder: string): Promise<void> {
   if ((await namesIn(folder)) === null) return;
-  // The record comes last: without it the others would be somebody else's.
+  // The record comes last: without it the other files would not count as results.
   const names = (await writtenBy(folder)).filter((name) => name !== RECORD);
   for (const name of [...names, RECORD]) await rm(join(folder, name), { force: true });
   await rmdir(folder).catch(() => {});
@@ -168,14 +168,14 @@ async function settle({ home, unfinished, fresh, old }: Places): Promise<void> {
     const there = await readdir(home);
     for (const name of kept)
       if (!ours.includes(name) && !there.includes(name)) await rename(join(old, name), join(home, name));
-    // It leaves its place as a whole: half of it would look like files of somebody else.
+    // It is moved as a whole: half of it would look like files from elsewhere.
     await rename(old, fresh);
     await removed(fresh);
   }
   await rmdir(unfinished).catch(() => {}); // the caller may keep something there
 }
 
-/** What cannot be removed is tried again by the next run. */
+/** If this fails, the next run tries again. */
 async function removed(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
@@ -188,7 +188,7 @@ async function namesIn(folder: string): Promise<string[] | null> {
   });
 }
 
-/** @returns false: there was nothing to move, or something in the way that has to stay */
+/** @returns false: there was nothing to move, or something in the way must stay */
 async function moved(from: string, to: string, { unlessThere = false } = {}): Promise<boolean> {
   if (unlessThere && (await namesIn(to)) !== null) return false;
   try {
@@ -207,7 +207,7 @@ function checkName(name: string): void {
   );
 }
 
-/** Some disks do not tell upper from lower case. */
+/** Some disks do not distinguish upper and lower case. */
 function checkDistinct(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {

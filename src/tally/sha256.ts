@@ -1,8 +1,8 @@
 import type { Tally } from './tally.js';
 
 /**
- * SHA-256 of bytes, or of a text in UTF-8, as 64 hexadecimal digits. FIPS 180-4, section 6.2; for hosts that have
- * none that answers at once.
+ * SHA-256 of bytes, or of a text in UTF-8, as 64 hexadecimal digits. FIPS 180-4, section 6.2; for hosts that have no
+ * synchronous implementation.
  *
  * @example sha256('abc') // 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
  */
@@ -19,7 +19,7 @@ export function sha256Base64(content: string | Uint8Array): string {
   return btoa(String.fromCharCode(...hashOf(content)));
 }
 
-/** SHA-256 of all counters, one after the other, as little-endian doubles. */
+/** SHA-256 of all counters in order, as little-endian doubles. */
 export function talliesSha256(tallies: readonly Tally[]): string {
   const counters = tallies.reduce((sum, { length }) => sum + length, 0);
   const view = new DataView(new ArrayBuffer(counters * Float64Array.BYTES_PER_ELEMENT));
@@ -96,12 +96,12 @@ const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
   (n) => n > 1 && Array.from({ length: n }, (_, d) => d).every((d) => d < 2 || n % d !== 0),
 );
 
-/** The first 32 bits behind the point of the square roots of the first 8 primes. */
+/** The first 32 bits after the binary point of the square roots of the first 8 primes. */
 const INITIAL = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(prime, 2n));
-/** The same of the cube roots of the first 64. */
+/** The same for the cube roots of the first 64. */
 const ROUND = Uint32Array.from(PRIMES, (prime) => fractionBits(prime, 3n));
 
-/** The whole-number root of prime · 2^(32 · degree), less all above 32 bits; by halving. */
+/** The lowest 32 bits of the whole-number root of prime · 2^(32 · degree), found by bisection. */
 function fractionBits(prime: number, degree: 2n | 3n): number {
   const target = BigInt(prime) << (32n * degree);
   let [low, high] = [0n, 1n << 40n];

@@ -17,7 +17,7 @@ export function mergeInto(into: Tally, from: Tally): void {
   for (let i = 0; i < into.length; i++) {
     const sum = into[i] + from[i];
     if (!Number.isSafeInteger(sum))
-      throw new RangeError(`counter ${i} left the whole numbers up to 2^53: ${sum}`);
+      throw new RangeError(`counter ${i} is beyond the exact whole numbers, up to 2^53: ${sum}`);
     into[i] = sum;
   }
 }

@@ -8,7 +8,7 @@ import { schemasFor } from '../scenario/schemas-for.js';
 import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
 import { code, got } from '../scenario/wording.js';
 
-/** One number or option, as it could be instead. */
+/** A different value for one number or option. */
 export interface Change {
   /** `rules.morale-ratio.tables.bands.3.needed`. */
   path: string;
@@ -19,26 +19,27 @@ export interface Change {
 
 export interface Changes {
   valid: Change[];
-  /** The scenario as it is, and with each of them. */
+  /** The scenario as it is, then with each valid change. */
   plans: Plan[];
-  /** Those that the scenario cannot have. */
+  /** Changes that make the scenario invalid. */
   invalid: (Change & { fault: string })[];
-  /** All of them, as the scenario has them. */
+  /** All changes, in scenario order. */
   order: Change[];
 }
 
-/** A change with what is set, and what the scenario has. */
+/** A change with its value, and the value in the scenario. */
 export type Setting = Change & { value: unknown; was: unknown };
 
-/** More would take hours, and nobody reads them. */
+/** More would take hours, and nobody would read them. */
 const MOST_CHANGES = 600;
 
 /**
- * Every number one step up and down, and every option of the rules with each of its other values, one at a time.
+ * The changes of every number by one step up and down, and of every option of the rules to each of its other values.
  *
- * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
- * @param paths of numbers and options, and of all that holds any: `forces.red`; left out: the rules that play
- * @throws CannotVary when a path leads to none, or there are too many
+ * @param source plain data of a valid scenario, from `parseScenario`
+ * @param scenario the same with every default filled in
+ * @param paths of numbers and options, or of anything that contains some: `forces.red`; default: the rules that play
+ * @throws CannotVary when a path contains none, or there are too many
  * @example changesIn(source, scenario, ['turnLimit']).valid // one turn less, one more
  */
 export function changesIn(
@@ -65,9 +66,9 @@ export function changesIn(
 }
 
 /**
- * The same, whether the scenario can have them or not; each once.
+ * The same changes, valid or not; each once.
  *
- * @throws CannotVary when a path leads to none, or there are too many
+ * @throws CannotVary when a path contains none, or there are too many
  */
 export function settingsIn(
   source: unknown,
@@ -83,7 +84,7 @@ export function settingsIn(
   );
 }
 
-/** What of a scenario says nothing of the battle, and the rules that do not play. */
+/** Does this part of a scenario affect the battle? Rules that do not play do not. */
 function isOfTheBattle({ system }: Scenario, [first, second]: Path): boolean {
   if (first === 'rules') return second === undefined || second === system;
   return !['standfast', 'run', 'experiment', 'expect', 'conversion', 'sensitivity', 'report'].includes(
@@ -106,7 +107,7 @@ function settingsAt(bare: unknown, scenario: Scenario, path: string): Setting[] 
   );
 }
 
-/** All that can be changed at or below a place. */
+/** Everything that can be changed at or below a place. */
 function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   if (!isOfTheBattle(scenario, at)) return [];
   const [first, system, options, name] = at;
@@ -126,17 +127,17 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   const others = systemsOf(scenario).filter(({ id }) => id !== scenario.system);
   const own = (key: string) => !others.some(({ id }) => id === key);
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value).filter(own);
-  // Tables first, as the book has them; then what is chosen.
+  // Tables first, in the order of the book; then options.
   const ordered = isRules
     ? [...keys].sort((a, b) => Number(a === 'options') - Number(b === 'options'))
     : keys;
   return ordered.flatMap((key) => within(scenario, [...at, key], valueAt(value, [key])));
 }
 
-/** Digits behind which a step is rounded: 0.1 + 0.01 is 0.11. */
+/** Significant digits to which a step is rounded: 0.1 + 0.01 is 0.11. */
 const DIGITS = 12;
 
-/** Whole numbers go by one, others by a tenth of themselves. */
+/** 1 for a whole number, a tenth of the number for others. */
 function stepOf(number: number): number {
   return Number.isInteger(number) ? 1 : Math.abs(number) / 10;
 }

@@ -14,37 +14,37 @@ export interface Balance {
   nobody: number;
 }
 
-/** A value that somebody may want to set. */
+/** A value that the user may want to set. */
 interface EvenOffer {
   value: number;
-  /** What is known there, with its interval. */
+  /** The result there, with its interval. */
   says: string;
-  /** Does it do what was asked for, as far as can be told? Else it is a neighbour of that, or the nearest. */
+  /** Does it reach the goal, as far as the results show? Otherwise it is beside the crossing, or the nearest value. */
   reaches: boolean;
 }
 
 export interface EvenInWords {
-  /** The answer in a sentence, and what must be known with it. */
+  /** The answer in a sentence, and what the reader must know with it. */
   says: string[];
-  /** What the answer rests on. */
+  /** What the answer is based on. */
   also: string[];
   /** The best first. */
   offers: EvenOffer[];
-  /** Is it of more use to ask that both hold the field equally often? */
+  /** Is it more useful to ask that both hold the field equally often? */
   instead: boolean;
 }
 
 export interface EvenGiven {
   scenario: Scenario;
-  /** As the scenario has it. */
+  /** The value in the scenario. */
   now: number | undefined;
-  /** Is it asked that both hold the field equally often? */
+  /** Is the goal that both hold the field equally often? */
   isEqual: boolean;
-  /** Of a value that was played. */
+  /** The shares at a value; null if it was not played. */
   balanceOf: (index: number) => Balance | null;
 }
 
-/** From then on it is said how often nobody holds the field. */
+/** From this share on the answer says how often nobody holds the field. */
 const OFTEN = 0.1;
 
 /** What makes a fight even, in words, and the values that can be set. */
@@ -98,7 +98,7 @@ function nobodyInWords(
       ? ': most of these battles decide nothing'
       : ''
     : isMissed
-      ? ', so that a share of all battles says little of who is the stronger'
+      ? ', so a share of all battles says little about which side is stronger'
       : '';
   return `${at} nobody holds the field in ${percent(nobody)} of battles${rest}.`;
 }
@@ -115,7 +115,7 @@ function foundInWords(solved: Solved, { scenario, isEqual, balanceOf }: EvenGive
   return `${one} ${a}, ${other} ${b} of battles; difference ${interval} points`;
 }
 
-/** That both hold the field equally often, in words as `sentencesOf` has them for any target. */
+/** The answer about holding the field equally often, as `sentencesOf` gives it for any target. */
 function equalInWords(solved: Solved, given: EvenGiven): string[] {
   const { unknowns, solutions } = solved;
   const [{ looks, crossings, candidates, nearest }] = solutions;
@@ -136,11 +136,11 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
       ...(isSame ? [`Changing ${number.the} does nothing here.`] : []),
     ];
   }
-  const many = crossings.length > 1 ? ['It is so in more than one place.'] : [];
+  const many = crossings.length > 1 ? ['This is true in more than one place.'] : [];
   const open = candidates.filter((index) => looks[index].side === 'undecided');
   if (open.length > 0) {
     const values = open.map((index) => ({ value: looks[index].value }));
-    return [`${both} ${number.at(values, 'or')}, as far as can be told.`, ...many];
+    return [`${both} ${number.at(values, 'or')}, as far as the results show.`, ...many];
   }
   const [a, b] = crossings[0].map((index) => ({ value: looks[index].value }));
   return [

@@ -17,27 +17,27 @@ import { MISSED, type Player, type Solution, solve } from './solve.js';
 import { emptyView } from './solve-posed.js';
 
 export interface EvenAsked {
-  /** The number; without ends they are looked for. */
+  /** The number; if it has no ends, the search finds them. */
   wanted: Wanted;
   /** `EQUAL`, or a target. */
   goal: string;
-  /** Most battles at a value. */
+  /** Maximum number of battles at a value. */
   battles: number;
 }
 
-/** No roster has more pieces; and no more values are tried. */
+/** The maximum number of pieces in a roster, and of values that are tried. */
 const MOST = 200;
-/** How many times as far a range goes on, when its end does not reach the target. */
+/** How many times farther a range goes when its end does not reach the target. */
 const WIDER = 4;
 
 /**
- * Finds the value of a number that makes a fight even. Unless its range is given it goes from one piece to twice as many
- * as there are, or 16 more; and it goes on where its end does not reach the target and another could.
+ * Finds the value of a number that makes a fight even. The default range is from one piece to twice as many as there
+ * are, or 16 more. It is extended if its end does not reach the target and further values could.
  *
  * @param source plain data of a valid scenario, without an experiment
  * @param play plays on the seed of the run
- * @param pause called between two scenarios that are made
- * @throws BadTarget, CannotVary as `posedWithin`
+ * @param pause called between making two scenarios
+ * @throws BadTarget, CannotVary like `posedWithin`
  */
 export async function makeEven(
   source: unknown,
@@ -59,7 +59,7 @@ export async function makeEven(
   let near: number[] | undefined;
   for (let share = MISSED / 2; ; share /= 2) {
     const values = cells.map(({ value }) => value);
-    // Each round may be wrong half as often as the one before, so that all together are as rarely wrong as one.
+    // Each round may be wrong half as often as the one before, so all rounds together are wrong no more often than one.
     const missed = share / values.length;
     const question = { values, target: target.target, battles: wholeBlocks(battles), missed };
     const player = playerOf(target, cells, views, play);
@@ -85,7 +85,7 @@ function withCells(posed: Posed, cells: readonly Valued[]): Posed {
   };
 }
 
-/** Plays no battle of a value twice, however often the range grows. */
+/** A player that plays no battle of a value twice, however often the range grows. */
 function playerOf(
   target: Target,
   cells: readonly Valued[],
@@ -125,7 +125,7 @@ function balanceOf(view: PointTally | undefined): Balance | null {
   return { one, other, nobody };
 }
 
-/** On which side of a range that does not reach its target it may lie; null: it is reached, or nothing says where. */
+/** On which side of a range the target may lie; null: the range reaches it, or nothing shows the side. */
 function wayOn(
   { looks, candidates }: Solution,
   { name, target, relation }: Target,
@@ -144,14 +144,14 @@ function wayOn(
         ? 'down'
         : null;
   }
-  // It does nothing within the range: more pieces of a force are taken to help it beyond.
+  // The number does nothing within the range: assume that beyond it more pieces of a force help that force.
   if (!['lead', 'win_rate', 'holds_field'].includes(name.measure)) return null;
   const [, force] = path.split('.');
   const isOwn = force === name.force || forces[Number(force)]?.id === name.force;
   return isOwn === isHigher ? 'up' : 'down';
 }
 
-/** Values beyond an end, as far as the scenario can have them. */
+/** Values beyond an end, as far as they are valid in the scenario. */
 async function beyond(
   source: unknown,
   path: string,

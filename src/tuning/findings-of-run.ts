@@ -17,47 +17,47 @@ import { posedIn } from './posed-within.js';
 import { solveScenario } from './solve-scenario.js';
 import { type PlaySome, planSteps } from './steps.js';
 
-/** A scenario as it was read, of `parseScenario`. */
+/** A scenario as it was read, from `parseScenario`. */
 export interface ReadRun {
-  /** What the report calls it. */
+  /** Its name in the report. */
   file: string;
   text: string;
   source: unknown;
   scenario: Scenario;
   warnings: readonly Problem[];
   expectedAt: readonly Position[];
-  /** What was set otherwise than it says, as `path=value`. */
+  /** Values set differently from the text, as `path=value`. */
   set?: readonly string[];
-  /** What its results are kept apart by. */
+  /** Keeps its results separate. */
   tag?: string | undefined;
 }
 
-/** Who plays and solves what a run needs beside its battles: threads, or the worker of a page. */
+/** Plays and solves what a run needs besides its battles: threads, or the worker of a page. */
 export interface Players {
   /** Solves every design point of a study that asks for it. */
   solve(study: Study): Promise<(Tally | null)[]>;
   /** Plays a study once more. */
   again(orders: StudyOrders): Promise<Tally[]>;
-  /** Lends out a player for as long as it is used. */
+  /** Lends a player for the duration of `use`. */
   lend<T>(seed: number, use: (play: PlayPoints) => Promise<T>): Promise<T>;
-  /** Plays some of several plans on the same luck. */
+  /** Plays some of the plans on the same luck. */
   some(plans: readonly Plan[], seed: number): PlaySome;
 }
 
 interface Asked {
-  /** Left out: the run is whole. Otherwise the battles that were to be played: nothing more is played for it. */
+  /** Set if the run is incomplete: the battles that were to be played. Nothing more is played for such a run. */
   planned?: number | undefined;
-  /** Is a report made of it? Only that tells battles and plays assumed choices again. Default: yes. */
+  /** Is a report made of it? Only a report narrates battles and replays assumed choices. Default: yes. */
   report?: boolean;
-  /** Called with what is being done. */
+  /** Called with the current activity. */
   tell?: (doing: string) => void;
 }
 
 /**
- * From the counts of a run to all that is said of it, with everything that its scenario asks for beside: exact
- * solutions, `solve`, assumed choices played again, `sensitivity`.
+ * Turns the counts of a run into its findings, including everything else that its scenario asks for: exact
+ * solutions, `solve`, replayed assumed choices, `sensitivity`.
  *
- * @param study as it was played, of `asPlayed`
+ * @param study as it was played, from `asPlayed`
  */
 export async function findingsOfRun(
   study: Study,
@@ -93,7 +93,7 @@ export async function findingsOfRun(
   });
 }
 
-/** What the scenario solves for, found on battles of their own. */
+/** The answer to the `solve` key of the scenario, from separate battles. */
 async function soughtIn(
   { source, scenario }: ReadRun,
   seed: number,
@@ -117,7 +117,7 @@ async function replaysOf(
   return replayAssumed(study, tallies, (orders) => players.again(orders));
 }
 
-/** What each step of a number does, on no more battles than the run itself has. */
+/** The effect of each step of a number, with no more battles than the run itself has. */
 async function stepsOf(
   { source, scenario }: ReadRun,
   { seed, battles: most }: Study,

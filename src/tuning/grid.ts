@@ -4,16 +4,16 @@ import type { Scenario } from '../scenario/schema.js';
 import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
 import { type Setting, settingsIn } from './changes.js';
 
-/** A number or an option with all values that a screening gives it. */
+/** A number or an option, with all values that a screening gives it. */
 export interface Axis {
   path: string;
-  /** In order: a number from two steps below to two above, as far as the scenario allows; an option its values. */
+  /** In order: for a number from two steps below to two above, as far as the scenario allows; for an option all. */
   values: unknown[];
-  /** Which of them the scenario has. */
+  /** The index of the scenario’s own value. */
   now: number;
 }
 
-/** A grid over several of them, each point a scenario. */
+/** A grid over several axes; each point is a scenario. */
 export class Grid {
   private readonly bare: unknown;
 
@@ -28,7 +28,7 @@ export class Grid {
     return this.axes.map(({ values }) => values.length);
   }
 
-  /** The plan of a point, by level; or why the scenario cannot have it. */
+  /** The plan of a point, given by levels; or why it is invalid. */
   planAt(point: readonly number[]): Plan | { fault: string } {
     let data = this.bare;
     for (const [i, { path, values, now }] of this.axes.entries()) {
@@ -47,13 +47,13 @@ function examined(data: unknown): ReturnType<typeof scenarioWith> {
   return scenarioWith(data, 'title', title);
 }
 
-/** Steps either way. */
+/** Steps in each direction. */
 const REACH = 2;
 
 /**
- * The axes of all numbers and options at some paths that can have another value.
+ * The axes of all numbers and options at the paths, as far as they can have another value.
  *
- * @throws CannotVary when there is none
+ * @throws CannotVary when none can
  */
 export function axesOf(source: unknown, scenario: Scenario, paths?: readonly string[]): Axis[] {
   const bare = bareOf(source);
@@ -67,7 +67,7 @@ export function axesOf(source: unknown, scenario: Scenario, paths?: readonly str
     const all = typeof was === 'number' ? around(was, others.at(-1) as number) : [was, ...others];
     const now = all.indexOf(was);
     const can = all.map((value, i) => i === now || isValid(path, value));
-    // Of numbers without a gap: what cannot be had at one step is not had at two.
+    // Numbers have no gap: if one step is invalid, two steps are left out as well.
     const values = all.filter((_, i) => can[i] && (typeof was !== 'number' || isNext(can, i, now)));
     return values.length > 1 ? [{ path, values, now: values.indexOf(was) }] : [];
   });
@@ -82,7 +82,7 @@ function around(number: number, up: number): number[] {
   );
 }
 
-/** Can all between this place and the one that is now be had? */
+/** Are all values from this one to the present one valid? */
 function isNext(can: readonly boolean[], place: number, now: number): boolean {
   return can.slice(Math.min(place, now), Math.max(place, now) + 1).every(Boolean);
 }

@@ -33,8 +33,8 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   const near = looks[nearest];
   if (candidates.length === 0)
     return [
-      `no ${number.noun} that was tried makes it so: at ${near.value}, the nearest, ${words.is(estimateInWords(target, near))}`,
-      `no ${number.noun} that was tried makes it so; ${near.value} comes nearest`,
+      `no ${number.noun} that was tried reaches the target: at ${near.value}, the nearest, ${words.is(estimateInWords(target, near))}`,
+      `no ${number.noun} that was tried reaches the target; ${near.value} comes nearest`,
     ];
   const undecided = candidates.filter((index) => looks[index].side === 'undecided');
   if (crossings.length > 1 && crossings.length > undecided.length) {
@@ -63,8 +63,8 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
     const shown = estimateInWords(target, look);
     const at = number.at([{ value: look.value }]);
     return [
-      `${at} ${words.is(shown)}, which cannot be told apart from ${goal}`,
-      `${at} it cannot be told apart from the target`,
+      `${at} ${words.is(shown)}, which cannot be distinguished from ${goal}`,
+      `${at} it cannot be distinguished from the target`,
     ];
   }
   const each = number.at(
@@ -72,13 +72,13 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
     'or',
   );
   return [
-    `${each} ${words.is(goal)}, as far as can be told`,
-    `${number.at([spanOf(values[0], values.at(-1)!)])} it cannot be told apart from the target of ${goal}`,
-    `${inWords(values.length)} values of ${number.the} cannot be told apart from the target`,
+    `${each} ${words.is(goal)}, as far as the results show`,
+    `${number.at([spanOf(values[0], values.at(-1)!)])} it cannot be distinguished from the target of ${goal}`,
+    `${inWords(values.length)} values of ${number.the} cannot be distinguished from the target`,
   ];
 }
 
-/** That the number does nothing: on the same luck every value gave the very same. */
+/** Says that the number does nothing, if on the same luck every value gave the same result. */
 function without({ solutions, unknowns, target }: Solved): string[] {
   const [{ looks }] = solutions;
   const seen = looks.filter(({ n }) => n > 0);
@@ -90,7 +90,7 @@ function without({ solutions, unknowns, target }: Solved): string[] {
     : [];
 }
 
-/** Where to look instead, when the nearest lies at an end, and is nearer than the other end. */
+/** Where to look instead, if the nearest value is at an end and clearly nearer than the other end. */
 function beyond({ looks, nearest }: Solution): string[] {
   const isFirst = nearest === 0;
   if (!isFirst && nearest !== looks.length - 1) return [];
@@ -132,7 +132,7 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
 function openInWords(solved: Solved, open: readonly Look[]): string {
   const { target } = solved;
   const each = unknownInWords(solved.unknowns[0].name).at(open.map((look) => lookAt(target, look)));
-  return `${each} it cannot be told apart from ${goalInWords(target)}.`;
+  return `${each} it cannot be distinguished from ${goalInWords(target)}.`;
 }
 
 /** `7 (54.2%, 50.7 to 57.6)`. */
@@ -159,14 +159,14 @@ function whereItHolds(solved: Solved, words: MeasureWords): string[] {
   return [
     looks.some(holds)
       ? `${says} ${number.at(spansOf(looks, holds))}.`
-      : `${says} surely at no ${number.noun} that was tried.`,
+      : `${says} with certainty at no ${number.noun} that was tried.`,
     ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
     ...(open.length > 0 ? [openInWords(solved, open)] : []),
     ...open.map((look) => apartInWords(solved, look)),
   ];
 }
 
-/** Values that hold, those in a row as `4 to 9`. */
+/** The values that hold, several in a row as `4 to 9`. */
 function spansOf(looks: readonly Look[], holds: (look: Look) => boolean): ShownValue[] {
   const spans: Look[][] = [];
   for (const [i, look] of looks.entries()) {
@@ -181,15 +181,15 @@ function spanOf(from: number, to: number): ShownValue {
   return from === to ? { value: to } : { value: to, shown: `${from} to ${to}` };
 }
 
-/** About how many battles would tell a value from the target. */
+/** The approximate number of battles that would distinguish a value from the target. */
 function apartInWords({ target }: Solved, { value, needed }: Look): string {
   const battles = neededInWords(needed ?? Infinity);
   return battles === ''
-    ? `more than a billion battles would be needed to tell ${value} apart from ${goalInWords(target)}.`
-    : `about ${battles} battles would tell ${value} apart from ${goalInWords(target)}.`;
+    ? `more than a billion battles would be needed to distinguish ${value} from ${goalInWords(target)}.`
+    : `about ${battles} battles would distinguish ${value} from ${goalInWords(target)}.`;
 }
 
-/** Does it surely rise in one place and fall in another? */
+/** Does the measure clearly rise in one place and fall in another? */
 function turnsRound({ looks }: Solution): boolean {
   const seen = looks.filter(({ n, estimate }) => n > 0 && !Number.isNaN(estimate));
   return seen.some((middle, i) => {
@@ -199,7 +199,7 @@ function turnsRound({ looks }: Solution): boolean {
   });
 }
 
-/** What is said of values that nobody played, and of pairs that are none. */
+/** What to say about values that were not played, and about invalid pairs. */
 export function assumed({ solutions, invalid, unknowns }: Solved): string[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
   return [
@@ -208,7 +208,7 @@ export function assumed({ solutions, invalid, unknowns }: Solved): string[] {
           `${left} ${unknowns.length > 1 ? 'pair' : 'value'}${left === 1 ? ' was' : 's were'} not played: ${left === 1 ? 'it is' : 'they are'} taken to lie on the same side as those around ${left === 1 ? 'it' : 'them'}, so a crossing there and back between two of these would not be seen.`,
           ...(solutions.some(turnsRound)
             ? [
-                'what is measured surely both rises and falls here: try a smaller range to be sure of what lies between.',
+                'the measure clearly both rises and falls here: try a smaller range to be sure of what lies between.',
               ]
             : []),
         ]

@@ -4,7 +4,7 @@ import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { unknownInWords } from './unknown-in-words.js';
 
-/** What of the second number reaches the target, at a value of the first. */
+/** The values of the second number that reach the target, at a value of the first. */
 export interface LinePoint {
   value: number;
   /** Values of the second number that may be the answer. */
@@ -36,11 +36,11 @@ export function lineInShort(solved: Solved, words: MeasureWords): string[] {
   const { unknowns, target } = solved;
   const [one, other] = unknowns.map(({ name }) => unknownInWords(name));
   const on = lineOf(solved).filter(({ answers }) => answers.length > 0);
-  if (on.length === 0) return [`no pair of ${one.the} and ${other.the} that was tried makes it so`];
+  if (on.length === 0) return [`no pair of ${one.the} and ${other.the} that was tried reaches the target`];
   const through = on.filter(({ at }) => at !== null);
   const what = words.is(boundInWords(target));
   const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one.the}`;
-  if (through.length < 2) return [`${what} at ${pairs}, each with a ${other.noun} of its own`];
+  if (through.length < 2) return [`${what} at ${pairs}, each with its own ${other.noun}`];
   const [first, last] = [through[0], through.at(-1)!];
   const slope = (last.at! - first.at!) / (last.value - first.value);
   const step = unknowns[0].values[1] - unknowns[0].values[0];
@@ -72,7 +72,9 @@ export function lineInFull(solved: Solved, words: MeasureWords): string[] {
       ? [`${one.at(off)} no ${other.noun} that was tried reaches ${goalInWords(target)}.`]
       : []),
     ...(several > 0
-      ? [`at ${several} ${several === 1 ? 'value' : 'values'} of ${one.the} it is crossed more than once.`]
+      ? [
+          `at ${several} ${several === 1 ? 'value' : 'values'} of ${one.the} the target is crossed more than once.`,
+        ]
       : []),
   ];
 }

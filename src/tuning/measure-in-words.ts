@@ -5,7 +5,7 @@ import { subject } from '../words/grammar.js';
 import { roundedUp } from '../words/verdicts.js';
 import type { Look } from './solve.js';
 
-/** A measure as sentences speak of it. */
+/** A measure as sentences describe it. */
 export interface MeasureWords {
   /** `how often Blue holds the field`. */
   plotted: string;
@@ -13,7 +13,7 @@ export interface MeasureWords {
   is: (value: string) => string;
 }
 
-/** The measure of a target, by the names that the scenario has for its forces and units. */
+/** The measure of a target, with the names of forces and units from the scenario. */
 export function measureInWords({ measure, name }: Target, { forces }: Scenario): MeasureWords {
   const force = forces.find(({ id }) => id === name.force);
   const unit = force?.units.find(({ id }) => id === name.unit);
@@ -53,7 +53,7 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
     case 'break_turn':
       return {
         plotted: `the turn by which ${subject(who, 'have')} broken in half of battles`,
-        is: (value) => `the median turn of the break of ${who} is ${value}`,
+        is: (value) => `the median turn in which ${subject(who, 'break')} is ${value}`,
       };
     default:
       return { plotted: `\`${measure}\``, is: (value) => `\`${measure}\` is ${value}` };
@@ -84,10 +84,10 @@ export function boundInWords(target: Target): string {
   return target.relation === '=' ? goal : `at ${target.relation === '<=' ? 'most' : 'least'} ${goal}`;
 }
 
-/** As many battles as would tell a value apart, to two figures; empty: no number would. */
+/** The number of battles that would distinguish a value from the target, to two figures; empty: no number would. */
 export function neededInWords(needed: number): string {
   return needed < MOST_NEEDED ? count(roundedUp(needed)) : '';
 }
 
-/** More battles than these nobody plays. */
+/** From this number of battles on, none is named. */
 const MOST_NEEDED = 1e9;

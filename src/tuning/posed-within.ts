@@ -7,9 +7,9 @@ import { possibleOf } from './reading.js';
 import { emptyView } from './solve-posed.js';
 
 /**
- * What `pose` gives, of a target that some battle can reach.
+ * Same as `pose`, for a target that some battle can reach.
  *
- * @throws BadTarget, CannotVary as `pose`; BadTarget also when no battle can give what the target asks
+ * @throws BadTarget, CannotVary like `pose`; BadTarget also when no battle can reach the target
  */
 export function posedWithin(source: unknown, scenario: Scenario, asked: Asked): Posed {
   const posed = pose(source, scenario, asked);
@@ -17,19 +17,19 @@ export function posedWithin(source: unknown, scenario: Scenario, asked: Asked): 
   return posed;
 }
 
-/** What a scenario asks to be solved; null: nothing. @throws as `posedWithin` */
+/** What a scenario asks to solve; null: nothing. @throws like `posedWithin` */
 export function posedIn(source: unknown, scenario: Scenario): Posed | null {
   const { solve } = scenario;
   if (!solve) return null;
   return posedWithin(source, scenario, { vary: wantedOf(solve), target: solve.target });
 }
 
-/** What a measure can be grows or shrinks with a value: the ends of the range say how far. */
+/** The range of a measure grows or shrinks with a value, so the ends of the values show its limits. */
 function refuseImpossible({ target: { name, measure, target }, rows }: Posed): void {
   const corners = [rows[0], rows.at(-1)!].flatMap(({ cells }) => [cells[0], cells.at(-1)!]);
   const possible = [...new Set(corners)].map((cell) => possibleOf(emptyView(cell), name));
   const low = Math.min(...possible.map((each) => each.low));
   const high = Math.max(...possible.map((each) => each.high));
   if (target >= low && target <= high) return;
-  throw new BadTarget(`${code(measure)} goes from ${low} to ${high} here, and ${code(target)} does not`);
+  throw new BadTarget(`${code(measure)} lies between ${low} and ${high} here, and ${code(target)} does not`);
 }

@@ -20,26 +20,26 @@ import { rateSequence } from '../statistics/rate-sequence.js';
 import { ratioFromSums } from '../statistics/ratio.js';
 import { wilson } from '../statistics/wilson.js';
 
-/** A measure at one look, with the step of its confidence sequence. A median may be ∞: it was never reached. */
+/** A measure at one look, with its interval from the confidence sequence. A median of ∞ was never reached. */
 export interface Reading extends Interval {
   estimate: number;
-  /** Half-width of what decides its side ÷ distance from the target: below 1 it is decided. */
+  /** Half-width of the deciding side ÷ distance from the target: below 1 it is decided. */
   ratio: number;
 }
 
-/** Which look it is, and how often the intervals of all looks together may miss. */
+/** The number of the look, and how often the intervals of all looks together may miss. */
 export interface Sight {
   /** From 1. */
   look: number;
   missed: number;
 }
 
-/** Nothing to measure it by, so far. */
+/** Nothing to measure so far. */
 const NOTHING: Reading = { estimate: Number.NaN, low: -Infinity, high: Infinity, ratio: Infinity };
 
 /**
- * Reads a measure, by an interval that may be looked at again and again: of rates and means a confidence sequence, of
- * medians and ratios an interval that grows with the number of looks (`lookZ`).
+ * Reads a measure, with an interval that may be looked at repeatedly: for rates and means a confidence sequence, for
+ * medians and ratios an interval that widens with the number of looks (`lookZ`).
  *
  * @param view the battles so far
  */
@@ -100,7 +100,7 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
   }
 }
 
-/** What a measure can be, as far as that is known. */
+/** The possible range of a measure, as far as it is known. */
 export function possibleOf(view: PointTally, name: ExpectedName): Interval {
   const { measure, measured } = name;
   if (measured.isShare) return { low: 0, high: 1 };

@@ -19,13 +19,13 @@ export interface Asked {
   seed: number;
 }
 
-/** Points that the scenario cannot have, one after the other, before a search is given up. */
+/** Invalid trajectories in a row before the search gives up. */
 const MOST_TRIES = 200;
 
 /**
  * Morris' elementary effects of all axes of a grid: many numbers in few battles, all points on the same luck.
  *
- * @param count trajectories; each has a point more than there are axes
+ * @param count number of trajectories; each has one point more than there are axes
  * @throws CannotVary when hardly any trajectory can be played
  */
 export async function screen(grid: Grid, count: number, asked: Asked, play: PlayAll): Promise<Elementary[]> {
@@ -34,7 +34,7 @@ export async function screen(grid: Grid, count: number, asked: Asked, play: Play
   const responses: number[][] = [];
   for (let t = 0, tried = 0; trajectories.length < count; t++, tried++) {
     if (tried > MOST_TRIES)
-      throw new CannotVary('these numbers can hardly be changed together; vary fewer of them');
+      throw new CannotVary('hardly any combination of these numbers is valid; vary fewer of them');
     const trajectory = trajectoryOf(levels, drawing(asked.seed, t));
     const plans = trajectory.points.map((point) => grid.planAt(point));
     if (!plans.every(isPlan)) continue;
@@ -46,17 +46,19 @@ export async function screen(grid: Grid, count: number, asked: Asked, play: Play
 }
 
 /**
- * Sobol's indices of the axes of a grid, over all combinations of their values, each value as likely as another. Every
- * point is played twice, on luck that has nothing to do with one another, half of the battles each time.
+ * Sobol's indices of the axes of a grid, over all combinations of their values, all equally likely. Every point is
+ * played twice, on independent luck, half of the battles each time.
  *
- * @param count points of either half of Saltelli's design, best a power of 2
- * @throws CannotVary when some combination cannot be had, or there are too many axes; RangeError when nothing varies
+ * @param count points of each half of Saltelli's design, preferably a power of 2
+ * @throws CannotVary when some combination is invalid, or there are too many axes; RangeError when nothing varies
  */
 export async function indices(grid: Grid, count: number, asked: Asked, play: PlayAll): Promise<SobolIndex[]> {
   const { levels } = grid;
   const k = levels.length;
   if (2 * k > MOST_DIMENSIONS)
-    throw new CannotVary(`${k} numbers are too many for Sobol's indices, of which ${MOST_DIMENSIONS / 2} go`);
+    throw new CannotVary(
+      `${k} numbers are too many for Sobol's indices: at most ${MOST_DIMENSIONS / 2} are possible`,
+    );
   const word = drawing(asked.seed, 0);
   const shift = Array.from({ length: 2 * k }, () => word(2 ** 31) * 2 + word(2));
   const points = sobolPoints(count, 2 * k, shift).map((point) =>
@@ -90,7 +92,7 @@ export async function indices(grid: Grid, count: number, asked: Asked, play: Pla
 /** Plans that are sent to the workers together. */
 const AT_ONCE = 64;
 
-/** A seed whose luck has nothing to do with that of this one; within 0 … 2⁵³ − 1. */
+/** A seed whose luck is independent of that of this one; within 0 … 2⁵³ − 1. */
 function otherSeed(seed: number): number {
   return seed >= 2 ** 52 ? seed - 2 ** 52 : seed + 2 ** 52;
 }

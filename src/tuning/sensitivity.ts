@@ -6,24 +6,24 @@ import type { SharedResponse } from '../scenario/precision-targets.js';
 import { type PairedDifference, pairedDifference } from '../statistics/paired.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
 
-/** What every one of some plans changes of a response, compared with the first on the same luck. */
+/** How each plan changes a response, compared with the first plan on the same luck. */
 export interface Effects {
-  /** By plan but the first; null: no response of any battle changed, in as many battles as were looked through. */
+  /** By plan, except the first; null: no response of any battle changed in the `lookedThrough` battles. */
   differences: (PairedDifference | null)[];
-  /** Of the first plan, all its battles. */
+  /** All battles of the first plan. */
   baseline: Tally;
-  /** Battles after which a plan that had changed nothing was left out. */
+  /** Number of battles after which a plan that had changed nothing was dropped. */
   lookedThrough: number;
-  /** Battles that were played, of all plans together. */
+  /** Battles played, of all plans together. */
   battles: number;
 }
 
 /**
- * Plays a first block of all plans, then the rest of those that changed anything in it. A plan that is the first by
- * construction is not played.
+ * Plays a first block of all plans, then the rest of those that changed anything in it. A plan that is identical to the
+ * first is not played.
  *
  * @param plans the baseline first
- * @param battles at each plan: `first`, or a whole number of blocks of as many
+ * @param battles for each plan: `first`, or a multiple of it
  * @param play plays battles `from` … `to` − 1 of some plans, by index, the baseline always first, and compares all with it
  */
 export async function effectsOf(
@@ -60,7 +60,7 @@ export async function effectsOf(
   return { differences, baseline, lookedThrough: first, battles: played };
 }
 
-/** Is any response of any battle another than under the baseline with which the plan was compared? */
+/** Does any response of any battle differ from the baseline with which the plan was compared? */
 export function changesAnything({ shape: { layout, row } }: Plan, tally: Tally): boolean {
   const first = layout.start.differenceSquares;
   return tally.subarray(first, first + row.width).some((squares) => squares > 0);

@@ -21,10 +21,10 @@ export interface SinceWords {
   headline: string;
   /** What cannot be compared, and why. */
   notes: string[];
-  /** The most important columns first: the last ones may be left out where there is no room. */
+  /** The most important columns first: the last ones may be left out if there is no room. */
   head: string[];
   rows: string[][];
-  /** What the numbers rest on. */
+  /** What the numbers are based on. */
   footer: string;
 }
 
@@ -39,29 +39,29 @@ const VERBS: Readonly<Record<Told, string>> = {
   nobody_holds: 'nobody holds the field',
 };
 
-/** What two states are called that are compared. */
+/** How the two compared states are described. */
 export interface States {
   /** `than before the last save`. */
   than: string;
-  /** Of states that give the same in every battle that was played. */
+  /** For states that give the same results in every battle that was played. */
   same: (battles: string) => string;
-  /** Of states that come to the same field and rules. */
+  /** For states that compile to the same field and rules. */
   identical: string;
 }
 
 const SAVES: States = {
   than: 'than before the last save',
   same: (battles) => `Nothing has changed since the last save, in any of ${battles}.`,
-  identical: 'The last save changes nothing of what is played.',
+  identical: 'The last save does not change what is played.',
 };
 
-/** At most so many variants, and changed keys, are listed. */
+/** The maximum numbers of variants and changed keys that are listed, and of letters of a value. */
 const MOST_ROWS = 12;
 const MOST_KEYS = 8;
 const MOST_LETTERS = 60;
 
 /**
- * What has changed since the last save, or what is found where there is nothing to compare with.
+ * What has changed since the last save, or the results if there is nothing to compare with.
  *
  * @param before the design points as they were; empty: this is the first answer
  */
@@ -88,7 +88,7 @@ export function sinceInWords(
 }
 
 /**
- * A key with what it had and has now.
+ * Each key with its old and new value.
  *
  * @example keysInWords([turnLimit]) // ['turnLimit: 20 → 12']
  */
@@ -109,13 +109,13 @@ function valueInWords({ value, isDefault }: KeyValue): string {
   return isDefault ? `${short} (default)` : short;
 }
 
-/** Does another system play than before? Then breaks are not compared, and this is. */
+/** Does a different system play than before? Then this response is compared instead of breaks. */
 function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
   const match = matches[design_point];
   return match.kind === 'changed' && match.isOtherSystem;
 }
 
-/** Is the difference told apart from none? */
+/** Can the difference be distinguished from none? */
 function isTold({ difference }: SinceRow): boolean {
   return difference !== null && (difference.low > 0 || difference.high < 0);
 }
@@ -136,10 +136,10 @@ function changesInWords(
   if (!first) {
     const open = rows.find(({ response, difference }) => response === 'holds_field' && difference)!;
     const widest = points.length === 1 ? `: ${changeInWords(asked, open)}` : '';
-    return `No change can be told from chance yet${where}${widest}.`;
+    return `No change can be distinguished from chance yet${where}${widest}.`;
   }
   if (points.length === 1) {
-    // A second finding, where it is of another kind.
+    // A second finding, if it is of another kind.
     const second = clearest.find(
       ({ response }) => response !== first.response && response !== 'nobody_holds',
     );
@@ -156,10 +156,10 @@ function changesInWords(
     ...(same.length > up ? [`${less} in ${ofAll(same.length - up)}`] : []),
   ];
   const all = same.length === compared && parts.length === 1 ? '' : ` of ${counted(compared, 'variant')}`;
-  return `${capitalized(whoInWords(asked, first))} ${listed(parts)}${all}; the most at ${printable(most.variant)}: ${shownChange(most)}.`;
+  return `${capitalized(whoInWords(asked, first))} ${listed(parts)}${all}; the largest change is at ${printable(most.variant)}: ${shownChange(most)}.`;
 }
 
-/** By how many widths of its interval a difference is apart from none. */
+/** How far a difference is from 0, in widths of its interval. */
 function clearness({ difference }: SinceRow): number {
   const { mean, low, high } = difference!;
   return Math.abs(mean) / (high - low);
@@ -182,7 +182,7 @@ function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'forc
   return printable(name);
 }
 
-/** `Blue holds the field 3.1 points more often (2.2 to 4.0)`; when it is not told: `… +0.4 points (−1.2 to +2.0)`. */
+/** `Blue holds the field 3.1 points more often (2.2 to 4.0)`; when that is not certain: `… +0.4 points (−1.2 to +2.0)`. */
 function changeInWords(asked: Since, row: SinceRow): string {
   const { response, isShare, difference } = row;
   const who = whoInWords(asked, row);
@@ -236,15 +236,17 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
   const isAcross = matches.some((match) => match.kind === 'changed' && match.isOtherSystem);
   return [
     ...(fresh.length === points.length
-      ? ['The experiment has other factors or levels than before: no variant can be compared.']
+      ? ['The factors or levels of the experiment have changed: no variant can be compared.']
       : fresh.length > 0
         ? [`New, with nothing to compare with: ${someOf(fresh)}.`]
         : []),
     ...(gone > 0 && fresh.length < points.length
-      ? [`${capitalized(counted(gone, 'variant'))} of before ${gone === 1 ? 'is' : 'are'} no longer there.`]
+      ? [`${capitalized(counted(gone, 'earlier variant'))} no longer ${gone === 1 ? 'exists' : 'exist'}.`]
       : []),
     ...(isAcross
-      ? ['Another system plays than before. Each has its own idea of a break, so breaks are not compared.']
+      ? [
+          'A different system plays than before. Each defines a break in its own way, so breaks are not compared.',
+        ]
       : []),
   ];
 }
@@ -299,7 +301,7 @@ function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
         ['turns', shown(turns, change)],
       ]
     : [one, other, turns].map((each) => [named(each), shown(each, now)]);
-  // The largest changes, in the order of the scenario.
+  // The largest changes, in scenario order.
   const size = (i: number) => Math.abs(one[i]?.difference?.mean ?? 0);
   const largest = points.map((_, i) => i).sort((a, b) => size(b) - size(a) || a - b);
   const chosen = largest.slice(0, MOST_ROWS).sort((a, b) => a - b);

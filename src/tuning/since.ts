@@ -15,27 +15,27 @@ import { changesAnything } from './sensitivity.js';
 
 /** What a variant is compared with. */
 type Match =
-  /** The variant as it was, which is played as well: the index of its plan. */
+  /** The variant as it was, which is also played; `at` is the index of its plan. */
   | { kind: 'changed'; at: number; isOtherSystem: boolean }
-  /** It comes to the same field and rules, so it plays the same battles. */
+  /** It compiles to the same field and rules, so it plays the same battles. */
   | { kind: 'same' }
-  /** Nothing was there that it could be compared with. */
+  /** There was nothing to compare it with. */
   | { kind: 'new' };
 
-/** A study with what it was before: both are played on the same luck. */
+/** A study and its earlier version: both are played on the same luck. */
 export interface Since {
   study: Study;
   /** The plans of the study, then those of the variants as they were. */
   orders: StudyOrders;
   /** By design point. */
   matches: Match[];
-  /** Battles of every plan after which it is looked at: the last is all of them. */
+  /** The number of battles of every plan at each look; the last is all of them. */
   looks: number[];
-  /** How often any of the intervals of one response may miss, over all variants and looks. */
+  /** How often at most the intervals of one response may miss, over all variants and looks. */
   missed: number;
 }
 
-/** What is known of one response at a design point. */
+/** The results for one response at a design point. */
 export interface SinceRow {
   design_point: number;
   variant: string;
@@ -50,34 +50,34 @@ export interface SinceRow {
   difference: MeanAtLook | null;
 }
 
-/** What is known after some battles. */
+/** The results after a number of battles. */
 export interface Answer {
-  /** Of every variant. */
+  /** Per variant. */
   battles: number;
   rows: SinceRow[];
   /** By design point: has any response of any battle changed? */
   isTouched: boolean[];
-  /** Counts of the study alone, by design point: those that a run of so many battles comes to. */
+  /** Counts of the study alone, by design point: the same as from a run of this many battles. */
   tallies: Tally[];
 }
 
-/** Of a force, and of the battle. A break is what each system calls one; between two, half of a force is counted. */
+/** Of a force, and of the battle. Systems define breaks differently, so between two `half_broken` counts instead. */
 const FORCE_RESPONSES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
 const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 
 const MISSED = 0.05;
 
 /**
- * Units times battles, of all plans together, at the first look, and battles of one plan: the answer is there in half
- * a second. A battle takes about as much longer as it has more units.
+ * Limits of the first look: units times battles of all plans together, and battles of one plan. With these the answer
+ * takes half a second. The time of a battle is about proportional to its units.
  */
 const FIRST_UNITS = 24_576;
 const LEAST_AT_FIRST = 32;
 const MOST_AT_FIRST = 2048;
 
 /**
- * Puts a study beside what it was before. Variants are matched by their levels. Those that come to the same plan are
- * not played twice.
+ * Compares a study with its earlier version. Variants are matched by their levels. Those that compile to the same plan
+ * are not played twice.
  *
  * @param before the design points as they were; empty: there is nothing to compare with
  */
@@ -106,7 +106,7 @@ function unitsIn(plans: readonly Plan[]): number {
   return plans.reduce((sum, { field }) => sum + field.unitCount, 0);
 }
 
-/** The same levels of the same factors, and the same forces in their places. */
+/** Do both have the same levels of the same factors, and the same forces in the same order? */
 function isSameVariant(one: DesignPoint, other: DesignPoint): boolean {
   const levels = ({ levels }: DesignPoint) => JSON.stringify(levels);
   const forces = ({ scenario }: DesignPoint) => JSON.stringify(scenario.forces.map(({ id }) => id));
@@ -114,9 +114,9 @@ function isSameVariant(one: DesignPoint, other: DesignPoint): boolean {
 }
 
 /**
- * The first look comes soon, the more there is to play the fewer battles; each later one has twice the battles.
+ * The looks at a study. The more there is to play, the fewer battles the first look has; each later one doubles them.
  *
- * @param units of all plans together
+ * @param units number of units in all plans together
  * @example looksOf(5000, 24) // [1024, 2048, 4096, 5000]
  */
 export function looksOf(battles: number, units: number): number[] {
@@ -128,11 +128,11 @@ export function looksOf(battles: number, units: number): number[] {
 }
 
 /**
- * Plays on from look to look, as long as it is asked, or until the study knows as much as it asks for.
+ * Plays from look to look, as long as the caller continues, or until the stop rule of the study is met.
  *
  * @param play plays battles `from` … `to` − 1 of all plans, and gives the counts of these alone
  * @returns the same for any number of workers
- * @throws TooMuch when sums would leave the whole numbers that are exact
+ * @throws TooMuch when sums would exceed the exact integers
  */
 export async function* lookAgain(
   asked: Since,
@@ -156,7 +156,7 @@ export async function* lookAgain(
   }
 }
 
-/** Every response of every variant, with what it has changed. */
+/** Every response of every variant, with its change. */
 function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
   const { study, orders, matches, looks } = asked;
   const missed = asked.missed / looks.length / study.points.length;
@@ -225,7 +225,7 @@ function estimateOf(
   return meanAtLook(n, sums[start[of] + column], sums[squares + column], range, missed);
 }
 
-/** The variant as it was is compared with what it is: the other way round. */
+/** The counts compare the earlier variant with the present one, so the difference has the opposite sign. */
 function turned({ mean, low, high }: MeanAtLook): MeanAtLook {
   // 0 − 0 is 0, and −0 is not.
   return { mean: 0 - mean, low: 0 - high, high: 0 - low };

@@ -12,7 +12,7 @@ import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { unknownInWords } from './unknown-in-words.js';
 
-/** What was found, for a report: sentences, and a row of every value. */
+/** The solution for a report: sentences, and a row for each value. */
 export function solveFindings(solved: Solved, scenario: Scenario): Sought {
   const { target, unknowns, battles } = solved;
   const words = measureInWords(target, scenario);
@@ -59,7 +59,7 @@ function summaryOf(solved: Solved, words: MeasureWords): Summary {
   return {
     answer: `${fitting(answersOf(solved, words)).replace(/\.$/, '')}.`,
     keyFigures: solved.unknowns.length > 1 ? lineFigures(solved) : figuresOf(solved, words),
-    caveats: others.filter((sentence) => /not played|cannot be told/.test(sentence)),
+    caveats: others.filter((sentence) => /not played|cannot be distinguished/.test(sentence)),
     restsOnAssumption: '',
     lead: { kind: 'solve', response: 'holds_field', finding: first },
   };
@@ -67,7 +67,7 @@ function summaryOf(solved: Solved, words: MeasureWords): Summary {
 
 const MOST_VALUES = 3;
 
-/** The values that may be the answer, nearest first, and the battles that it takes to tell them apart. */
+/** The values nearest to the target that may be the answer, and the battles needed to distinguish them from it. */
 function figuresOf(solved: Solved, words: MeasureWords): KeyFigure[] {
   const { target, unknowns, solutions } = solved;
   const [{ looks, candidates, nearest }] = solutions;
@@ -92,12 +92,12 @@ function figuresOf(solved: Solved, words: MeasureWords): KeyFigure[] {
       ? effort(solved)
       : {
           ...{ value: needed, unit: 'battles', interval: 'estimated' },
-          label: label(`would tell every value apart from ${goalInWords(target)}`),
+          label: label(`would distinguish every value from ${goalInWords(target)}`),
         },
   ];
 }
 
-/** Where the line begins, where it is half way, and where it ends. */
+/** The start, the middle and the end of the line. */
 function lineFigures(solved: Solved): KeyFigure[] {
   const [one, other] = solved.unknowns;
   const on = lineOf(solved).filter(({ answers }) => answers.length > 0);

@@ -10,26 +10,26 @@ import { mergeInto } from '../tally/tally.js';
 import { readingOf } from './reading.js';
 import { MISSED, type Player, type Solution, solve } from './solve.js';
 
-/** What was found: of one unknown a single row; of two, a row for each value of the first. */
+/** The solution: a single row for one unknown; for two, a row for each value of the first. */
 export interface Solved extends Posed {
   solutions: readonly Solution[];
-  /** Battles that were played, at all values together. */
+  /** Battles played, at all values together. */
   battles: number;
 }
 
 export interface SolveSettings {
-  /** Most battles at a value; a whole number of blocks is played. */
+  /** Maximum number of battles at a value; whole blocks are played. */
   battles: number;
   play: PlayPoints;
-  /** Hears how many battles have been played so far. */
+  /** Called with the number of battles played so far. */
   onProgress?: (battles: number) => void;
 }
 
 /**
- * Solves for one number, or for a second at each value of a first. There each row begins where the row before it had
- * its answer, since neighbours lie near each other, and so takes few battles.
+ * Solves for one number, or for a second number at each value of a first. In that case each row starts where the row
+ * before it had its answer, which is usually near, so it takes few battles.
  *
- * @param posed of `posedWithin`
+ * @param posed from `posedWithin`
  * @returns the same for any number of workers
  */
 export async function solvePosed(posed: Posed, settings: SolveSettings): Promise<Solved> {
@@ -57,13 +57,13 @@ export async function solvePosed(posed: Posed, settings: SolveSettings): Promise
   return { ...posed, solutions, battles };
 }
 
-/** The value of a row that comes nearest to one of another row. */
+/** The index of the value in a row that is nearest to a value of another row. */
 function indexNear(values: readonly number[], value: number): number {
   const away = values.map((each) => Math.abs(each - value));
   return away.indexOf(Math.min(...away));
 }
 
-/** Compiles what is played when it is first played. */
+/** Compiles a value when it is first played. */
 function playerOf(
   target: Target,
   cells: readonly Valued[],
@@ -90,7 +90,7 @@ function playerOf(
   };
 }
 
-/** A value of which nothing was played yet. */
+/** A value at which nothing has been played yet. */
 export function emptyView({ scenario }: Valued): PointTally {
   const plan = compilePlan(scenario);
   return pointTally(onlyPoint(scenario), plan, new Float64Array(plan.shape.layout.length));

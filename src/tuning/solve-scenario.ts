@@ -6,9 +6,9 @@ import { solveFindings } from './solve-findings.js';
 import { solvePosed } from './solve-posed.js';
 
 /**
- * Solves what a scenario asks to be solved.
+ * Solves the question of a scenario’s `solve` key.
  *
- * @param posed of `posedIn`
+ * @param posed from `posedIn`
  * @param play plays on the seed of the run
  */
 export async function solveScenario(

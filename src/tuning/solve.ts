@@ -4,64 +4,64 @@ import type { Reading, Sight } from './reading.js';
 export interface Question {
   /** In order. */
   values: readonly number[];
-  /** Where the measure is to lie. */
+  /** The value that the measure should reach. */
   target: number;
-  /** Most battles at a value; a whole number of blocks is played. */
+  /** Maximum number of battles at a value; whole blocks are played. */
   battles: number;
-  /** How often the intervals of one value may miss; left out: its share of 5 %, so that all hold at once. */
+  /** How often the intervals of one value may miss; default: its share of 5 %, so that all hold at once. */
   missed?: number;
-  /** Indices of values near which the answer is expected; left out: it may be anywhere. */
+  /** Indices of values near which the answer is expected; default: it may be anywhere. */
   near?: readonly number[];
 }
 
-/** Who plays. */
+/** Plays the battles and reads the measure. */
 export interface Player {
   /** Plays battles `from` … `to` − 1 of some of the values, by index, on the same luck for all. */
   play(which: readonly number[], from: number, to: number): Promise<void>;
-  /** The measure at a value, of all battles that were played of it. */
+  /** The measure at a value, from all battles played there. */
   read(index: number, sight: Sight): Reading;
 }
 
-/** What is known of one value. */
+/** The result at one value. */
 export interface Look {
   value: number;
-  /** Battles; 0: it was not played, since those around it lie on the same side. */
+  /** Battles; 0: it was not played, since those around it are on the same side. */
   n: number;
-  /** NaN: there was nothing to measure it by. A median may be ∞: it was never reached. */
+  /** NaN: there was nothing to measure. A median of ∞ was never reached. */
   estimate: number;
-  /** Ends of a confidence sequence; that of every value holds at once, 95 % of the time. */
+  /** Ends of a confidence sequence; those of all values hold at once, 95 % of the time. */
   low: number;
   high: number;
-  /** Of one that was not played: that of those around it. */
+  /** For a value that was not played, the side of those around it. */
   side: Side;
-  /** Of an undecided one: about so many battles would tell it apart from the target; ∞: no number would. */
+  /** If undecided, the approximate number of battles that would distinguish it from the target; ∞: no number would. */
   needed: number | null;
 }
 
-/** Where the measure lies, at a value; `met`: a median that surely is the target itself. */
+/** The side of the target on which the measure lies at a value; `met`: a median that is certain to equal the target. */
 type Side = 'above' | 'below' | 'met' | 'undecided';
 
 export interface Solution {
   looks: Look[];
-  /** Neighbours, by index, between which the measure crosses the target, as far as it is known. */
+  /** Neighbours, by index, between which the measure crosses the target, as far as is known. */
   crossings: [number, number][];
-  /** Indices of all values that may be the answer: those at which it is met, or cannot be told apart, and both sides of each crossing. */
+  /** Indices of all possible answers: values at the target or not distinguishable from it, and both sides of crossings. */
   candidates: number[];
   /** Index of the value that comes nearest to the target. */
   nearest: number;
-  /** Battles that were played, at all values together. */
+  /** Battles played, at all values together. */
   battles: number;
 }
 
-/** Values that are looked at first; the others only where these differ. */
+/** The number of values that are looked at first; others follow only where these differ. */
 const FIRST_LOOKS = 17;
-/** How often the answer may be wrong, whatever is looked at and however often. */
+/** How often the answer may be wrong, over all values and looks. */
 export const MISSED = 0.05;
 
 /**
- * Plays only as much as is needed: every value until it is clear on which side of the target it lies, on the same luck as
- * the others. Far ones are clear at once. Of many values some are looked at first, and those between two that lie on the
- * same side are taken to lie there, too.
+ * Plays only as much as necessary: each value, on the same luck as the others, until it is clear on which side of the
+ * target it lies. Values far from the target are clear at once. If there are many, some are looked at first, and those
+ * between two on the same side are assumed to be on that side too.
  *
  * @param player plays battles, and reads the measure
  * @returns the same for any number of workers
@@ -113,7 +113,7 @@ function firstNear(near: readonly number[], length: number): number[] {
   return [...new Set([0, ...within, length - 1])].sort((a, b) => a - b);
 }
 
-/** Who is looked at next, all after the same number of battles; nobody: everything is clear, or as clear as it can be. */
+/** The values to look at next, all after the same number of battles; empty: everything is as clear as it can be. */
 function nextOf(looks: readonly Look[], battles: number): number[] {
   const between = gapsOf(looks).map(([before, after]) => within(looks, before, after));
   if (between.length > 0) return between;
@@ -124,14 +124,14 @@ function nextOf(looks: readonly Look[], battles: number): number[] {
   return open.filter((index) => looks[index].n === fewest);
 }
 
-/** Beside one that is not clear yet, where the next may be clear; else half way. */
+/** Next to the one that is undecided, if only one is, since its neighbour may be clear; otherwise halfway. */
 function within(looks: readonly Look[], before: number, after: number): number {
   const [isFirstOpen, isLastOpen] = [before, after].map((index) => looks[index].side === 'undecided');
   if (isFirstOpen === isLastOpen) return (before + after) >> 1;
   return isFirstOpen ? before + 1 : after - 1;
 }
 
-/** Neighbours among those that were looked at, with others between them, that do not clearly lie on the same side. */
+/** Neighbours among the values looked at, with others between them, that do not clearly lie on the same side. */
 function gapsOf(looks: readonly Look[]): [number, number][] {
   const seen = looks.flatMap(({ n }, index) => (n > 0 ? [index] : []));
   return seen.slice(1).flatMap((after, i): [number, number][] => {

@@ -1,16 +1,16 @@
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 
-/** What is known of a value, as JSON: numbers that are none are null. */
+/** The result at a value, as JSON: NaN and ∞ become null. */
 interface LookAsJson extends Omit<Look, 'estimate' | 'low' | 'high'> {
   estimate: number | null;
   low: number | null;
   high: number | null;
 }
 
-/** What was found of one number. */
+/** The solution for one number. */
 interface FoundAsJson {
-  /** Values that may be the answer: those that cannot be told apart from the target, and both sides of each crossing. */
+  /** Values that may be the answer: those that cannot be distinguished from the target, and both sides of each crossing. */
   candidates: number[];
   /** Neighbours between which the measure crosses the target. */
   crossings: [number, number][];
@@ -27,11 +27,11 @@ interface Head {
   relation: '=' | '<=' | '>=';
   target: number;
   seed: number;
-  /** Battles that were played, at all values together. */
+  /** Battles played, at all values together. */
   battles: number;
 }
 
-/** What was found, as data. Of two numbers the answer is a line: for each value of the first what was found of the second. */
+/** The solution as data. With two numbers it is a line: for each value of the first, the solution for the second. */
 export type SolvedAsJson = Head & (FoundAsJson | { line: (FoundAsJson & { value: number })[] });
 
 export function solvedAsJson(solved: Solved, seed: number): SolvedAsJson {

@@ -15,17 +15,17 @@ import { type Change, changesIn } from './changes.js';
 import { type Effects, effectsOf } from './sensitivity.js';
 import { type Measure, readMeasure } from './target.js';
 
-/** What is asked: all that may be left out has a default. */
+/** What is asked; optional properties have a default. */
 export interface StepsAsked {
-  /** `turns`; by default how often the first force holds the field. */
+  /** Such as `turns`; default: how often the first force holds the field. */
   measure?: string | undefined;
-  /** Paths of what is changed; by default the rules that play. */
+  /** Paths of what is changed; default: the rules that play. */
   vary?: readonly string[] | undefined;
-  /** Battles with each change; of more than one block a whole number of blocks is played. */
+  /** Battles with each change; if more than one block, whole blocks are played. */
   battles: number;
 }
 
-/** What is to be played, the scenario as it is first. */
+/** The plans to play; the first is the scenario as it is. */
 export interface StepsPlan {
   plans: readonly Plan[];
   play: (some: PlaySome) => Promise<Steps>;
@@ -41,9 +41,10 @@ export interface Steps {
 }
 
 /**
- * Changes every number and option that is asked for, one at a time, and finds what that does to a measure.
+ * Changes every requested number and option, one at a time, and finds what that does to a measure.
  *
- * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
+ * @param source plain data of a valid scenario, from `parseScenario`
+ * @param scenario the same with every default filled in
  * @throws BadTarget when the measure cannot be used; CannotVary when a path cannot
  */
 export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked): StepsPlan {
@@ -108,13 +109,13 @@ function knobsOf(
   return [...knobs.values()];
 }
 
-/** As the rules used are called: `modifiers weak`; what is not of the rules by its path. */
+/** The name as in the rules used, `modifiers weak`; outside the rules, the path. */
 function nameOf({ system }: Scenario, path: string): string {
   const stem = new RegExp(`^rules\\.${system}\\.(tables|options)\\.`);
   return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : path;
 }
 
-/** As often as its option, its cell, or the row of the table that it stands in was used; null: nobody counts that. */
+/** How often its option, its cell, or the row of its table was used; null: not counted. */
 function usesOf({ system }: Scenario, path: string, uses: readonly RuleUse[]): number | null {
   const [, whose, kind, name, ...rest] = path.split('.');
   if (!path.startsWith('rules.') || whose !== system) return null;

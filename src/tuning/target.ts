@@ -5,12 +5,12 @@ import type { SharedResponse } from '../scenario/precision-targets.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { code, codes } from '../scenario/wording.js';
 
-/** What is measured in every battle. */
+/** A measure that every battle gives. */
 export interface Measure {
   /** As written: `win_rate.blue`. */
   measure: string;
   response: SharedResponse;
-  /** Index of the force; of a response of the battle 0. */
+  /** Index of the force; 0 for a response of the battle. */
   force: number;
   isShare: boolean;
 }
@@ -30,11 +30,11 @@ export function readMeasure(measure: string, forces: readonly string[]): Measure
   const response = RESPONSE_OF.get(name.measure) ?? name.measure;
   if (name.kind === 'effect' || name.unit !== '' || !SHARED.includes(response))
     throw new BadTarget(
-      `${code(measure)} is no measure that every battle gives; there are ${codes(['win_rate', 'break_rate', 'draw_rate', ...SHARED], 'and', 40)}`,
+      `${code(measure)} is not a measure that every battle gives; choose ${codes(['win_rate', 'break_rate', 'draw_rate', ...SHARED], 'or', 40)}`,
     );
   if (name.measured.of !== 'battle' && name.force === '')
     throw new BadTarget(
-      `${code(measure)} is of a force — write ${codes(
+      `${code(measure)} belongs to a force — write ${codes(
         forces.map((id) => `${measure}.${id}`),
         'or',
       )}`,

@@ -1,20 +1,20 @@
 import { isPlural, listed, oneOf } from '../words/grammar.js';
 
-/** A value as it is shown, with what was found there. */
+/** A value as it is shown, with the result there. */
 export interface ShownValue {
-  /** Of several in a row, `4 to 9`, the last. */
+  /** The last one, if several in a row are shown: `4 to 9`. */
   value: number;
-  /** Left out: the value alone. */
+  /** Default: the value itself. */
   shown?: string;
   /** `54.2%, 50.7 to 57.6`. */
   found?: string;
 }
 
-/** A number that is looked for, as sentences speak of it: things are counted, any other number has a value. */
+/** The number that is solved for, as sentences describe it: things are counted, any other number has a value. */
 export interface UnknownWords {
   /** `the number of troopers`, `turnLimit`. */
   the: string;
-  /** Behind “no” and “a”: `number of troopers`, `turnLimit`. */
+  /** After “no” and “a”: `number of troopers`, `turnLimit`. */
   noun: string;
   /** `with 7 or 8 troopers`, `with turnLimit at 7 or 8`. */
   at: (values: readonly ShownValue[], last?: 'and' | 'or') => string;
@@ -23,7 +23,7 @@ export interface UnknownWords {
 }
 
 /**
- * @param name a plural in plain words, `troopers behind the wall`, names things that are counted
+ * @param name if it is a plural in plain words, `troopers behind the wall`, it names things that are counted
  * @example unknownInWords('troopers').at([{ value: 1 }]) // 'with 1 trooper'
  */
 export function unknownInWords(name: string): UnknownWords {

@@ -3,20 +3,20 @@ import { wilson } from '../statistics/wilson.js';
 import { counted, inBrackets, percents, percentWithInterval } from './format.js';
 import { verb } from './grammar.js';
 
-/** Below it, chance alone is not believed. */
+/** Below this p-value, chance alone is no longer a credible explanation. */
 const ALPHA = 0.01;
 
-/** Those that are more uneven than chance makes them, each in a sentence. */
+/** Design points that are more uneven than chance explains, one sentence each. */
 export function unevenInWords(found: readonly EvenSides[], variants: number): string[] {
   return found
     .filter(({ p }) => p < ALPHA)
     .map((each) => {
       const where = variants > 1 ? `At ${each.label} both` : 'Both';
-      return `${where} sides are the same, yet ${heldInWords(each, ', and')}: chance alone does so in fewer than 1 run in 100. Either the rules treat the side listed first otherwise than the other, or this program makes a mistake. Do not trust smaller differences between the sides here.`;
+      return `${where} sides are the same, yet ${heldInWords(each, ', and')}: chance alone does this in fewer than 1 run in 100. Either the rules treat the side listed first differently from the other, or this program has a bug. Do not trust smaller differences between the sides here.`;
     });
 }
 
-/** That the others came out even; empty when there are none. */
+/** Says that the others came out even; empty when there are none. */
 export function evenInWords(found: readonly EvenSides[], variants: number): string {
   const even = found.filter(({ p }) => p >= ALPHA);
   if (even.length === 0) return '';
@@ -30,7 +30,7 @@ export function evenInWords(found: readonly EvenSides[], variants: number): stri
   return `Both sides are the same ${where}, and the results are even at each. They are least even at ${most.label}: ${heldInWords(most, ' and')}.`;
 }
 
-/** That a design point has two equal sides and uneven results, in one sentence. */
+/** Says in one sentence that a design point has two equal sides and uneven results. */
 export function unevenInShort(found: readonly EvenSides[], variants: number): string[] {
   return found
     .filter(({ p }) => p < ALPHA)

@@ -2,7 +2,7 @@ import type { ExpectationRow } from '../analysis/rows.js';
 import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
 import { roundedUp } from './verdicts.js';
 
-/** `0.612`, `0.606 to 0.618`; with an end that was never seen `0.35 or more`. */
+/** `0.612`, `0.606 to 0.618`; where the upper end was never seen, `0.35 or more`. */
 export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRow): Shown {
   if (estimate === null) return { estimate: 'no value', interval: '' };
   const low = ci_low ?? Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
   return `${estimate} too ${off > 0 ? 'high' : 'low'}`;
 }
 
-/** Of one that is not decided: what would decide it. */
+/** What would decide an expectation that is not decided yet. */
 export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
   if (outcome === 'no data') return 'no battle gave a value to measure';
   if (battles_needed === null)
@@ -33,7 +33,7 @@ export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): s
   return `about ${count(roundedUp(battles_needed))} battles would decide it`;
 }
 
-/** `win_rate.blue`, with the force also where it was left out; of two variants or more with the variant. */
+/** `win_rate.blue`, with the force even where it was left out; with two or more variants, also with the variant. */
 export function subjectInWords({ measure, force, variant }: ExpectationRow, variants: number): string {
   const steps = measure.split('.');
   const whose = force === '' || steps.includes(force) ? measure : `${measure} of ${force}`;

@@ -11,13 +11,13 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { ForceFindings } from './findings.js';
 
-/** Ways in which variants have a unit that are said; of others there is only the number. */
+/** How many forms of a unit among the variants are listed; the others are only counted. */
 const MOST_SAID = 4;
 
 /**
- * The forces as the first design point has them, and its units in all variants, as each system sees them.
+ * The forces of the first design point, and its units in all variants, as each system sees them.
  *
- * @param systems those that play
+ * @param systems the systems that play
  */
 export function forcesInWords(points: readonly DesignPoint[], systems: readonly SystemId[]): ForceFindings[] {
   const scenarios = points.map((point) => point.scenario);
@@ -95,7 +95,7 @@ function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
 }
 
 /**
- * What a unit is to do, where it stands, and with what.
+ * The orders, the position and the equipment of a unit.
  *
  * @example ordersInWords(scenario, squad) // 'holds; 12″ from its edge at slot 24, moves 6″, rifle'
  */
@@ -126,7 +126,7 @@ function orderInWords({ doctrine }: UnitDescription): string {
   }
 }
 
-/** UM-56: mobility and pace count under `weapon-bands` alone. */
+/** UM-56: mobility and pace count only under `weapon-bands`. */
 function movementInWords({ board, combat }: Scenario, unit: FieldUnit): string[] {
   if (unit.kind === 'strongpoint') return [];
   const { mobility, pace } = unit.troops;

@@ -47,7 +47,7 @@ export function percent(fraction: number): string {
   return Number.isFinite(fraction) ? `${fixed(fraction * 100, 0)}%` : NO_NUMBER;
 }
 
-/** Two rates that stand beside each other: `39%` and `71%`; with a decimal where that tells them apart. */
+/** Two rates shown side by side: `39%` and `71%`; with a decimal where they would otherwise look the same. */
 export function percents(one: number, other: number): [string, string] {
   const [a, b] = [percent(one), percent(other)];
   if (a !== b || one === other) return [a, b];
@@ -83,7 +83,7 @@ export function counted(whole: number, one: string, many = `${one}s`): string {
   return `${count(whole)}${NBSP}${whole === 1 ? one : many}`;
 }
 
-/** The greatest power of ten that is not above x; at least 1. */
+/** The largest power of ten that is not above x; at least 1. */
 export function powerOfTenUpTo(x: number): number {
   let power = 1;
   while (power * 10 <= x && power < Infinity) power *= 10;

@@ -1,6 +1,6 @@
 /** Plain English around names that a scenario chose, which may be plural: “Attackers hold”, “Blue holds”. */
 
-/** A force as sentences speak of it. */
+/** A force as sentences refer to it. */
 export interface Named {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /**
- * The verb as it goes with a name.
+ * The verb in agreement with a name.
  *
  * @example verb('Attackers', 'hold') // 'hold'
  * @example verb('Blue', 'hold') // 'holds'
@@ -30,8 +30,8 @@ export function subject(name: string, clause: string): string {
 
 /**
  * Is the name of a force a plural? Decided by its head: the last word before a preposition, a comma or a bracket.
- * Words joined by “and” are plural; otherwise those that end in s, but for singulars such as `Chaos` or `Corps`, and
- * plurals without it, as `Guardsmen`.
+ * Words joined by “and” are plural; otherwise those that end in s, except singulars such as `Chaos` or `Corps`, and
+ * plurals without an s, such as `Guardsmen`.
  */
 export function isPlural(name: string): boolean {
   const head = headOf(name);
@@ -44,7 +44,7 @@ export function isPlural(name: string): boolean {
 }
 
 /**
- * One of what a plain plural word names; null: the word is none.
+ * The singular of a plain plural word; null: the word is not one.
  *
  * @example singular('defenders') // 'defender'
  * @example singular('width') // null
@@ -56,7 +56,7 @@ export function singular(word: string): string | null {
 }
 
 /**
- * One of what a plural names.
+ * The singular of a plural name.
  *
  * @example oneOf('troopers behind the walls') // 'trooper behind the walls'
  */
@@ -72,7 +72,7 @@ export function listed(parts: readonly string[], last = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
-/** With its first letter a capital. */
+/** The text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -104,7 +104,7 @@ function headOf(name: string): string {
 const IRREGULAR_PLURALS =
   /(^|[a-z])(men|women|people|folk|children|mice|geese|oxen)$|^(police|sioux|dwarfs)$/;
 
-/** Words in -us that are plurals; others, as `Spartacus`, are not. */
+/** Words in -us that are plurals; others, such as `Spartacus`, are not. */
 const PLURALS_IN_US: readonly string[] = ['zulus', 'hindus', 'emus', 'bantus', 'ainus', 'gurus'];
 
 const SINGULARS_IN_S: readonly string[] = [

@@ -2,7 +2,7 @@ import type { Findings } from './findings.js';
 import { count } from './format.js';
 
 /**
- * That a run was not finished, for the first place in which anybody looks; nothing of one that was.
+ * Says that a run was not finished, for the first place where readers look; empty for a finished run.
  *
  * @example incompleteInWords(findings) // ['This run is incomplete: 40,960 of 100,000 battles of each variant were played.']
  */

@@ -2,9 +2,9 @@ import { type OneSided, TOO_OFTEN } from '../analysis/one-sided.js';
 import { percent } from './format.js';
 
 /**
- * That a fight is too one-sided, and what would balance it.
+ * Says that a fight is too one-sided, and what would balance it.
  *
- * @param solve the command that finds the value, of `solveCommandOf`; null: no number can be named
+ * @param solve the command that finds the value, from `solveCommandOf`; null: there is no such number
  */
 export function oneSidedInWords(
   { winner, least, most, balance }: OneSided,
@@ -15,6 +15,6 @@ export function oneSidedInWords(
   const high = percent(most);
   const share = low === high ? low : `${low} to ${high}`;
   const why = `${nameOf(winner)} holds the field in ${share} of battles at every variant. A fight that one side wins in more than ${percent(TOO_OFTEN)} is too one-sided to compare rules: there is little left that they could change.`;
-  if (!balance || !solve) return `${why} Change the forces until both win.`;
+  if (!balance || !solve) return `${why} Change the forces until each side wins some battles.`;
   return `${why} To find the roster that makes it even: ${solve}`;
 }

@@ -3,7 +3,7 @@ import type { Study } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import { count, signed } from './format.js';
 
-/** How a race ended: how many battles each design point played, and why it stopped. A sentence each; none without a race. */
+/** How a race ended: how many battles each design point played, and why it stopped. One sentence each; none without a race. */
 export function raceInWords(study: Study, tallies: readonly Tally[]): string[] {
   if (!study.stop) return [];
   return study.stop === 'decided' ? decidedInWords(study, tallies) : bestInWords(study, tallies);
@@ -20,11 +20,11 @@ function decidedInWords(study: Study, tallies: readonly Tally[]): string[] {
     const battles = count(playedAt(study, tallies, index));
     const own = open.filter(({ point }) => point === index).map(({ what }) => what);
     if (own.length > 0)
-      return `${label}: all ${count(cap)} battles were played, and it is still open: ${own.join(', ')}.`;
+      return `${label}: all ${count(cap)} battles were played, and these are still open: ${own.join(', ')}.`;
     const isBaseline = points.some((other) => other.baseline === index && other.index !== index);
     if (isBaseline && baseline === index)
-      return `${label}: ${battles} battles, as long as a variant that is compared with it.`;
-    return `${label}: stopped after ${battles} battles, when all about it was decided.`;
+      return `${label}: ${battles} battles, as many as the longest-running variant that is compared with it.`;
+    return `${label}: stopped after ${battles} battles, when everything about it was decided.`;
   });
 }
 
@@ -40,7 +40,7 @@ function bestInWords(study: Study, tallies: readonly Tally[]): string[] {
       ? `The highest ${measure} is that of ${names}, after ${last} battles.`
       : areSame
         ? `The highest ${measure} is shared by ${left.length} variants, which are the same within the margin after ${last} battles: ${names}.`
-        : `After all ${count(cap)} battles ${left.length} variants cannot be told apart in ${measure}: ${names}.`;
+        : `After all ${count(cap)} battles ${left.length} variants cannot be distinguished by ${measure}: ${names}.`;
   const dropped = points
     .filter(({ index }) => !left.includes(index))
     .map(({ index, label }) => {

@@ -1,4 +1,4 @@
-/** A force holds the field for what befell the other: `routed` alone would be read the wrong way round. */
+/** A force holds the field because of what happened to the other: `routed` alone would be misread. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['breaking-point', 'enemy at breaking point'],
   ['collapsed', 'enemy collapsed'],

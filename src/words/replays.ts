@@ -10,26 +10,26 @@ type Replayed = Replays['replayed'][number];
 
 /** What the replays have found. */
 export interface ReplayWords {
-  /** Those that decide something first; the last says how many were tried. */
+  /** Choices that decide something come first; the last sentence says how many were tried. */
   sentences: readonly string[];
-  /** The title of the choice of which the first tells; empty: none changes the order of two systems. */
+  /** The title of the choice in the first sentence; empty: none changes the order of two systems. */
   decided: string;
 }
 
 export const NO_REPLAYS: ReplayWords = { sentences: [], decided: '' };
 
-/** A force that holds the field more or less often under one system than under another, when a choice is made otherwise. */
+/** A force for which the order of two systems, by how often it holds the field, changes with a choice. */
 interface Turned {
   replay: Replayed;
   force: number;
   other: PointTally;
-  /** Under the system whose choice it is, as compared with the other: now. */
+  /** How often it now holds the field under the system whose choice it is, compared with the other. */
   now: 'more' | 'less';
 }
 
 /**
- * Which assumed choices decide what a comparison of systems comes to: the order of two of them, by how often a force
- * holds the field, is another when the choice is made otherwise (docs/statistics.md).
+ * Which assumed choices decide the result of a comparison of systems: the order of two of them, by how often a force
+ * holds the field, changes when the choice is made differently (docs/statistics.md).
  */
 export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): ReplayWords {
   if (replayed.length === 0) return NO_REPLAYS;
@@ -42,7 +42,7 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
     const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
     if (battles < FEWEST) return { sentences: [tooFew], decided: '' };
     const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0].battles)));
-    const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`;
+    const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A change of less than about ${unseen} points could not be seen.`;
     return { sentences: [none], decided: '' };
   }
   const told = asRun.flatMap((system) => {
@@ -55,16 +55,16 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   return { sentences: [...told.map(sentenceOf), inAll], decided: told[0].replay.title };
 }
 
-/** With fewer battles of a replay nothing is said of what it does not change. */
+/** With fewer battles in a replay, nothing is said about what it does not change. */
 const FEWEST = 100;
 
-/** Of the interval of a rate near a half. */
+/** Half the width of the interval of a rate near one half. */
 function halfWidth(battles: number): number {
   const { low, high } = wilson(Math.floor(battles / 2), battles);
   return (high - low) / 2;
 }
 
-/** Of one system: the choice that moves a force most. */
+/** For one system: the choice that moves a force most. */
 function largestOf(turned: readonly Turned[]): Turned {
   const moved = ({ replay, force }: Turned) =>
     Math.abs(rateOf(replay.view, force) - rateOf(replay.of, force));
@@ -92,7 +92,7 @@ function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number
   });
 }
 
-/** Does a force hold the field more or less often under the one than under the other, by more than the margin? */
+/** Does a force hold the field more or less often under one than under the other, by more than the margin? */
 function order(one: PointTally, other: PointTally, force: number, margin: number): 'more' | 'less' | null {
   const { low, high } = newcombe(held(one, force), one.battles, held(other, force), other.battles);
   return low > margin ? 'more' : high < -margin ? 'less' : null;

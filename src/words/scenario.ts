@@ -48,7 +48,7 @@ function diceATurn(shots: number): string {
   return `${shots} ${shots === 1 ? 'die' : 'dice'} a turn`;
 }
 
-/** Units that lose alike together. */
+/** Units with the same losses are listed together. */
 function scriptInWords({ losses }: ScriptedCombat): string {
   const units = new Map<string, string[]>();
   for (const [unit, each] of Object.entries(losses)) {
@@ -62,7 +62,7 @@ function scriptInWords({ losses }: ScriptedCombat): string {
   return `scripted losses, no shooting: ${said.join('; ')}`;
 }
 
-/** What of the fire the scenario says itself, or has in place of what a book prints. */
+/** What the scenario itself sets about fire, or replaces in what a book prints. */
 export function fireOfScenario({ combat }: Scenario): string[] {
   if (combat.model === 'scripted') return [];
   if (combat.model === 'flat') return [`The numbers needed to hit are the scenario’s, on a d${combat.die}.`];
@@ -78,14 +78,14 @@ function inPlaceOfPrinted({ explodesOver, modifiers, armour, lockOn, weapons }: 
   return [
     ...(changed.length === 0
       ? []
-      : [`Modifiers of the scenario in place of the printed (UM-52): ${changed.join(', ')}.`]),
+      : [`Modifiers that the scenario sets in place of the printed ones (UM-52): ${changed.join(', ')}.`]),
     ...(own.length === 0
       ? []
-      : [`Weapons and armour of the scenario beside the printed: ${own.join(', ')}.`]),
+      : [`Weapons and armour that the scenario adds or replaces: ${own.join(', ')}.`]),
     ...(Object.keys(lockOn).length === 0 ? [] : ['Numbers to lock on are the scenario’s (UM-40).']),
     ...(explodesOver === printed.explodesOver
       ? []
-      : [`By more than ${explodesOver} over its armour a hull explodes (UM-53).`]),
+      : [`A hull explodes when penetration exceeds its armour by more than ${explodesOver} (UM-53).`]),
   ];
 }
 
@@ -94,7 +94,7 @@ function signed(modifier: number): string {
 }
 
 /**
- * What the forces are to do in the variants of a scenario, in a sentence; empty when nothing is.
+ * What the forces must do in the variants of a scenario, in a sentence; empty when they have no objectives.
  *
  * @example objectivesInWords(variants) // 'Attacker is to capture farm (24″ to 28″); Defender is to hold …'
  */

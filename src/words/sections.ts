@@ -14,10 +14,10 @@ import { type Given, heldAt, responseAt } from './summary/summary.js';
 import { systemsApart } from './systems-apart.js';
 import { countsInWords, familyOf, sameLuckInWords } from './verdicts.js';
 
-/** What the sentences are made of beside the numbers. */
+/** What the sentences are made from, in addition to the numbers. */
 type Facts = Pick<Findings, 'systems' | 'stories' | 'expectations' | 'field'>;
 
-/** The finding of every section in a sentence or two, each with at most three numbers; of the baseline, if not said otherwise. */
+/** The finding of every section in a sentence or two, each with at most three numbers; about the baseline, unless it says otherwise. */
 export function sectionWords(given: Given, facts: Facts): SectionWords {
   const { rows, points } = given;
   const all: Record<SectionKey, string> = {
@@ -56,7 +56,7 @@ function breaks(given: Given): string {
   return `${often} ${capitalized(change ? breakInWords(given, change) : breaksInWords(given))}.`;
 }
 
-/** Standing in fewer battles than this after a turn, a force has mostly broken. */
+/** A force that stands in this share of battles or less after a turn has mostly broken. */
 const HALF = 0.5;
 
 /** What still changes after the last turn that matters, as a share of battles. */
@@ -113,7 +113,7 @@ function morale(given: Given, posture: string): string {
 
 function battles({ stories }: Facts): string {
   if (stories.length === 0) return '';
-  return `${capitalized(counted(stories.length, 'battle'))} of the baseline, told turn by turn.`;
+  return `${capitalized(counted(stories.length, 'battle'))} of the baseline, described turn by turn.`;
 }
 
 function rules({ systems, field }: Facts): string {
@@ -145,14 +145,14 @@ function expected({ expectations }: Facts): string {
   return parts.length > 0 ? `${listed(parts)}.` : 'All expectations are met.';
 }
 
-/** Beyond doubt, all rows of the file taken together. */
+/** The significance level for all rows of the file together. */
 const ALPHA = 0.05;
 
-/** Less than this, in how often a force holds the field, is not worth a sentence. */
+/** A smaller effect on how often a force holds the field is not worth a sentence. */
 const LEAST = 0.005;
 
 /**
- * The two levels that together do most beyond what each does, averaged over all other factors.
+ * The two levels whose joint effect differs most from the sum of their own effects, averaged over all other factors.
  *
  * @returns empty unless two factors vary
  */
@@ -165,7 +165,7 @@ function interactionInWords(given: Given): string {
     .filter(({ p_holm }) => p_holm < ALPHA)
     .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
   if (!strongest || Math.abs(strongest.effect) < LEAST) {
-    return 'No two changes together surely do more or less than the two added up.';
+    return 'No two changes together clearly do more or less than the two added up.';
   }
   const { factor, factor_level, with_factor, with_level, force, effect } = strongest;
   const { name } = given.forces.find(({ id }) => id === force)!;
@@ -173,7 +173,7 @@ function interactionInWords(given: Given): string {
   return `With ${levelInWords(given, factor, factor_level)} and ${levelInWords(given, with_factor, with_level)} together, ${name} ${verb(name, 'hold')} the field ${pointsInWords(effect)} ${way} often than the two changes add up to.`;
 }
 
-/** What pieces that do not fight are called where these play: by the posture, where that is one. */
+/** What to call pieces that do not fight: the name of the posture, where all systems have the same one. */
 function brokenInWords(systems: readonly Pick<SystemFindings, 'postures'>[]): string {
   const names = new Set(systems.map(({ postures }) => postures.at(-1)!));
   return names.size === 1 ? [...names][0] : 'broken';

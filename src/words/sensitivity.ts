@@ -30,12 +30,12 @@ export function valueSaid(value: string): string {
   return /^-?\d/.test(value) || value === 'on' || value === 'off' ? valueInWords(value) : `“${value}”`;
 }
 
-/** `−2`: a number as it is read. */
+/** `−2`: a number as readers see it. */
 export function valueInWords(value: string): string {
   return value.replace(/^-(?=\d)/, '−');
 }
 
-/** `−1.5 points`, `−1.7 to −1.2`; what is no share in its own unit. */
+/** `−1.5 points`, `−1.7 to −1.2`; what is not a share, in its own unit. */
 export function stepShown(
   { isShare }: Asked,
   { mean, low, high }: { mean: number; low: number; high: number },
@@ -43,7 +43,7 @@ export function stepShown(
   return (isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high);
 }
 
-/** The two forms in which a difference is said: `Attackers hold the field 1.5 points less often`. */
+/** A difference in words: `Attackers hold the field 1.5 points less often`. */
 export function effectInWords(forces: readonly Named[], asked: Sensitivity, mean: number): string {
   const { response, force, isShare } = asked;
   const named = forces.find(({ id }) => id === force);
@@ -57,7 +57,7 @@ export function effectInWords(forces: readonly Named[], asked: Sensitivity, mean
   return `${measureInWords(forces, asked)} ${way} by ${size}`;
 }
 
-/** The steps that surely change the measure, the largest first. */
+/** The steps that clearly change the measure, the largest first. */
 export function sureSteps(found: Sensitivity) {
   return movers(found)
     .flatMap((knob) =>
@@ -71,9 +71,9 @@ export function stepsInWords(forces: readonly Named[], found: Sensitivity): stri
   const [most] = sureSteps(found);
   const tried = found.knobs.filter(({ steps }) => steps.some(({ fault }) => fault === '')).length;
   if (!most)
-    return `No single step of ${counted(tried, 'number or option', 'numbers and options')} surely changes ${measureInWords(forces, found)}.`;
+    return `No single step of ${counted(tried, 'number or option', 'numbers and options')} clearly changes ${measureInWords(forces, found)}.`;
   const sure = new Set(sureSteps(found).map(({ knob }) => knob)).size;
-  return `${count(sure)} of ${counted(tried, 'number or option', 'numbers and options')} surely ${sure === 1 ? 'changes' : 'change'} ${measureInWords(forces, found)}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
+  return `${count(sure)} of ${counted(tried, 'number or option', 'numbers and options')} clearly ${sure === 1 ? 'changes' : 'change'} ${measureInWords(forces, found)}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
 }
 
 function sizeInWords({ isShare }: Sensitivity, { effect }: Step): string {
@@ -81,7 +81,7 @@ function sizeInWords({ isShare }: Sensitivity, { effect }: Step): string {
   return isShare ? pointsInWords(size) : size.toFixed(size < 0.095 ? 3 : 2);
 }
 
-/** What the numbers do that are not in the chart, in sentences. */
+/** What is known about the numbers that are not in the chart, in sentences. */
 export function idleInWords(found: Sensitivity): string[] {
   const { elsewhere, unused, unchanged, fixed } = idle(found);
   const names = (knobs: readonly Knob[]) => listed(namesOf(found.knobs, knobs));
@@ -91,7 +91,7 @@ export function idleInWords(found: Sensitivity): string[] {
   return [
     ...(elsewhere.length > 0
       ? [
-          `Battles changed, but none of ${counted(found.battles, 'battle')} in this measure: ${names(elsewhere)}.`,
+          `Battles changed, but in none of ${counted(found.battles, 'battle')} did this measure change: ${names(elsewhere)}.`,
         ]
       : []),
     ...(unused.length > 0
@@ -105,7 +105,7 @@ export function idleInWords(found: Sensitivity): string[] {
   ];
 }
 
-/** Each by its name; of a table more than three together: `` `situations` (24 of 24) ``. */
+/** Each by its name; more than three of one table together: `` `situations` (24 of 24) ``. */
 function namesOf(all: readonly Knob[], some: readonly Knob[]): string[] {
   const tableOf = ({ name, path }: Knob) =>
     path === name ? name.slice(0, name.lastIndexOf('.')) || name : name.split(' ')[0];
@@ -123,7 +123,7 @@ export function playedInWords({ battles, played }: Sensitivity): string {
   return `${capitalized(counted(battles, 'battle'))} with each change, ${count(played)} in all, all on the same luck.`;
 }
 
-/** The measure as the scenario is: `48.5%`; `7.42${NBSP}turns`. */
+/** The measure of the scenario as written: `48.5%`; `7.42${NBSP}turns`. */
 export function baselineInShort({ isShare, baseline, response }: Sensitivity): string {
   if (isShare) return `${(100 * baseline).toFixed(1)}%`;
   const { estimate } = numberWithInterval(baseline, baseline, baseline);

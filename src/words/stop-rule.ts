@@ -2,7 +2,7 @@ import { allReached, type PrecisionFinding, widestOf } from '../experiment/stop-
 import type { Study } from '../experiment/study.js';
 import { count } from './format.js';
 
-/** How a run ended that was to know something well: `Stopped after 122,880 of at most 1,000,000 battles: …` */
+/** How a run with a target precision ended: `Stopped after 122,880 of at most 1,000,000 battles: …` */
 export function stoppedInWords(
   { battles, cap, points }: Study,
   findings: readonly PrecisionFinding[],
@@ -12,10 +12,10 @@ export function stoppedInWords(
   }
   const widest = widestOf(findings)!;
   const where = points.length > 1 ? `, ${points[widest.design_point].label}` : '';
-  return `The cap of ${count(cap)} battles came first: widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}).`;
+  return `The cap of ${count(cap)} battles was reached first: the widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}).`;
 }
 
-/** How far a run still is: `widest: holds_field of blue ± 0.0031, target ± 0.002`. */
+/** How far a run still is from its target: `widest: holds_field of blue ± 0.0031, target ± 0.002`. */
 export function widestInWords(findings: readonly PrecisionFinding[]): string {
   const widest = widestOf(findings);
   return widest ? `widest: ${nameOf(widest)} ± ${widthInWords(widest)}, target ± ${widest.target}` : '';
@@ -32,7 +32,7 @@ function nameOf({ of, response, force }: PrecisionFinding): string {
   return `${of === 'difference' ? 'difference of ' : ''}${response}${force === '' ? '' : ` of ${force}`}`;
 }
 
-/** Two figures, or as many as it takes to be seen above the target. */
+/** Two figures, or as many as it takes to show that it is above the target. */
 function widthInWords({ halfWidth, target, reached }: PrecisionFinding): string {
   if (!Number.isFinite(halfWidth)) return 'anything';
   for (let figures = 2; figures < 10; figures++) {

@@ -6,7 +6,7 @@ import { reasonInWords } from './reasons.js';
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
 /**
- * What happened, in a sentence without its subject's clauses.
+ * What happened, in a sentence without a full stop or clauses.
  *
  * @example inWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
  * // 'alpha loses 2 troopers to fire; 5 are left'
@@ -23,7 +23,7 @@ export function inWords(event: StoryEvent): string {
     case 'moved':
       return moved(event);
     case 'wasted':
-      return `${event.unit}: ${pieces(event.pieces)} spent the initiative on a check alone`;
+      return `${event.unit}: ${pieces(event.pieces)} spent the initiative only on a check`;
     case 'unit-broke':
       return `${event.unit} breaks, with ${event.lost} of ${event.of} lost`;
     case 'force-broke':

@@ -4,7 +4,7 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import { percents } from './format.js';
 import { systemInWords } from './summary/phrases.js';
 
-/** Two rulebooks, and how often the same battle ends otherwise under them. */
+/** Two rulebooks, and how often the same battle ends differently under them. */
 export interface Pair {
   /** `dice pool and troop grade`. */
   names: string;
@@ -12,8 +12,8 @@ export interface Pair {
 }
 
 /**
- * Every two rulebooks, the closest first. Each stands for itself at the first design point that it plays, if there
- * nothing differs but the rulebook and its settings.
+ * Every pair of rulebooks, the closest first. Each is represented by the first design point that it plays, if only
+ * the rulebook and its settings differ there.
  */
 export function pairsApart(divergence: readonly DivergenceRow[], points: readonly DesignPoint[]): Pair[] {
   const compared = systemsCompared(points);
@@ -30,7 +30,7 @@ export function pairsApart(divergence: readonly DivergenceRow[], points: readonl
     .sort((a, b) => a.row.divergence - b.row.divergence);
 }
 
-/** How often two rulebooks end the same battle otherwise, in words; empty when one system plays alone. */
+/** How often two rulebooks end the same battle differently, in words; empty when one system plays alone. */
 export function systemsApart(divergence: readonly DivergenceRow[], points: readonly DesignPoint[]): string {
   const pairs = pairsApart(divergence, points);
   const [closest, farthest] = [pairs[0], pairs.at(-1)];

@@ -22,34 +22,34 @@ import { sectionWords } from './sections.js';
 import { summarise } from './summary/summarise.js';
 import type { Given } from './summary/summary.js';
 
-/** What the program knows of a run beside its counts. */
+/** What the program knows about a run in addition to its counts. */
 export interface RunFacts {
   version: string;
-  /** Battles that were to be played at each design point; left out: those that were. */
+  /** Battles planned at each design point; omitted: as many as were played. */
   planned?: number;
-  /** How to run it again: of `commandOf` and `scenarioOf`. */
+  /** How to run it again: from `commandOf` and `scenarioOf`. */
   command: string;
   scenario?: string;
-  /** How to find the value of a number at which a force holds the field in half of the battles, of `solveCommandOf`. */
+  /** How to find the value of a number at which a force holds the field in half of the battles, from `solveCommandOf`. */
   solveCommand?: (balance: Balance) => string;
   warnings: readonly string[];
-  /** What its results are kept apart by. */
+  /** The tag that keeps its results separate. */
   tag?: string | undefined;
   /** The solution of every design point, where the scenario asks for it; null: too large. */
   solved?: readonly (Tally | null)[];
-  /** Where each expectation of the scenario stands, of `parseScenario`. */
+  /** The position of each expectation in the scenario, from `parseScenario`. */
   expectedAt?: readonly Position[];
-  /** What was assumed, chosen otherwise, of `replayAssumed`. */
+  /** Replays with assumed choices made differently, from `replayAssumed`. */
   replays?: Replays | null;
-  /** What one step of every number does, of `planSteps`, where the scenario asks for it. */
+  /** What one step of every number does, from `planSteps`, where the scenario asks for it. */
   sensitivity?: Sensitivity | null;
-  /** Battles to be told, of `storiesOf`. */
+  /** Battles to describe, from `storiesOf`. */
   stories?: readonly ToldBattle[];
-  /** What the scenario solves for, of `solveFindings`. */
+  /** What the scenario solves for, from `solveFindings`. */
   sought?: Sought | null;
 }
 
-/** What was found of what the scenario solves for, and what is known of every value. */
+/** What was found for the unknowns that the scenario solves for, and what is known about every value. */
 export interface Sought {
   solve: SolveFindings;
   rows: SolveRow[];
@@ -141,7 +141,7 @@ function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
   const fights = points.some(({ scenario: { combat } }) => combat.model !== 'scripted' && combat.assault);
   return [
     `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
-    'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
+    'Anything outside the two forces of the scenario: the intervals describe the dice, not how well the model fits your table.',
   ];
 }
 
@@ -166,7 +166,7 @@ function notSolved({ points }: Study, solved: readonly (Tally | null)[]): string
   ];
 }
 
-/** What is said of the scenario, once for each way in which the variants have it. */
+/** What `say` returns for the scenario, once for each distinct text among the variants. */
 function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
   return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
 }

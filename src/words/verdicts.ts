@@ -11,10 +11,10 @@ import {
 import { listed, verb } from './grammar.js';
 
 interface Said {
-  /** What is compared: its verb as it is listed, and what follows. */
+  /** What is compared: its verb in the base form, and what follows. */
   verb: readonly string[];
   isRate: boolean;
-  /** What the number counts; of a rate, percentage points. */
+  /** What the number counts; for a rate, percentage points. */
   unit: string;
 }
 
@@ -29,7 +29,7 @@ const SAID: Readonly<Record<string, Said>> = {
 };
 
 /**
- * What is compared, as the name of a force has it.
+ * What is compared, in agreement with the name of a force.
  *
  * @example verbOf('holds_field', 'Attackers') // 'hold the field'
  */
@@ -88,7 +88,7 @@ export function familyOf(effects: readonly EffectRow[]): EffectRow[] {
 const RATES: readonly string[] = ['holds_field', 'broke', 'half_broken', 'nobody_holds'];
 
 const BETWEEN_RULEBOOKS =
-  'Each rulebook has its own idea of a break. Between two rulebooks the report therefore compares how often half of a force is broken or gone, and neither breaks nor turns stood.';
+  'Each rulebook has its own idea of a break. Between two rulebooks the report therefore compares how often half of a force is broken or gone, instead of breaks and turns stood.';
 
 /** What the family of comparisons is, and how far its verdicts can be trusted. */
 export function familyInWords(effects: readonly EffectRow[]): string[] {
@@ -111,12 +111,12 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   const variants = new Set(family.map((row) => row.design_point)).size;
   const each = variants === 1 ? 'The variant is' : `Each of ${counted(variants, 'variant')} is`;
   return [
-    `${each} compared with its baseline. Of each force: ${listed([...ofForce, 'what it loses'])}. Of the battle: how often nobody holds the field, and how long it lasts.`,
+    `${each} compared with its baseline. For each force: ${listed([...ofForce, 'what it loses'])}. For the battle: how often nobody holds the field, and how long it lasts.`,
     ...(across ? [BETWEEN_RULEBOOKS] : []),
     `${counted(family.length, 'comparison')} ${family.length === 1 ? 'is' : 'are'} judged together, with p-values adjusted after Holm. The chance that even one is wrongly called different is at most 5%, and so is the chance that even one is wrongly called the same.`,
     rate.margin === 0
       ? 'The scenario allows no margin, so nothing can be called the same.'
-      : `A difference smaller than the margin counts as the same, however certain it is. The margin is ${marginInWords(rate)} of a rate, and the same share of the turn limit or of the pieces of a force.`,
+      : `A difference smaller than the margin counts as the same, however certain it is. The margin is ${marginInWords(rate)} for a rate, and the same share of the turn limit or of the pieces of a force.`,
   ];
 }
 
@@ -141,7 +141,7 @@ export function countsInWords(effects: readonly EffectRow[]): string {
 }
 
 /**
- * What giving all variants the same luck was worth: by how many times it cut the variance of the differences in who
+ * How much giving all variants the same luck helped: the factor by which it cut the variance of the differences in who
  * holds the field.
  *
  * @returns null when no difference varied

@@ -1,10 +1,10 @@
 /**
- * Builds the workbench from what was compiled: one file, `dist/page/workbench.html`, with classic scripts alone, so
+ * Builds the workbench from the compiled modules: one file, `dist/page/workbench.html`, with only classic scripts, so
  * that the page opens from any web host and from disk. `npm run workbench:build`.
  *
- *   engine/worker.js ─ one script as a text ─┐
+ *   engine/worker.js ─ one script, as text ──┐
  *   scenarios/*.yaml, rulebooks/*.yaml ──────┤
- *   engine/drawer.js, editor/editor.js ──────┤   as texts, for later
+ *   engine/drawer.js, editor/editor.js ──────┤   as text, run later
  *   page/main.js ────────────────────────────┴→ the script of the page
  */
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const out = join(root, 'dist/page');
 /** `csv-stringify` has a build without Node’s buffers. */
 const aliases = { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' };
 
-/** Modules that are made here: `standfast:engine` is a script as text. */
+/** Modules that are generated here: `standfast:engine` is a script as text. */
 const made = (texts) => ({
   name: 'made',
   resolveId: (id) => (id in texts ? `\0${id}` : null),
@@ -48,7 +48,7 @@ async function bundle(entry, name, plugins = []) {
   return output.find((file) => file.type === 'chunk').code;
 }
 
-/** Scenarios by name, those that show a rulebook at work last; and the rulebooks, by their paths there. */
+/** Scenarios by name, those that show a rulebook at work last; and rulebooks by the paths that scenarios use. */
 async function shipped() {
   const [scenarios, others] = await Promise.all(['scenarios', 'rulebooks'].map(yamlIn));
   const shows = ([name]) => name.endsWith('-duel');
@@ -75,7 +75,7 @@ async function textsIn(folder, ending) {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** The page: everything is in it. */
+/** The page, with everything in it. */
 const pageOf = ({ policy, style, workbench, drawer, editor }) => `<!doctype html>
 <html lang="en">
 <head>
@@ -96,7 +96,7 @@ const pageOf = ({ policy, style, workbench, drawer, editor }) => `<!doctype html
 </html>
 `;
 
-/** A script as it can stand in a page: nothing in it ends it early. */
+/** A script that can be embedded in a page: nothing in it ends its element early. */
 const embedded = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -117,7 +117,7 @@ const workbench = embedded(
 );
 const rules = await textsIn(join(root, 'src/workbench/page/style'), '.css');
 const style = [colourStyle(), ...rules].join('\n');
-// Nothing is loaded, nothing is sent, and no text becomes code but these.
+// Nothing is loaded, nothing is sent, and only these scripts run.
 const policy = [
   "default-src 'none'",
   `script-src ${hash(workbench)} ${hash(editor)}`,

@@ -5,12 +5,12 @@ declare module 'standfast:engine' {
   export default text;
 }
 declare module 'standfast:scenarios' {
-  /** Those that are shipped, by name. */
+  /** The shipped scenarios, by name. */
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
 declare module 'standfast:rulebooks' {
-  /** Those that are shipped, by the paths that scenarios name them by. */
+  /** The shipped rulebooks, by the paths that scenarios use. */
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }

@@ -34,7 +34,7 @@ const ofPoint = <Row extends { design_point: number }>(rows: readonly Row[], poi
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('rows of a study', () => {
-  test('every battle has one outcome, and who holds the field is the same in outcomes and responses', () => {
+  test('every battle has one outcome, and outcomes and responses agree on who holds the field', () => {
     for (const { index } of findings.designPoints) {
       const outcomes = ofPoint(findings.rows.outcomes, index);
       expect(sum(outcomes.map((row) => row.battles))).toBe(BATTLES);
@@ -48,7 +48,7 @@ describe('rows of a study', () => {
     }
   });
 
-  test('a force breaks as often by losses and by turns as its response says, and the rest is censored', () => {
+  test('a force breaks as often by losses and by turns as in its response, and the rest is censored', () => {
     for (const { id } of findings.forces) {
       const broke = findings.rows.responses.find(
         (row) => row.design_point === 0 && row.force === id && row.response === 'broke',
@@ -89,7 +89,7 @@ describe('rows of a study', () => {
     expect(findings.rows.effects.length).toBe((5 * findings.rows.responses.length) / 6);
     for (const row of findings.rows.effects)
       expect(row.difference).toBeCloseTo(row.mean - row.baseline_mean, 9);
-    // Classes alone change little: most battles go as they went, and the variance shrinks many times.
+    // Classes alone change little: most battles go the same way, and the variance is many times smaller.
     const classes = findings.rows.effects.find(
       (row) => row.design_point === 1 && row.force === 'red' && row.response === 'losses',
     )!;
@@ -98,7 +98,7 @@ describe('rows of a study', () => {
 });
 
 describe('words of a study', () => {
-  test('the answer says what each factor does, and the figures have intervals', () => {
+  test('the answer gives the effect of each factor, and the figures have intervals', () => {
     expect(plain(findings.summary.answer)).toBe(
       'With leaders on, both sides begin to break at 5 of 10 lost, not 7; classes change who holds the field only slightly.',
     );
@@ -137,7 +137,7 @@ describe('words of a study', () => {
     );
   });
 
-  test('tables say what is printed, what is changed and what varies; readings list every value used', () => {
+  test('tables show what is printed, what is changed and what varies; readings list every value used', () => {
     const table = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!;
     expect(table('breakingPoint')).toMatchObject({ value: 'never', printed: 50, changed: true, others: [] });
     expect(table('dieSides')).toMatchObject({ value: 10, changed: false });

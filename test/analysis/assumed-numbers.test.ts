@@ -17,7 +17,7 @@ describe('the cells of a table', () => {
     expect(cellKeys({ green: { '0': [], '-1': ['rout'] } })).toEqual(['green 0', 'green -1']);
   });
 
-  test('are found by them', () => {
+  test('are found by these keys', () => {
     for (const [key, value] of [
       ['green -1', ['rout']],
       ['mutinous -2', ['surrender', 'disintegrate']],
@@ -36,7 +36,7 @@ describe('the cells of a table', () => {
   });
 });
 
-describe('where a number comes from', () => {
+describe('the source of a number', () => {
   const system = { ...systemOf('unit-morale'), ...members };
   const standard = members.tablesSchema.parse({});
 
@@ -48,7 +48,7 @@ describe('where a number comes from', () => {
     expect(sourceOf({ table: 'localZone', key: '' })).toBe('assumed');
   });
 
-  test('or is the scenario where that has another', () => {
+  test('or from the scenario where that has another value', () => {
     const sourceOf = cellSources(
       system,
       members.tablesSchema.parse({ chart: { green: { '-1': [] } }, tankHits: 1 }),
@@ -59,7 +59,7 @@ describe('where a number comes from', () => {
   });
 });
 
-describe('of battles that were played', () => {
+describe('in played battles', () => {
   const scenario = {
     standfast: 1,
     name: 'numbers',
@@ -120,7 +120,7 @@ describe('of battles that were played', () => {
     expect(used.every(({ uses }) => uses > 0)).toBe(true);
   });
 
-  test('the sources of cells are in the rows of rule uses, and of nothing else', () => {
+  test('only rows of cells in the rule uses have a source', () => {
     const sources = (rule: string) =>
       rule_uses.filter((row) => row.rule === rule).map(({ source }) => source);
     expect(sources('sight')).toEqual(['scenario', 'scenario']);
@@ -130,13 +130,13 @@ describe('of battles that were played', () => {
       expect(source !== '').toBe(kind === 'cell' && clause !== '');
   });
 
-  test('the uses of a row are those of its cells together', () => {
+  test('the uses of a row are the sum of those of its cells', () => {
     const { uses } = findings.systems[0].tables.find(({ name }) => name === 'moraleNumbers')!;
     expect(uses!.regular).toBe(usesOf('moraleNumbers regular novice'));
     expect(uses!.regular).toBeGreaterThan(0);
   });
 
-  test('no number stands among the assumptions in words', () => {
+  test('no number is among the assumptions in words', () => {
     const { field, systems } = findings;
     const said = [field, ...systems].flatMap(({ choices }) => choices.used.map(({ says }) => says));
     expect(said.join(' ')).not.toContain('Sight (inches)');

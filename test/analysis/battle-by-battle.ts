@@ -7,7 +7,7 @@ import { StudyPlayer } from '#src/play/play-block.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
-/** The squad duel with other levels of its second factor, as the study that a run plays. */
+/** The study of the squad duel with other levels of its second factor. */
 export function squadDuel(classes: string, battles: number, seed = 5): Study {
   const text = readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8');
   const parsed = parseScenario(text.replace('[off, intended, literal]', classes), 'squad-duel.yaml');
@@ -20,7 +20,7 @@ export function viewsOf(study: Study): PointTally[] {
   return study.points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
 }
 
-/** A response of one force, or of the battle, in each battle at each design point: played one by one. */
+/** A response of a force, or of the battle, in each battle at each design point: the battles are played one by one. */
 export function battleByBattle(study: Study): (force: string, response: string) => number[][] {
   const { key, plans } = ordersOf(study);
   const battles = Array.from({ length: study.battles }, (_, battle) => {

@@ -1,7 +1,7 @@
 import type { EffectRow } from '#src/analysis/rows.js';
 import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
 
-/** A comparison of 10,000 battles in which blue holds the field as often as it did; `like` says what is otherwise. */
+/** A comparison of 10,000 battles in which blue holds the field equally often; `like` replaces some values. */
 export function comparison(like: Partial<Compared> = {}): Compared {
   return {
     design_point: 1,
@@ -27,7 +27,7 @@ export function comparison(like: Partial<Compared> = {}): Compared {
   };
 }
 
-/** What one comparison comes to when it is the whole family, with a margin of 1 %. */
+/** The result of one comparison when it is the whole family, with a margin of 1 %. */
 export function alone(like: Partial<Compared>, margin = 0.01): EffectRow {
   return withVerdicts([comparison(like)], margin)[0];
 }

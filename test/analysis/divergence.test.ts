@@ -37,7 +37,7 @@ describe('divergence', () => {
       expect(least).toBeLessThanOrEqual(divergence + 1e-12);
       expect(least).toBeLessThanOrEqual(independent);
     }
-    // Something to count: the leaders turn some of these battles, and not all.
+    // There must be something to count: leaders change the holder in some of these battles, but not all.
     expect(Math.max(...rows.map(({ battles }) => battles))).toBeGreaterThan(5);
   });
 });

@@ -14,7 +14,7 @@ describe('the size of an effect on a rate', () => {
     expect(timesTheOdds(effect(0.5, 0.32))).toBeCloseTo(2.1248, 4);
   });
 
-  test('is the same up and down, for the other force, and 1 of no difference', () => {
+  test('is the same up and down and for the other force, and 1 without a difference', () => {
     expect(timesTheOdds(effect(0.04, 0.08))).toBeCloseTo(timesTheOdds(effect(0.08, 0.04)), 12);
     expect(timesTheOdds(effect(0.92, 0.96))).toBeCloseTo(timesTheOdds(effect(0.08, 0.04)), 12);
     expect(timesTheOdds(effect(0.3, 0.3))).toBe(1);
@@ -26,13 +26,13 @@ describe('the size of an effect on a rate', () => {
   });
 });
 
-describe('of many changes', () => {
+describe('in a list of changes', () => {
   const changes = {
     halved: [effect(0.08, 0.03)],
     most: [effect(0.5, 0.4), effect(0.5, 0.6)],
     rare: [effect(0, 0.01, 'undecided')],
   };
-  test('those that change the odds most come first, and those that are undecided last', () => {
+  test('those that change the odds most come first, and undecided ones last', () => {
     const names = ['rare', 'most', 'halved'] as const;
     expect(largestFirst(names, (name) => changes[name])).toEqual(['halved', 'most', 'rare']);
   });

@@ -26,7 +26,7 @@ const scene = (more: Input, red: Input[] = both('red'), blue: Input[] = both('bl
 
 describe('both sides are the same', () => {
   test.each([
-    ['units called otherwise', scene({})],
+    ['units with other names', scene({})],
     [
       'ranks written in another order',
       scene({}, [squad('red', { roster: { trooper: 8, sergeant: 1 } })], [squad('blue')]),
@@ -61,7 +61,7 @@ describe('both sides are the same', () => {
   });
 });
 
-describe('the sides are not surely the same', () => {
+describe('the sides may differ', () => {
   test.each([
     ['one more of a unit', scene({}, [squad('red'), team('red', { copies: 3 })])],
     ['another slot', scene({}, both('red', { slot: 11 }))],

@@ -27,7 +27,7 @@ describe('the outcome of an expectation', () => {
     ['0.4..0.6', seen(0.65, 0.6, 0.7), 'inconclusive'],
     ['0.4..0.6', seen(0.65, 0.601, 0.7), 'failed'],
     ['0.4..0.6', seen(0.3, 0.2, 0.399), 'failed'],
-    // A bound belongs to the range or does not, as written.
+    // A bound is part of the range only if it is written that way.
     ['<= 0.1', seen(0.05, 0, 0.1), 'met'],
     ['< 0.1', seen(0.05, 0, 0.1), 'inconclusive'],
     ['< 0.1', seen(0.2, 0.1, 0.3), 'failed'],
@@ -36,7 +36,7 @@ describe('the outcome of an expectation', () => {
     ['>= 0', seen(0.1, 0, 0.2), 'met'],
     ['> 0', seen(-0.1, -0.2, 0), 'failed'],
     ['>= 0', seen(-0.1, -0.2, 0), 'inconclusive'],
-    // A median whose upper end was never seen.
+    // A median whose interval has no upper end.
     ['< 0.4', seen(0.3, 0.2, null), 'inconclusive'],
     ['> 0.1', seen(0.3, 0.2, null), 'met'],
     ['< 0.1', seen(0.3, 0.2, null), 'failed'],
@@ -48,7 +48,7 @@ describe('the outcome of an expectation', () => {
     expect(outcomeOf(rangeOf(text), found)).toBe(outcome);
   });
 
-  test('what never happened is never surely 0, and what happened once surely is not', () => {
+  test('an event that never happened may still be possible; one that happened once is', () => {
     const outcome = (count: number, text: string) => {
       const { low, high } = wilson(count, 1000);
       return outcomeOf(rangeOf(text), seen(count / 1000, low, high));
@@ -71,7 +71,7 @@ describe('battles that would decide', () => {
     ['a range narrower than the interval', '0.495..0.51', seen(0.5, 0.48, 0.52), 16000],
     ['the side of the interval that meets the bound', '<= 0.02', seen(0.01, 0.005, 0.03), 4000],
     ['none: the estimate lies on the bound', '<= 0.5', seen(0.5, 0.48, 0.52), null],
-    ['none: the end was never seen', '< 0.9', seen(0.5, 0.48, null), null],
+    ['none: there is no upper end', '< 0.9', seen(0.5, 0.48, null), null],
     ['at least one more', '<= 0.52', seen(0.5, 0.48, 0.52), 1001],
   ])('%s', (_, text, found, battles) => {
     const needed = battlesNeeded(rangeOf(text), found, 1000);
@@ -80,12 +80,12 @@ describe('battles that would decide', () => {
   });
 });
 
-describe('an interval that reaches beyond what is possible', () => {
+describe('an interval that extends beyond the possible range', () => {
   const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
   const parsed = parseScenario(withFactors(LEADERS), 'f');
   if (!parsed.ok) throw new Error('the base is valid');
 
-  /** What becomes of one expectation of blue at the second design point, with the interval found for it. */
+  /** The result of one expectation of blue at the second design point, for a given estimate and interval. */
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
     const { expectations } = readExpectations({ [written]: { is, where: { leaders: 'on' } } }, [
       'blue',
@@ -119,7 +119,7 @@ describe('an interval that reaches beyond what is possible', () => {
     expect(found).toMatchObject({ outcome, ci_low: low, ci_high: high });
   });
 
-  test('no battles are asked for to keep it from there', () => {
+  test('does not count towards the battles needed', () => {
     // Half-width 0.2: 0.15 from the bound that can be crossed, 0.05 from the one that cannot.
     expect(become('recovery.blue', '0..0.2', 0.05, -0.15, 0.25).battles_needed).toBe(1778);
     expect(become('units_broke.blue', '> 0', 0.01, -0.01, 0.03).battles_needed).toBe(4000);
@@ -147,7 +147,7 @@ describe('expectations of a run', () => {
 `);
   const of = (i: number) => findings.rows.expectations.filter(({ expectation }) => expectation === i);
 
-  test('hold for both forces and at every design point, where nothing narrows them', () => {
+  test('apply to both forces and every design point by default', () => {
     expect(of(0).map(({ design_point, force }) => [design_point, force])).toEqual([
       [0, 'blue'],
       [0, 'red'],
@@ -163,7 +163,7 @@ describe('expectations of a run', () => {
     });
   });
 
-  test('at the levels of where alone', () => {
+  test('apply only to the levels of `where`', () => {
     expect(of(1)).toHaveLength(1);
     const { estimate, off } = of(1)[0];
     expect(of(1)[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('expectations of a run', () => {
     expect(off).toBeCloseTo(estimate! - 0.9, 12);
   });
 
-  test('an effect at every design point but the baseline', () => {
+  test('apply to an effect at every design point except the baseline', () => {
     const effect = findings.rows.effects.find(
       ({ force, response }) => force === 'blue' && response === 'holds_field',
     )!;
@@ -183,7 +183,7 @@ describe('expectations of a run', () => {
     expect(of(2)[0]).toMatchObject({ design_point: 1, estimate: effect.difference, ci_low: effect.ci_low });
   });
 
-  test('several of one measure, a unit, a response', () => {
+  test('may be several of one measure, of a unit, of a response', () => {
     const last = of(3).concat(of(4));
     expect(new Set(last.map(({ outcome }) => outcome))).not.toContain('no data');
     expect(last).toHaveLength(4);
@@ -194,7 +194,7 @@ describe('expectations of a run', () => {
     expect(of(6)[0]).toMatchObject({ estimate: casualties.mean, n: 2000 });
   });
 
-  test('as a whole have the worst outcome of any, and the place in the file', () => {
+  test('have the worst of their outcomes as a whole, and the place in the file', () => {
     expect(findings.expectations[1]).toMatchObject({
       measure: 'win_rate.red',
       expected: 'below 0.9',
@@ -204,7 +204,7 @@ describe('expectations of a run', () => {
     expect(findings.expectations[1].at!.line).toBe(findings.expectations[0].at!.line + 1);
   });
 
-  test('every measure that the format names is in measures.csv, and every response that plays', () => {
+  test('every measure of the format is in measures.csv, and every response that plays is known', () => {
     const named = [...MEASURES.keys()].sort();
     expect([...new Set(findings.rows.measures.map(({ measure }) => measure))].sort()).toEqual(named);
     for (const { measure, force, unit } of findings.rows.measures) {
@@ -218,7 +218,7 @@ describe('expectations of a run', () => {
   });
 });
 
-describe('in words', () => {
+describe('an expectation in words', () => {
   const row: ExpectationRow = {
     ...{
       design_point: 1,
@@ -238,7 +238,7 @@ describe('in words', () => {
     ...{ n: 20_000, outcome: 'failed', off: 0.062, battles_needed: null },
   };
 
-  test('what was found, and how far off', () => {
+  test('says what was found, and how far off', () => {
     expect(foundInWords(row)).toBe('0.612 (0.606 to 0.618), 0.062 too high');
     expect(foundInWords({ ...row, off: -0.062 })).toBe('0.612 (0.606 to 0.618), 0.062 too low');
     expect(foundInWords({ ...row, off: 0 })).toBe('0.612 (0.606 to 0.618)');
@@ -246,12 +246,12 @@ describe('in words', () => {
     expect(foundInWords({ ...row, estimate: null, ci_low: null, ci_high: null, off: null })).toBe('no value');
   });
 
-  test('what it is about', () => {
+  test('says what it is about', () => {
     expect(subjectInWords(row, 2)).toBe('win_rate.blue at leaders: on');
     expect(subjectInWords({ ...row, measure: 'win_rate' }, 1)).toBe('win_rate of blue');
   });
 
-  test('what would decide it', () => {
+  test('says what would decide it', () => {
     const open: ExpectationRow = { ...row, outcome: 'inconclusive', battles_needed: 81_234 };
     expect(undecidedInWords(open)).toBe('about 82,000 battles would decide it');
     expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^a bound lies within its interval/);

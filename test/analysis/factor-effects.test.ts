@@ -10,7 +10,7 @@ import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 const BATTLES = 120;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Mean and standard error of numbers, one a battle. */
+/** Mean and standard error of numbers, one for each battle. */
 function estimate(perBattle: readonly number[]): [mean: number, error: number] {
   const mean = sum(perBattle) / perBattle.length;
   const variance = sum(perBattle.map((each) => (each - mean) ** 2)) / (perBattle.length - 1);
@@ -28,7 +28,7 @@ describe('two factors of two levels', () => {
   // 0: off off, 1: off literal, 2: on off, 3: on literal
   const study = squadDuel('[off, literal]', BATTLES);
 
-  test('stand against each other as the points in which they differ', () => {
+  test('give contrasts between the points in which they differ', () => {
     const { points } = study;
     expect(points.map((point) => contrastOf(points, point))).toEqual([
       null,
@@ -113,8 +113,8 @@ function expectEffects(
   }
 }
 
-describe('factors that change how far battles can be apart', () => {
-  test('a shorter turn limit, and nobody who can be hit: the constant contrast is within what it can be', () => {
+describe('factors that change how much battles can differ', () => {
+  test('a shorter turn limit, and no possible hits: the constant contrast is within its limits', () => {
     const parsed = parseScenario(
       JSON.stringify({
         standfast: 1,

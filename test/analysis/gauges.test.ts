@@ -11,7 +11,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 
-/** Blue starts with four dice (unit, veteran, standard), red with one; nobody can gain any. */
+/** Blue starts with four dice (unit, veteran, standard), red with one; neither can gain any. */
 const POOLS = {
   standfast: 1,
   name: 'pools',
@@ -45,7 +45,7 @@ function studyOf(scenario: object | string, battles: number) {
   return newStudy(parsed.designPoints, battles, 5);
 }
 
-/** Rows of a tally in which blue has had these dice, battles by value, at the end of turns 0, 1, 2 …; then nothing changes. */
+/** Rows of a tally with blue’s dice, battles by value, at the end of turns 0, 1, 2 …; later turns are the same. */
 function rowsOfBlue(byTurn: number[][]) {
   const study = studyOf(POOLS, 20);
   const plan = study.plans[0];
@@ -84,7 +84,7 @@ describe('rows of a tally by value', () => {
     expect(blue[0].interval_method).toBe('certain');
   });
 
-  test('mean, error and quantiles as worked by hand', () => {
+  test('mean, error and quantiles are as calculated by hand', () => {
     // Σx = 49, Σx² = 149: variance (20 · 149 − 49²) / (20 · 19) = 579/380.
     const error = Math.sqrt(579 / 380 / 20);
     expect(blue[1]).toMatchObject({ mean: 2.45, interval_method: 'normal-mean' });
@@ -96,7 +96,7 @@ describe('rows of a tally by value', () => {
     expect(blue[2]).toMatchObject({ q05: 0, q25: 1, median: 2, q75: 4, q95: 4 });
   });
 
-  test('what every battle has is no certainty, and stays when nothing is counted any more', () => {
+  test('a value that every battle has is not certain, and it remains when nothing more is counted', () => {
     // u = z² / (n + z²) of the battles might have any other value, up to 4.
     const unseen = 3.841459 / 23.841459;
     for (const row of blue.slice(3)) {
@@ -107,11 +107,11 @@ describe('rows of a tally by value', () => {
   });
 });
 
-describe('of battles that were played', () => {
+describe('the gauge of played battles', () => {
   const study = studyOf(POOLS, 300);
   const findings = tellFindings(study, playStudy(ordersOf(study)), FACTS);
 
-  test('the start is as the forces have it, and the end is the response of what is left', () => {
+  test('starts at the dice of the forces, and ends at the response for the dice left', () => {
     for (const [force, dice] of [
       ['blue', 4],
       ['red', 1],
@@ -134,7 +134,7 @@ describe('of battles that were played', () => {
     }
   });
 
-  test('the parts of the breakdown are responses, and add up to what the pool fell by', () => {
+  test('the parts of the breakdown are responses, and add up to the fall of the pool', () => {
     const { systems, rows } = findings;
     for (const [force, dice] of [
       ['blue', 4],
@@ -145,13 +145,13 @@ describe('of battles that were played', () => {
       );
       const end = rows.gauges.findLast((row) => row.force === force)!;
       expect(totalOf(parts).mean).toBeCloseTo(dice - end.mean, 9);
-      // Nobody gains dice, so that the interval of what is left is that of what is lost.
+      // No force gains dice, so the interval of the dice left is that of the dice lost.
       expect(totalOf(parts).low).toBeLessThanOrEqual(dice - end.ci_high + 1e-9);
       expect(totalOf(parts).high).toBeGreaterThanOrEqual(dice - end.ci_low - 1e-9);
     }
   });
 
-  test('what the charts need is there', () => {
+  test('has everything that the charts need', () => {
     expect(findings.systems[0].gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
     expect(findings.systems[0].postures).toEqual(['steady', 'fallen back']);
     const drawn = chartsOf(findings).filter((chart) => applies(chart, findings));
@@ -180,7 +180,7 @@ describe('the mean of a sum', () => {
     ...{ mean, standard_error, ci_low, ci_high, n: 100 },
   });
 
-  test('has the sum of the standard errors at most', () => {
+  test('has at most the sum of the standard errors', () => {
     const { mean, low, high } = totalOf([row(1, 0.1, 0.8, 1.2), row(2, 0.2, 1.6, 2.4), row(0, 0, 0, 0.3)]);
     expect(mean).toBe(3);
     expect(low).toBeCloseTo(3 - 1.959964 * 0.3, 6);

@@ -7,7 +7,7 @@ import { tellFindings } from '#src/words/tell-findings.js';
 
 const facts = { version: 'test', command: 'test', warnings: [] };
 
-test('where no unit can recover there is no rate of recovery, however many broke', () => {
+test('where no unit can recover there is no recovery rate, however many units broke', () => {
   const scenario = `${starterScenario('duel', 'dice-pool')}expect:\n  recovery.red: 0..1\n`;
   const parsed = parseScenario(scenario, 'f');
   if (!parsed.ok) throw new Error('the starter scenario is valid');

@@ -41,7 +41,7 @@ const choicesOf = (views: readonly PointTally[]) =>
 const numbersOf = (views: readonly PointTally[]) => assumedOnTheField(views).used;
 
 describe('readings', () => {
-  /** Blue is assaulted two to one. */
+  /** Red assaults blue at two to one. */
   const routing = (own: Input, option: string) =>
     gradeScenario({
       turnLimit: 5,
@@ -57,12 +57,12 @@ describe('readings', () => {
       'voluntaryRout',
     );
     expect(values).toEqual(['never', 'when-losing (blue-squad)']);
-    expect(meaning).toMatch(/^nobody leaves an assault; owners try to leave/);
+    expect(meaning).toMatch(/^no unit leaves an assault; owners try to leave/);
     expect(uses).toBe(reading(played(routing({}, 'when-losing')), 'voluntaryRout').uses);
     expect(uses).toBeGreaterThan(0);
   });
 
-  test('TG-50: of nobody’s own are the option alone', () => {
+  test('TG-50: without policies of their own show only the option', () => {
     expect(reading(played(routing({}, 'never')), 'voluntaryRout')).toMatchObject({
       values: ['never'],
       uses: null,
@@ -78,7 +78,7 @@ describe('readings', () => {
     expect(reading(views, 'secondDie').values).toEqual(['never (red-squad, blue-squad)']);
   });
 
-  test('UM-50, UM-55: of the fire, with the values of every variant', () => {
+  test('UM-50, UM-55: of the fire have the values of every variant', () => {
     const firing = (more: Input) =>
       standScenario({
         combat: bands(more),
@@ -98,7 +98,7 @@ describe('numbers of the battlefield', () => {
   const firing = { combat: bands(), board: { millimetresPerInch: 40 } };
   const four = (at: number) => stand({ trooper: 4 }, {}, { at });
 
-  test('UM-51: the scale is one, where lengths are centimetres', () => {
+  test('UM-51: include the scale where lengths are centimetres', () => {
     const [scale, ...others] = numbersOf(played(standScenario({ ...firing, red: four(16), blue: four(16) })));
     expect(scale).toMatchObject({ title: expect.stringMatching(/^Scale /), assumed: 25, values: [40] });
     expect(others).toEqual([]);
@@ -108,14 +108,14 @@ describe('numbers of the battlefield', () => {
     expect(numbersOf(inches).filter(({ title }) => title.startsWith('Scale '))).toEqual([]);
   });
 
-  test('UM-22, UM-23: so it is under another combat model for the distances of the book', () => {
+  test('UM-22, UM-23: include it under another combat model for the distances of the book', () => {
     const views = played(
       standScenario({ combat: flat({ rifle: weapon(2, 6) }), red: four(15), blue: four(15) }),
     );
     expect(numbersOf(views).map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Scale /));
   });
 
-  test('are those that shots and blows met', () => {
+  test('are those that shots and close combat used', () => {
     const views = played(
       gradeScenario({
         turnLimit: 3,
@@ -131,8 +131,8 @@ describe('numbers of the battlefield', () => {
   });
 });
 
-describe('choices of ours', () => {
-  test('DP-5: are named when battles met them, with how often', () => {
+describe('our choices', () => {
+  test('DP-5: are named when battles used them, with the number of uses', () => {
     const led = (standards: number) =>
       poolScenario({
         turnLimit: 4,
@@ -145,18 +145,18 @@ describe('choices of ours', () => {
     expect(of(10)).toBeUndefined();
   });
 
-  test('say every battle where nothing is counted', () => {
+  test('apply to every battle where nothing is counted', () => {
     const all = choicesOf(played(smallScenario({ red: TEN, blue: TEN })));
     expect(all.find(({ says }) => says.startsWith('A force breaks'))!.uses).toBeNull();
     expect(all.map(({ says }) => says).join(' ')).not.toContain('crew');
   });
 });
 
-describe('what was played', () => {
+describe('the description of what was played', () => {
   const ordersOf = (scenario: Scenario, force = 0) =>
     forcesInWords([onlyPoint(scenario)], [scenario.system])[force].units.map(({ orders }) => orders);
 
-  test('says the weapon of units that name none', () => {
+  test('gives the weapon of units that name none', () => {
     const { combat } = { combat: flat({ rifle: weapon(1, 8), gun: weapon(2, 8) }) };
     expect(ordersOf(smallScenario({ combat, red: TEN, blue: TEN }))).toEqual([
       'holds; 6″ from its edge at slot 24, moves 6″, rifle',
@@ -166,7 +166,7 @@ describe('what was played', () => {
     ]);
   });
 
-  test('TG-27: says what other variants have', () => {
+  test('TG-27: gives the values of other variants', () => {
     const of = (own: Input) =>
       onlyPoint(
         gradeScenario({ combat: script([1]), red: bases(4, 'green', {}, own), blue: bases(4, 'green') }),
@@ -180,7 +180,7 @@ describe('what was played', () => {
     expect(troops(...[1, 2, 3, 4, 5, 6].map(shelled))[0]).toMatch(/\(4 dice, 5\+\) \/ 2 more$/);
   });
 
-  test('UM-56: says inches, whatever they come from, and the pace', () => {
+  test('UM-56: gives inches, whatever unit was used, and the pace', () => {
     const of = (troops: Input) =>
       ordersOf(
         standScenario({ combat: bands(), red: stand({ trooper: 1 }, troops), blue: stand({ trooper: 1 }) }),
@@ -190,7 +190,7 @@ describe('what was played', () => {
     expect(of({ pace: 'non-tactical' })).toContain('moves 12″, non-tactically');
   });
 
-  test('UM-40: says how a flyer flies', () => {
+  test('UM-40: describes how a flyer flies', () => {
     const flyer = hull('unarmoured-vehicle', ['vehicle-cannon'], {
       kind: 'flyer',
       troops: { speed: 'very-slow', evasive: true },
@@ -199,7 +199,7 @@ describe('what was played', () => {
     expect(ordersOf(scenario)[0]).toContain('vehicle-cannon, flies very slow, evasive');
   });
 
-  test('says what the weapons of the scenario do, and what the script is', () => {
+  test('describes the weapons of the scenario, and the script', () => {
     const stinger = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4, penetration: -1 }] };
     const weapons = { stinger, bomb: { shots: 2, blast: true, bands: [{ cm: 5, hit: 3 }] } };
     const scenario = standScenario({

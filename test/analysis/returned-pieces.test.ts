@@ -8,7 +8,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
 import { losing } from '../scenes/scene.js';
 
-test('DP-41: more casualties than pieces, of those who return and fall again, are within what can be', () => {
+test('DP-41: more casualties than pieces, because pieces return and fall again, are within the possible range', () => {
   const scenario = poolScenario({
     turnLimit: 12,
     combat: losing({ 'red-squad': Array.from({ length: 12 }, () => 3) }),

@@ -13,8 +13,8 @@ import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
 
 /**
- * Two riflemen fire at a line of ten for four turns, and nobody else does anything. At most six are
- * lost before the last check, eight in all.
+ * Two riflemen fire at a line of ten for four turns, and nothing else happens. At most eight of the ten are
+ * lost, six of them earlier the last check.
  */
 const LINE_UNDER_FIRE = {
   standfast: 1,
@@ -37,7 +37,7 @@ const LINE_UNDER_FIRE = {
   ],
 };
 
-/** The printed bands, but for what is needed from some ratio on. */
+/** The printed bands, except for the number needed from one ratio on. */
 function bandsWith(percent: number, changed: number) {
   const from = (needed: number, onFailure: string) => ({
     fromPercent: 10 * needed,
@@ -83,13 +83,13 @@ function findingsOf(overrides: readonly string[], more: object = {}): Findings {
 }
 
 describe('a rule that the scenario asks for and no battle uses', () => {
-  test('there is none to begin with', () => {
+  test('there is none at first', () => {
     expect(deadRules(rowsUnder([]))).toEqual([]);
   });
 
   test.each([
     [
-      'interceptive fire where nobody moves',
+      'interceptive fire where no unit moves',
       'MR-40: interceptive fire of pair (pieces that took part)',
       pair('interceptiveFire', true),
     ],
@@ -98,35 +98,35 @@ describe('a rule that the scenario asks for and no battle uses', () => {
       'MR-70: a force reaches its breaking point',
       rules('tables.breakingPoint', 90),
     ],
-    ['cover that nobody stands in when shot at', 'target in hard cover (shots)', hardCover(33, 34)],
+    ['cover without units that are shot at', 'target in hard cover (shots)', hardCover(33, 34)],
     ['a clamp that never matters', 'MR-84: clamp: one-to-nine', rules('options.clamp', 'one-to-nine')],
     [
       'a changed band that is never reached',
       'MR-10: bands from 20 %',
       rules('tables.bands', bandsWith(20, 5)),
     ],
-    ['leaders where nobody leads', 'MR-80: leaders: on', rules('options.leaders', 'on')],
+    ['leaders without any leader', 'MR-80: leaders: on', rules('options.leaders', 'on')],
     [
       'classes where all are regular',
       'MR-81: moraleClasses: literal',
       rules('options.moraleClasses', 'literal'),
     ],
-    ['experience where nobody is green', 'MR-82: experience: on', rules('options.experience', 'on')],
+    ['experience without green troops', 'MR-82: experience: on', rules('options.experience', 'on')],
     [
-      'factors on automatic results that nobody has',
+      'factors on automatic results that never occur',
       'MR-84: automaticStays: false',
       rules('options.automaticStays', false),
     ],
     ['endurance without a breaking point', 'MR-72: endurance: pieces', rules('options.endurance', 'pieces')],
-    ['points of a rank that nobody has', 'MR-80: rankPoints captain', rules('tables.rankPoints.captain', 9)],
-    ['a class factor that nobody has', 'MR-81: classFactors elite', rules('tables.classFactors.elite', 2)],
-    ['a factor of green troops where there are none', 'MR-82: greenFactor', rules('tables.greenFactor', 2)],
+    ['points of a rank without pieces', 'MR-80: rankPoints captain', rules('tables.rankPoints.captain', 9)],
+    ['a class factor without use', 'MR-81: classFactors elite', rules('tables.classFactors.elite', 2)],
+    ['a factor of green troops without any', 'MR-82: greenFactor', rules('tables.greenFactor', 2)],
     [
       'a factor of interceptive fire without such fire',
       'MR-41: interceptiveFactors shaken',
       rules('tables.interceptiveFactors.shaken', -5),
     ],
-    ['a break that no unit comes to', 'MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
+    ['a break that no unit reaches', 'MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
     [
       'a withdrawal after the end',
       'line withdraws (pieces that left)',
@@ -138,13 +138,13 @@ describe('a rule that the scenario asks for and no battle uses', () => {
 
   test.each([
     [
-      'interceptive fire at who moves',
+      'interceptive fire at a moving unit',
       [pair('interceptiveFire', true), line('doctrine', { order: 'advance', toRange: 12 })],
     ],
     ['a breaking point that is reached', [rules('tables.breakingPoint', 20)]],
-    ['cover where the line stands', [hardCover(8, 8)]],
+    ['cover at the place of the line', [hardCover(8, 8)]],
     [
-      'a clamp on what levies need',
+      'a clamp on numbers that levies need',
       [
         rules('options.clamp', 'one-to-nine'),
         rules('options.moraleClasses', 'literal'),
@@ -155,11 +155,11 @@ describe('a rule that the scenario asks for and no battle uses', () => {
     ['a changed band that is reached', [rules('tables.bands', bandsWith(90, 8))]],
     ['leaders', [rules('options.leaders', 'on'), line('roster', { sergeant: 1, trooper: 9 })]],
     ['a withdrawal', [line('doctrine', { order: 'withdraw', fromTurn: 2 })]],
-  ])('there is none where it is used: %s', (_, overrides) => {
+  ])('there is none where the rule is used: %s', (_, overrides) => {
     expect(deadRules(rowsUnder(overrides))).toEqual([]);
   });
 
-  test('one that is switched on at one design point alone counts by that one', () => {
+  test('a rule switched on at only one design point is judged by that one', () => {
     const experiment = factor('leaders', 'options.leaders', ['off', 'on']);
     const withLeaders = rowsUnder([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
     expect(deadRules(withLeaders)).toEqual([]);
@@ -174,12 +174,12 @@ describe('a rule that the scenario asks for and no battle uses', () => {
     expect(deadRules(rowsUnder([], { experiment }))).toEqual(['MR-80: leaders: on']);
   });
 
-  test('one that is used at one of the design points that ask for it lives', () => {
+  test('a rule used at one of the design points that ask for it counts as used', () => {
     const experiment = factor('breaking point', 'tables.breakingPoint', [90, 20]);
     expect(deadRules(rowsUnder([], { experiment }))).toEqual([]);
   });
 
-  test('one that is used only where nobody asked for it is dead', () => {
+  test('a rule used only at design points that do not ask for it counts as unused', () => {
     const name = { variant: '', clause: 'MR-32', kind: 'cell', rule: 'unitBreakPercent' };
     const row = { ...name, source: 'assumed' as const, n: 10 };
     const at = (design_point: number, switched_on: boolean, uses: number) => ({
@@ -230,7 +230,7 @@ describe('counts of uses', () => {
     expect(ofKind(({ kind, rule }) => kind === 'transition' && rule.endsWith('→ steady'))).toBe(
       total('a check succeeds and takes the marker off'),
     );
-    // Two dice a turn and battle, at both design points; but nobody fires any more at a line that has run.
+    // Two dice per turn and battle, at both design points, except that there is no fire at a line that has run.
     const routed = findings.rows.responses
       .filter(({ response, force }) => response === 'routed' && force === 'blue')
       .reduce((sum, { mean, n }) => sum + mean * n, 0);
@@ -240,7 +240,7 @@ describe('counts of uses', () => {
     expect(routed).toBeLessThan(100);
   });
 
-  test('stand on the tables and options of the report, added over the design points', () => {
+  test('are shown at the tables and options of the report, summed over the design points', () => {
     const uses = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!.uses;
     const byBand = bandsWith(0, 0).map(({ fromPercent }) => total(`bands from ${fromPercent} %`));
     expect(uses('bands')).toEqual(Object.fromEntries(byBand.map((count, i) => [i, count])));
@@ -278,14 +278,14 @@ test('uses of a band stay with its ratio when another design point has other ban
   const { systems, rows } = findingsOf([], { experiment });
   const bands = systems[0].tables.find(({ name }) => name === 'bands')!;
   const ofFine = rows.rule_uses.filter(({ rule }) => rule === 'bands from 100 %');
-  // Nobody checks with all points left.
+  // There is no check with all points left.
   expect(ofFine.map(({ design_point, uses }) => [design_point, uses])).toEqual([[0, 0]]);
   expect(bands.uses).toMatchObject({ 0: 0 });
 });
 
-// More battles only add to the uses: most scenarios have used every rule after a few.
+// More battles can only add uses: most scenarios use every rule within a few battles.
 test.each(readdirSync(join(ROOT, 'scenarios')).filter((file) => file.endsWith('.yaml')))(
-  '%s asks for no rule that it does not use',
+  '%s uses every rule that it asks for, after enough battles',
   (file) => {
     const text = readFileSync(join(ROOT, 'scenarios', file), 'utf8');
     const dead = (battles: number) => deadRules(rowsOf(studyOf(text, battles)));

@@ -5,7 +5,7 @@ import { SCENES } from '../scenes/table.js';
 
 const scenarios = Object.values(SCENES).flatMap(({ small }) => small);
 
-/** Plain objects, arrays, typed arrays, and what they hold: nothing of which keys do not tell the whole. */
+/** Plain objects, arrays, typed arrays, and their contents: data that its keys describe completely. */
 function isPlain(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return typeof data !== 'function';
   if (ArrayBuffer.isView(data)) return true;
@@ -13,7 +13,7 @@ function isPlain(data: unknown): boolean {
   return (made === Object.prototype || Array.isArray(data)) && Object.values(data).every(isPlain);
 }
 
-test.each(scenarios)('a plan is told from others by its data, and is itself: %s', (_, scenario) => {
+test.each(scenarios)('a plan is distinguished by its data, and equals itself: %s', (_, scenario) => {
   const plan = compilePlan(scenario);
   expect([plan.field, plan.rules].map(isPlain)).toEqual([true, true]);
   expect(isSamePlan(plan, compilePlan(scenario))).toBe(true);

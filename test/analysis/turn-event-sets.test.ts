@@ -25,14 +25,14 @@ const FLOWS: TurnEventSet = {
   shape: 'flows',
 };
 
-/** What a force counts in its own set, in that of the groups, of which the last two are the forces, and in the flows. */
+/** A force’s counts in its own set, in the grouped set, whose last two groups are the forces, and in the flows. */
 function withSetsOf(own: number[], force: number): number[] {
   const nobody = [0, 0, 0, 0];
   const groups = [nobody, ...FORCES.map((_, f) => (f === force ? own : nobody))].flat();
   return [...own, ...groups, own[1], 2 * own[1]];
 }
 
-/** Gives `unit-morale` two sets more, made of its own: one by force, and one of those who are held, twice. */
+/** Gives `unit-morale` two more sets, made from its own: one by force, and one of flows made from the held pieces. */
 function addSets(): void {
   const [tests] = unitMorale.turnEvents!;
   const { most } = tests;
@@ -103,13 +103,13 @@ describe('a system with several sets of turn events', () => {
       standard_error,
     }));
 
-  test('says what each of them is', () => {
+  test('describes each of them', () => {
     expect(findings.systems[0].turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
     expect(findings.systems[0].turnEvents[1]).toEqual(GROUPED);
     expect(Object.keys(findings.systems[0].turnEvents[0])).toEqual(['id', 'title', 'what', 'names']);
   });
 
-  test('counts each set apart, one after the other', () => {
+  test('counts each set separately, one after the other', () => {
     const { turn_events } = findings.rows;
     expect([...new Set(turn_events.map(({ set }) => set))]).toEqual(['tests', 'grouped', 'flows']);
     expect(rowsOf('tests').some(({ mean }) => mean > 0)).toBe(true);
@@ -123,7 +123,7 @@ describe('a system with several sets of turn events', () => {
     );
   });
 
-  test('counts each group apart', () => {
+  test('counts each group separately', () => {
     for (const id of FORCES) {
       const [here, there] = [true, false].map((own) =>
         rowsOf('grouped', id).filter(({ force }) => (force === id) === own),
@@ -133,7 +133,7 @@ describe('a system with several sets of turn events', () => {
     }
   });
 
-  test('leaves out a group to which nothing ever happened, and nothing else', () => {
+  test('leaves out only groups without events', () => {
     expect(rowsOf('grouped', 'nobody')).toEqual([]);
     expect(rowsOf('grouped', 'blue')).toHaveLength(2 * 4 * 4);
     expect(rowsOf('flows')).toHaveLength(2 * 4 * 2);

@@ -13,7 +13,7 @@ import { tellFindings } from '#src/words/tell-findings.js';
 
 const TROOPS = { training: 'regular', experience: 'novice' };
 
-/** Six a side, so that at most 12 pieces could test in a turn; fire alone makes them test. */
+/** Six pieces on each side, so that at most 12 could test in a turn; only fire makes them test. */
 const TESTS = {
   standfast: 1,
   name: 'tests',
@@ -68,7 +68,7 @@ describe('rows of a tally by force, turn and event', () => {
     for (const row of rows) expect(row).toMatchObject({ design_point: 0, set: 'tests', group: '', n: 20 });
   });
 
-  test('mean and error as worked by hand', () => {
+  test('mean and error are as calculated by hand', () => {
     // Variance (20 · 100 − 30²) / (20 · 19) = 1100/380.
     const error = Math.sqrt(1100 / 380 / 20);
     const row = rowOf('red', 2, 'held');
@@ -78,7 +78,7 @@ describe('rows of a tally by force, turn and event', () => {
     expect(row.ci_high).toBeCloseTo(1.5 + 1.959964 * error, 6);
   });
 
-  test('what is the same in every battle might be none, or all that is possible', () => {
+  test('a number that is the same in every battle might still be 0, or the maximum', () => {
     // u = z² / (n + z²) of the battles might have any other number, up to 12.
     const unseen = 3.841459 / 23.841459;
     const all = rowOf('red', 3, 'runs');
@@ -91,7 +91,7 @@ describe('rows of a tally by force, turn and event', () => {
   });
 });
 
-describe('of battles that were played', () => {
+describe('the rows of played battles', () => {
   const findings = analysed(TESTS, 300);
   const { responses, turn_events } = findings.rows;
   const meanOf = (force: string, response: string) =>
@@ -101,14 +101,14 @@ describe('of battles that were played', () => {
       .filter((row) => row.force === force && row.event === event)
       .reduce((sum, row) => sum + row.mean, 0);
 
-  test.each(['blue', 'red'])('the turns of %s add up to what its responses say', (force) => {
+  test.each(['blue', 'red'])('the turns of %s add up to its responses', (force) => {
     expect(wholeOf(force, 'held')).toBeGreaterThan(0);
     expect(wholeOf(force, 'held')).toBeCloseTo(meanOf(force, 'held'), 9);
     expect(wholeOf(force, 'retires')).toBeCloseTo(meanOf(force, 'retired'), 9);
     expect(wholeOf(force, 'runs')).toBeCloseTo(meanOf(force, 'retreated') + meanOf(force, 'surrendered'), 9);
   });
 
-  test('what the chart needs is there', () => {
+  test('have everything that the chart needs', () => {
     expect(findings.systems[0].turnEvents).toEqual([
       { id: 'tests', title: 'Results of tests', what: 'pieces', names: RESULTS },
     ]);
@@ -128,7 +128,7 @@ test('a system without turn events has no rows and no chart of them', () => {
   expect(drawn.filter((id) => id.startsWith('turn-events'))).toEqual([]);
 });
 
-test('the sets of all systems have slugs of their own for names, and groups that are named', () => {
+test('the sets of all systems have unique slugs as names, and named groups', () => {
   const ids = systems.flatMap(({ turnEvents = [] }) => turnEvents.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   for (const { turnEvents = [] } of systems) {

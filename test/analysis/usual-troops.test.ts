@@ -5,7 +5,7 @@ import { usualTroops } from '#src/analysis/usual-troops.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
-/** What is taken as usual under a rulebook, and with something said of a unit. */
+/** The usual values that a rulebook assumes, optionally with one of them set for a unit. */
 function usualIn(system: string, said = '') {
   const text = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8')
     .replace(/^system: .*/m, `system: ${system}`)
@@ -16,7 +16,7 @@ function usualIn(system: string, said = '') {
   return usualTroops(parsed.source, parsed.scenario);
 }
 
-test('what a rulebook reads of its troops, of all units and of some', () => {
+test('the values that a rulebook assumes, for all units or only some', () => {
   expect(usualIn('dice-pool')).toEqual([{ key: 'av', value: 4, units: [] }]);
   expect(usualIn('dice-pool', '        dice-pool: { av: 3 }\n')).toEqual([
     { key: 'av', value: 4, units: ['Red, bravo'] },

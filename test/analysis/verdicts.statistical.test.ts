@@ -9,7 +9,7 @@ const FAMILIES = 3000;
 const RESPONSES = ['holds_field', 'broke', 'turns_stood', 'losses'];
 
 /*
- * Eight comparisons of which none is a difference: at most 5 % of families may call any of them one. The share of
+ * Eight comparisons without any difference: at most 5 % of families may call any of them one. The share of
  * 3,000 has a standard deviation of 0.4 %; beyond 5 % + 4 of these it is by chance once in 30,000 seeds. The
  * seed is fixed. Without the adjustment some 1 − 0.95⁸ = 34 % would.
  */
@@ -36,9 +36,9 @@ test(`a family without differences calls one of them a difference in at most 5 %
 });
 
 /*
- * Ten comparisons of 1,000 battles of which every true difference is the margin, all in one direction: that many
- * battles differ is then binomial, with 10 expected. At most 5 % of families may call any of them the same. Judged
- * by the spread seen alone, which is small just where few battles happen to differ, some 25 % would.
+ * Ten comparisons of 1,000 battles. Every true difference is the margin, all in one direction: the number of battles
+ * that differ is binomial, with 10 expected. At most 5 % of families may call any of them the same. Judged only by
+ * the observed spread, which is small exactly where few battles happen to differ, some 25 % would.
  */
 test(`a family that differs by the margin calls one of them the same in at most 5 % of runs (seed ${SEED})`, () => {
   const random = xoroshiro128plus(SEED);

@@ -20,24 +20,24 @@ describe('a difference beyond chance', () => {
     expect(row.p).toBeCloseTo(5.733e-7, 9);
   });
 
-  test('is asked for of no other response, and these do not count in the family', () => {
+  test('is not tested for other responses, and these do not count in the family', () => {
     const [judged, other] = withVerdicts(
       [comparison({ difference: 0.022 }), comparison({ response: 'casualties', difference: 0.5 })],
       0.01,
     );
-    // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
+    // 2.2 standard errors alone: p = 0.0278; with two comparisons it would be 0.0556.
     expect(judged).toMatchObject({ verdict: 'better', p_holm: judged.p });
     expect(other).toMatchObject({ p: null, p_holm: null, margin: null, verdict: null, battles_needed: null });
   });
 
-  test('leaves behind what only the verdict needs', () => {
+  test('drops values that only the verdict needs', () => {
     expect(alone({})).not.toHaveProperty('scale');
     expect(alone({})).not.toHaveProperty('range');
   });
 });
 
 describe('between two morale systems', () => {
-  test('breaks are not judged, which each calls otherwise, but what means the same under both', () => {
+  test('breaks have different meanings and are not judged; responses with the same meaning are', () => {
     const rows = ['broke', 'turns_stood', 'half_broken', 'holds_field'].flatMap((response) =>
       [false, true].map((acrossSystems) => comparison({ response, difference: 0.05, acrossSystems })),
     );
@@ -61,7 +61,7 @@ describe('identical by construction', () => {
       0.01,
     );
     expect(identical).toMatchObject({ verdict: 'identical', p: null, p_holm: null, battles_needed: null });
-    // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
+    // 2.2 standard errors alone: p = 0.0278; with two comparisons it would be 0.0556.
     expect(other).toMatchObject({ verdict: 'better', p_holm: other.p });
   });
 });
@@ -75,7 +75,7 @@ describe('the same', () => {
     expect(alone({ difference: 0.0068, standard_error: 0.002 }).verdict).not.toBe('same');
   });
 
-  test('is what lies within the margin however certain it is', () => {
+  test('is a difference within the margin, however certain it is', () => {
     const row = alone({ difference: 0.005, standard_error: 0.0005 });
     expect(row.p).toBeLessThan(1e-20);
     expect(row.verdict).toBe('same');
@@ -93,21 +93,21 @@ describe('the same', () => {
     expect(row.verdict).toBe('same');
   });
 
-  test('is never said without a margin', () => {
+  test('is never the verdict without a margin', () => {
     expect(alone({ difference: 0, standard_error: 1e-6 }, 0).verdict).toBe('undecided');
   });
 });
 
 describe('undecided', () => {
-  test('says at how many battles a difference beyond the margin would be told', () => {
+  test('gives the number of battles at which a difference beyond the margin would be found', () => {
     // A battle’s standard deviation is 0.01 √10,000 = 1: (1.959964 × 1 ÷ 0.015)² = 17,073.2
     const row = alone({ difference: 0.015 });
     expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 17_074 });
     expect(row.p).toBeCloseTo(0.1336, 4);
   });
 
-  test('says at how many it would be told to be the same, where that is sooner', () => {
-    // (1.959964 ÷ (0.01 − 0.001))² = 47,425.4; to tell it from 0 would take (1.959964 ÷ 0.001)² = 3,841,459.
+  test('gives the number at which it would be found to be the same, if that is sooner', () => {
+    // (1.959964 ÷ (0.01 − 0.001))² = 47,425.4; distinguishing it from 0 takes (1.959964 ÷ 0.001)² = 3,841,459.
     expect(alone({ difference: 0.001 })).toMatchObject({ verdict: 'undecided', battles_needed: 47_426 });
   });
 
@@ -133,22 +133,22 @@ describe('a family', () => {
     comparison({ force: 'red', difference: -0.0206 }),
   ] as const;
 
-  test('is adjusted as a whole: what would pass alone may not', () => {
+  test('is adjusted as a whole: a comparison that passes alone may fail', () => {
     expect(two.map((row) => withVerdicts([row], 0)[0].verdict)).toEqual(['better', 'worse']);
     const rows = withVerdicts(two, 0);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
-    // The smaller is doubled; the larger may not come out below it.
+    // The smaller p is doubled; the larger may not be below it.
     expect(rows[0].p_holm).toBeCloseTo(2 * 0.03, 3);
     expect(rows[1].p_holm).toBe(rows[0].p_holm);
   });
 
-  test('lets the next pass more easily once one has', () => {
+  test('lets the next one pass more easily once one has passed', () => {
     const rows = withVerdicts([comparison({ difference: 0.05 }), two[1]], 0);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['better', 'worse']);
     expect(rows[1].p_holm).toBe(rows[1].p);
   });
 
-  test('tells its members apart by design point, force and response', () => {
+  test('distinguishes its members by design point, force and response', () => {
     const rows = withVerdicts(
       [
         comparison({ difference: 0.05 }),
@@ -166,13 +166,13 @@ describe('a family', () => {
 describe('where no battle varies', () => {
   const zero = { standard_error: 0, interval_method: 'exact-zero' as const };
 
-  test('none differing is the same, when so many would hardly have hidden a difference of the margin', () => {
+  test('no difference is the same if this many battles would hardly hide a difference of the margin', () => {
     // 0.99³⁰⁰ = 0.049; 0.99²⁰⁰ = 0.134
     expect(alone({ ...zero, n: 300 })).toMatchObject({ verdict: 'same', p: 1 });
     expect(alone({ ...zero, n: 200 })).toMatchObject({ verdict: 'undecided', p: 1 });
   });
 
-  test('all differing alike is a difference by a sign test: 2 × 0.5ⁿ', () => {
+  test('the same difference everywhere is a difference by a sign test: 2 × 0.5ⁿ', () => {
     expect(alone({ ...zero, n: 6, difference: 1 })).toMatchObject({ verdict: 'better', p: 2 ** -5 });
     expect(alone({ ...zero, n: 5, difference: 1 })).toMatchObject({ verdict: 'undecided', p: 2 ** -4 });
   });
@@ -185,7 +185,7 @@ describe('few battles that differ', () => {
     expect(alone({ difference, standard_error, n: 600 }).verdict).toBe('undecided');
   });
 
-  test('none of so many: it takes ln α ÷ ln (1 − margin) battles', () => {
+  test('none at all: it takes ln α ÷ ln (1 − margin) battles', () => {
     const none = (n: number) => alone({ difference: 0, standard_error: 0, n });
     const needed = Math.ceil(Math.log(0.05) / Math.log(0.99));
     expect(none(200)).toMatchObject({ verdict: 'undecided', battles_needed: needed });

@@ -11,7 +11,7 @@ import { cover, flat, weapon } from '../scenes/scene.js';
 
 const COVERS = ['concealment', 'hard', 'all-round'] as const;
 
-/** Faces of six that hit, and dice, of `attackers` against three in such cover. */
+/** For `attackers` against three in this cover: the faces of six that hit, and the dice. */
 function blow(attackers: number, inCover: (typeof COVERS)[number], stance: Stance): number[] {
   const scenario = poolScenario({
     combat: { ...flat({ rifle: weapon(1, 8) }), assault: {} },
@@ -33,7 +33,7 @@ describe('odds of close combat', () => {
   const page = readFileSync('docs/battlefield.md', 'utf8');
   const rows = [...page.matchAll(/^\| ((?:un)?steady[a-z, ]*) \| (\d)\/6 \| (\d)\/6 \| (\d)\/6 \|$/gm)];
 
-  test('docs/battlefield.md states six rows of them', () => {
+  test('docs/battlefield.md states six rows of odds', () => {
     expect(rows).toHaveLength(6);
   });
 

@@ -15,17 +15,17 @@ const coveredDepths = (covers: readonly string[]) =>
 describe('cover', () => {
   const hedge = { from: 5, to: 7, cover: 'concealment' };
 
-  test('lies between the bounds of a zone, which belong to it', () => {
+  test('lies between the bounds of a zone, including the bounds', () => {
     expect(coveredDepths(coverOf(0, [hedge]))).toEqual([5, 6, 7]);
     expect(coverOf(0, [hedge])[6]).toBe('concealment');
     expect(coverOf(0, [])).toEqual(Array.from({ length: 37 }, () => 'open'));
   });
 
-  test('is seen by the second force from its own edge', () => {
+  test('is measured by the second force from its own edge', () => {
     expect(coveredDepths(coverOf(1, [hedge]))).toEqual([29, 30, 31]);
   });
 
-  test('reaches from left to right, bounds included, and over the whole width when nothing is said', () => {
+  test('reaches from left to right, including the bounds, and by default over the whole width', () => {
     const wood = { ...hedge, left: 20, right: 30 };
     const covered = (slot: number) => coveredDepths(coverOf(0, [wood], slot)).length;
     expect([19, 20, 30, 31].map(covered)).toEqual([0, 3, 3, 0]);
@@ -33,7 +33,7 @@ describe('cover', () => {
     expect(coveredDepths(coverOf(0, [{ ...hedge, right: 20 }], 0))).toHaveLength(3);
   });
 
-  test('of a place in several zones is that of the last one listed, be it open', () => {
+  test('at a place in several zones is that of the last one listed, even if it is open', () => {
     const wall = { from: 6, to: 6, cover: 'hard' };
     const gap = { from: 7, to: 7, cover: 'open' };
     expect(coverOf(0, [hedge, wall, gap]).slice(4, 9)).toEqual([
@@ -46,7 +46,7 @@ describe('cover', () => {
     expect(coverOf(0, [wall, hedge])[6]).toBe('concealment');
   });
 
-  test('nearest behind and ahead: at the place itself when it is covered, −1 when there is none', () => {
+  test('nearest behind and ahead: the place itself if it is covered, −1 if there is none', () => {
     const { plan, state } = fieldOf([{}], [{}], { zones: [hedge, { from: 10, to: 10, cover: 'all-round' }] });
     const red = coverInSlot(plan, state, 0);
     expect([0, 5, 6, 8, 10, 36].map((at) => red.behind(at))).toEqual([-1, 5, 6, 7, 10, 10]);

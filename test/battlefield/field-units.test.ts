@@ -13,7 +13,7 @@ const scenario = smallScenario({
 const units = fieldUnits(scenario.forces[0].units);
 
 describe('units on the field', () => {
-  test('copies are numbered from 1, stand side by side and remember what they were copied from', () => {
+  test('copies are numbered from 1, stand side by side and remember their original', () => {
     expect(units.map(({ id, slot, group }) => [id, slot, group])).toEqual([
       ['team-1', 10, 'team'],
       ['team-2', 14, 'team'],
@@ -22,11 +22,11 @@ describe('units on the field', () => {
     ]);
   });
 
-  test('a copy has all that its description has', () => {
+  test('a copy has everything in its description', () => {
     expect(units[2]).toMatchObject({ roster: { trooper: 5 }, at: 6, move: 6, doctrine: { order: 'hold' } });
   });
 
-  test('losses by script hold for each copy', () => {
+  test('scripted losses apply to each copy', () => {
     const after = played(scenario);
     for (const copy of ['team-1', 'team-2', 'team-3']) {
       expect(after.breaks('red', copy, 'loss').censored).toEqual([0, 0, 1, 0, 0, 0]);
@@ -34,7 +34,7 @@ describe('units on the field', () => {
     expect(after.breaks('red', 'single', 'loss').censored).toEqual([1, 0, 0, 0, 0]);
   });
 
-  test('one without copies keeps its id', () => {
+  test('a unit without copies keeps its id', () => {
     const [only] = fieldUnits(
       smallScenario({
         combat: script([0]),

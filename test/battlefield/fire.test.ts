@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { facesThatHit } from '#src/battlefield/fire.js';
 
 describe('faces that hit', () => {
-  test('are the rolls whose total, modifier added, is the needed one or more', () => {
+  test('are the rolls whose total with the modifier is the number needed or more', () => {
     const wrong: string[] = [];
     for (const sides of [2, 6, 10, 20]) {
       for (let needed = -25; needed <= 30; needed++) {

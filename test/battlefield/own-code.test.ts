@@ -9,7 +9,7 @@ test('a copy does what the function does', () => {
   expect(copyFor(adding, 'does')(3)(4)).toBe(7);
 });
 
-test('a copy is one for equal keys, and another for others', () => {
+test('equal keys share a copy, other keys have another', () => {
   const key = {};
   const copy = copyFor(adding, key, 1);
   expect(copy).not.toBe(adding);
@@ -19,6 +19,6 @@ test('a copy is one for equal keys, and another for others', () => {
   expect(copyFor(adding, key)).not.toBe(copy);
 });
 
-test('functions with one text are one key: those of several design points share a copy', () => {
+test('functions with the same text are the same key: those of several design points share a copy', () => {
   expect(copyFor(adding, adding(1))).toBe(copyFor(adding, adding(2)));
 });

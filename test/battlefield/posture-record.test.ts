@@ -7,14 +7,14 @@ const PIECES = 5;
 const FIRST = 2;
 const shape = { layout: { start: { postures: FIRST } }, turnRoom: TURNS + 1, postures: POSTURES };
 
-/** Battles by turn from 0 on, with pieces by force and posture; they last one to all turns. */
+/** Battles by turn from 0 on, with pieces by force and posture; they last from one turn to all. */
 const battles = Array.from({ length: 60 }, (_, battle) =>
   Array.from({ length: 2 + (battle % TURNS) }, (_, turn) =>
     Array.from({ length: 2 * POSTURES }, (_, i) => (battle * (i + 3) + turn * (i + 1)) % (PIECES + 1)),
   ),
 );
 
-/** The sum over battles in a turn, of which those that are over stand as they ended. */
+/** The sum over battles in a turn; battles that are over keep their last state. */
 function sumIn(turn: number, i: number, of: (pieces: number) => number): number {
   return battles.reduce((sum, turns) => sum + of((turns[turn] ?? turns.at(-1)!)[i]), 0);
 }
@@ -36,7 +36,7 @@ function recorded(blocks: readonly (typeof battles)[]): Float64Array {
   return counters;
 }
 
-test('counters hold by how much the sums over all battles rise in a turn', () => {
+test('counters hold the increase per turn of the sums over all battles', () => {
   const counters = recorded([battles]);
   for (let i = 0; i < 2 * POSTURES; i++) {
     for (let turn = 0; turn <= TURNS; turn++) {

@@ -4,7 +4,7 @@ import { played } from '../play/played.js';
 import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 import { fieldOf } from './field.js';
 
-/** Index of blue's unit that red's only one aims at. */
+/** Index of blue's unit at which red's only unit aims. */
 function targetAmong(...blue: Record<string, unknown>[]): number {
   const { plan, state } = fieldOf([{ slot: 24, at: 6 }], blue);
   return nearestEnemy(plan, state, 0) - 1;
@@ -12,26 +12,26 @@ function targetAmong(...blue: Record<string, unknown>[]): number {
 
 describe('the target', () => {
   test('is the nearest enemy in a straight line', () => {
-    // 24 deep and 7 across is 25 inches; 26 deep and none across is 26.
+    // 24 deep and 7 across is 25 inches; 26 deep and 0 across is 26.
     expect(targetAmong({ slot: 24, at: 4 }, { slot: 31, at: 6 })).toBe(1);
-    // 24 and 10 across is 26 too: the first listed.
+    // 24 deep and 10 across is 26 too: the first listed is chosen.
     expect(targetAmong({ slot: 24, at: 4 }, { slot: 34, at: 6 })).toBe(0);
     expect(targetAmong({ slot: 24, at: 4 }, { slot: 35, at: 6 })).toBe(0);
   });
 
-  test('is the one listed first of those equally near', () => {
+  test('is the first listed of equally near ones', () => {
     expect(targetAmong({ slot: 20, at: 6 }, { slot: 28, at: 6 })).toBe(0);
     expect(targetAmong({ slot: 28, at: 6 }, { slot: 20, at: 6 })).toBe(0);
     expect(targetAmong({ slot: 10, at: 6 }, { slot: 21, at: 6 }, { slot: 27, at: 6 })).toBe(1);
   });
 
-  test('is found by the second force from its own edge', () => {
+  test('is measured by the second force from its own edge', () => {
     const { plan, state } = fieldOf([{ at: 6 }, { at: 12 }], [{ at: 6 }]);
     expect(nearestEnemy(plan, state, 2)).toBe(1);
   });
 
-  test('is the next one when the nearest has nobody left', () => {
-    // One sure shot a turn: first the one soldier near by, then one of those behind.
+  test('is the next one when the nearest has no pieces left', () => {
+    // One certain hit a turn: first the single soldier nearby, then one of those behind.
     const after = played(
       smallScenario({
         turnLimit: 3,
@@ -50,7 +50,7 @@ describe('the target', () => {
 });
 
 describe('the stop gap', () => {
-  /** Excess of red at 6 over its stop gap: 36 − 6 − 6 = 24 inches lie between the two in depth. */
+  /** How far red at 6 is from its stop gap: 36 − 6 − 6 = 24 inches lie between the two in depth. */
   function stopGap(doctrine: Record<string, unknown>, across: number, contactRange = 1): number {
     const { plan, state } = fieldOf([{ slot: 10, at: 6, doctrine }], [{ slot: 10 + across, at: 6 }], {
       contactRange,
@@ -68,7 +68,7 @@ describe('the stop gap', () => {
     [13, 13, 0],
     [13, 14, 0],
     [1, 1, 0],
-  ])('of range %i at %i inches across is %i', (toRange, across, gap) => {
+  ])('for range %i at %i inches across is %i', (toRange, across, gap) => {
     expect(stopGap(advance(toRange), across)).toBe(gap);
   });
 
@@ -89,7 +89,7 @@ describe('the stop gap', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of an assault is that of the board’s contact range', () => {
+  test('for an assault is that of the board’s contact range', () => {
     expect(stopGap({ order: 'assault' }, 0)).toBe(1);
     expect(stopGap({ order: 'assault' }, 3, 5)).toBe(4);
   });

@@ -16,7 +16,7 @@ export function compiledC(): string | null {
   return compiled;
 }
 
-/** Battles a second that it says it plays. */
+/** Battles a second, as the program reports them. */
 export function rateInC(program: string, battles: number): number {
   const { stderr } = spawnSync(program, [String(battles), '1'], { encoding: 'utf8' });
   return Number(/: (\d+) battles\/s/.exec(stderr)![1]);

@@ -1,9 +1,9 @@
 // A squad duel of scenarios/squad-duel.yaml, leaders and classes off, as a plain program would play it: a struct for
-// each soldier, every die thrown. What the kernel is measured against; die-by-die.ts is the same in TypeScript.
+// each soldier, every die thrown. The kernel is compared with it; die-by-die.ts is the same in TypeScript.
 //
 // gcc -O3 -march=native -o die-by-die die-by-die.c && ./die-by-die 1000000 1
 //
-// Prints what a battle takes to standard error; with a third argument also the means of what is counted.
+// Prints the time per battle to standard error; with a third argument also the means of the counts.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

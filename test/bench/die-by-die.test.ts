@@ -13,7 +13,7 @@ import { compiledC } from './die-by-die-in-c.js';
 const BATTLES = 40_000;
 const NAMES = ['holds_field', 'broke', 'casualties', 'eliminated', 'routed', 'tests'] as const;
 
-/** Mean and its variance of each response of a force, as the kernel plays the same duel. */
+/** The mean and its variance for each response of a force, when the kernel plays the same duel. */
 function ofTheKernel(force: number): { mean: number; variance: number }[] {
   const file = join(ROOT, 'scenarios', 'squad-duel.yaml');
   const parsed = parseScenario(readFileSync(file, 'utf8'), file);
@@ -29,8 +29,8 @@ function ofTheKernel(force: number): { mean: number; variance: number }[] {
 }
 
 /**
- * Both have sampled as many battles, so a difference has twice the variance of a mean. Of twelve right numbers one is
- * farther off than 4.5 standard errors once in 12,000 runs; the seeds are fixed.
+ * Both sample the same number of battles, so a difference has twice the variance of a mean. One of twelve correct
+ * numbers is off by more than 4.5 standard errors once in 12,000 runs; the seeds are fixed.
  */
 function expectTheKernels(meanOf: (force: number, name: (typeof NAMES)[number]) => number): void {
   for (const force of [0, 1]) {
@@ -41,12 +41,12 @@ function expectTheKernels(meanOf: (force: number, name: (typeof NAMES)[number]) 
   }
 }
 
-test('the duel that is played die by die is that of the kernel', () => {
+test('the duel played die by die agrees with the kernel', () => {
   const { forces } = playDieByDie(BATTLES, 7);
   expectTheKernels((force, name) => forces[force][name] / BATTLES);
 });
 
-test.skipIf(compiledC() === null)('so is the one in C', () => {
+test.skipIf(compiledC() === null)('the duel in C does too', () => {
   const printed = execFileSync(compiledC()!, [String(BATTLES), '7', 'means'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,8 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /**
- * The duel of `die-by-die.c` in TypeScript, with typed arrays: it stands in for it where there is no C compiler. Only
- * what the comparison with the kernel needs is counted.
+ * The duel of `die-by-die.c` in TypeScript, with typed arrays, used where there is no C compiler. It counts only
+ * what the comparison with the kernel needs.
  */
 
 const SOLDIERS = 10;
@@ -20,7 +20,7 @@ const enum POSTURE {
   ELIMINATED = 4,
 }
 
-/** Bands of the check: percent of the unit from which they are read, the highest roll that passes, and what failure gives. */
+/** Bands of the check: the percentage from which each applies, the highest roll that passes, the result of failure. */
 const BAND_FROM = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0];
 const FAILURE = [
   ...Array<POSTURE>(4).fill(POSTURE.CAUTIOUS),
@@ -72,7 +72,7 @@ class Squad {
   }
 }
 
-/** What is counted of a battle, in the names of the results, force by force. */
+/** What is counted in a battle, under the names of the results, force by force. */
 export interface Counted {
   holds_field: number;
   broke: number;
@@ -82,7 +82,7 @@ export interface Counted {
   tests: number;
 }
 
-/** Plays battles, and adds up what is counted of each; `turns` is that of both together. */
+/** Plays battles, and adds up the counts of each force, and the turns of all battles. */
 export function playDieByDie(battles: number, seed: number): { forces: [Counted, Counted]; turns: number } {
   const random = xoroshiro128plus(seed);
   const die = (sides: number) => Math.floor(((random.next() >>> 1) * sides) / 2 ** 31);
@@ -179,7 +179,7 @@ function move(squad: Squad): void {
   if (lost.routed > routed) marked.fill(1);
 }
 
-/** A squad that holds goes back to where it stood; who is not steady looks for cover. */
+/** A squad that holds goes back to its position; pieces that are not steady look for cover. */
 function inchesOf(posture: POSTURE, from: number, isUnderFire: boolean): number {
   if (posture === POSTURE.BROKEN) return -MOVE;
   const step = Math.max(-MOVE, Math.min(MOVE, AT - from));
@@ -196,7 +196,7 @@ function inchesOf(posture: POSTURE, from: number, isUnderFire: boolean): number 
   return inches;
 }
 
-/** Inches to the nearest cover, ahead within the step or back; null: there is none. */
+/** Inches to the nearest cover, ahead within the step or behind; null: there is none. */
 function toCover(from: number, step: number, mayAdvance: boolean): number | null {
   let ahead = from;
   while (ahead <= DEPTH && COVER[ahead] === 0) ahead++;
@@ -223,7 +223,7 @@ function fire(squad: Squad, target: Squad, die: Die): void {
   }
 }
 
-/** The hits strike at the front, one soldier after the other. */
+/** Hits are on the front, one soldier after the other. */
 function fall(squad: Squad, die: Die): void {
   const { alive, depth, marked } = squad;
   let { hits } = squad;

@@ -22,13 +22,13 @@ import { endOf, startedWorker } from '../fleet/processes.js';
 import { RedisServer } from '../fleet/redis.js';
 
 /**
- * What a queue costs: a run on it beside a plain one, the size of a result, and how many blocks a second one Redis
- * and one coordinator carry when playing takes no time. `npm run bench:fleet`; its table stands in docs/fleet.md.
+ * What a queue costs: a run on it compared with a plain one, the size of a result, and how many blocks per second one
+ * Redis and one coordinator handle when playing takes no time. `npm run bench:fleet`; its table is in docs/fleet.md.
  */
 const TIMES = 5;
 const BATTLES = 400_000;
 const EMPTY_BLOCKS = 6000;
-/** Threads that the worker of the empty blocks says it has. */
+/** The number of threads that the worker with empty blocks reports. */
 const EMPTY_THREADS = 64;
 
 const parsed = parseScenario(starterScenario('duel'));
@@ -66,7 +66,7 @@ async function overhead(server: RedisServer, folder: string): Promise<Row[]> {
   const [plain, queued]: number[][] = [[], []];
   for (let time = 0; time < TIMES; time++) {
     plain.push(await secondsOf([]));
-    // Another seed: the worker must compile it, and start its threads.
+    // Another seed, so that the worker must compile it and start its threads.
     queued.push(await secondsOf(['--queue', server.url, '--seed', `${time + 2}`]));
   }
   await endOf(worker);
@@ -84,7 +84,7 @@ async function overhead(server: RedisServer, folder: string): Promise<Row[]> {
   ];
 }
 
-/** Blocks that are there at once: what Redis and the coordinator need for each. */
+/** Blocks that are available at once: what Redis and the coordinator need for each. */
 async function carried(server: RedisServer): Promise<Row[]> {
   const study = newStudy(designPoints, EMPTY_BLOCKS * BLOCK_SIZE, 1);
   const worker = fork(fileURLToPath(import.meta.url), [server.url]);
@@ -113,7 +113,7 @@ async function carried(server: RedisServer): Promise<Row[]> {
     ['work of Redis for a block', each((redis * 1e6) / EMPTY_BLOCKS)],
     ['work of the run for a block', each((user + system) / EMPTY_BLOCKS)],
     [
-      'blocks that took no time to play, a second, all on two cores',
+      'blocks a second when playing takes no time, all on two cores',
       Math.round(EMPTY_BLOCKS / seconds).toLocaleString('en'),
     ],
   ];
@@ -128,7 +128,7 @@ function cpuOf(server: RedisServer): Promise<number> {
   });
 }
 
-/** A worker that has played every block before it is asked. */
+/** A worker that has every block ready before it is requested. */
 function playEmpty(url: string): void {
   const tallies = blockPlayer(ordersOf(newStudy(designPoints, BLOCK_SIZE, 1)))(0);
   const redis = new Redis(url, { maxRetriesPerRequest: null });

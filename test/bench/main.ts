@@ -21,8 +21,8 @@ import { rulebookRows } from './rulebooks.js';
 import { speedUps, spread } from './workers.js';
 
 /**
- * Prints the tables of docs/performance.md, and writes them there: the kernel beside a plain program of one duel and
- * beside the plain players, round by round in turn, and two workers beside one. Ratios are medians over the rounds.
+ * Prints the tables of docs/performance.md, and writes them there: the kernel compared with a plain program of one duel
+ * and with the plain players, round by round in turn, and two workers with one. Ratios are medians over the rounds.
  */
 const ROUNDS = 9;
 const ROUND_MILLISECONDS = 400;
@@ -58,7 +58,7 @@ function kernelOrders(scenario: Scenario): StudyOrders {
   return ordersOf(newStudy([onlyPoint(scenario)], 1e6, 1));
 }
 
-/** Battles a second of a player that is given a number of battles at a time, over about a round. */
+/** Battles a second of a player that takes a number of battles at a time, measured over about one round. */
 function rate(play: (battles: number) => number, atOnce: number): number {
   const start = performance.now();
   let battles = 0;
@@ -66,7 +66,7 @@ function rate(play: (battles: number) => number, atOnce: number): number {
   return (battles / (performance.now() - start)) * 1000;
 }
 
-/** Plays one block after the other, as a long run does; the counts are consumed, so that nothing can be optimised away. */
+/** Plays one block after the other, like a long run; the counts are used, so that nothing can be optimised away. */
 function newKernel(orders: StudyOrders, battles = BLOCK_SIZE): () => number {
   const { plans, key } = orders;
   const player = new StudyPlayer(plans, key, battles);
@@ -102,7 +102,7 @@ function kernelBesidePlain({ name, scenario }: Case): string {
   return `| ${cells.join(' | ')} | ${spread(ratios, 0)} |`;
 }
 
-/** The squad duel with the uses of rules counted, as every run has it, beside the same without. */
+/** The squad duel with rule uses counted, as in every run, compared with the same without. */
 function countingBesideNot({ scenario }: Case): string {
   const { plans, key } = kernelOrders(scenario);
   const plan = plans[0];
@@ -123,7 +123,7 @@ function countingBesideNot({ scenario }: Case): string {
   return `Counting which rules are used: ${spread(ratios)} of the speed without.`;
 }
 
-/** Duels, by the scenario and a variant of it. */
+/** Duels, given as a scenario and one of its variants. */
 const DUELS: readonly [name: string, scenario: string, variant?: string][] = [
   ['squad duel, leaders off', 'squad-duel'],
   ['squad duel, leaders on', 'squad-duel', 'leaders: on · classes: off'],
@@ -133,7 +133,7 @@ const DUELS: readonly [name: string, scenario: string, variant?: string][] = [
   ['`armour-and-nerve` (`unit-morale`)', 'armour-and-nerve'],
 ];
 
-/** Duels from what is learned, beside the same battles played by the rules every time. */
+/** Duels played from what is learned, compared with the same battles always played by the rules. */
 function learnedBesideByRules(): string[] {
   const rows = DUELS.map(([name, scenario, variant]) => {
     const orders = kernelOrders(baselineOf(scenario, [], variant));
@@ -171,7 +171,7 @@ const SIZES = [
   [200, 256],
 ] as const;
 
-/** The squad duel with more and more squads on each side, side by side. */
+/** The squad duel with more and more squads on each side, next to each other. */
 function bySize(): string[] {
   const games = SIZES.map(([units, battles]) => {
     const squads = ['blue.units.alpha', 'red.units.bravo'].flatMap((unit) =>
@@ -210,7 +210,7 @@ function whole(rate: number): string {
   return Math.round(rate).toLocaleString('en');
 }
 
-/** The squad duel beside the same battle as a plain program plays it: in C where there is a compiler, and in TypeScript. */
+/** The squad duel compared with the same battle in a plain program: in C if there is a compiler, and in TypeScript. */
 function kernelBesideDieByDie({ scenario }: Case): string[] {
   const program = compiledC();
   const play = newKernel(kernelOrders(scenario));

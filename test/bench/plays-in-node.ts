@@ -8,8 +8,8 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 
 /**
- * A thread that plays the first variant of a scenario again and again, with code of its own or, as in a page, without.
- * What it has learned it keeps, as a page does.
+ * A thread that plays the first variant of a scenario again and again, with its own compiled code or, as in a page,
+ * without. It keeps what it has learned, as a page does.
  */
 const { text, battles, hasOwnCode } = workerData as { text: string; battles: number; hasOwnCode: boolean };
 if (!hasOwnCode) forbidOwnCode();

@@ -8,16 +8,16 @@ import { builtMain } from '../cli/program.js';
 import { ROOT } from '../root.js';
 
 /**
- * How long a designer waits: for short commands, and from saving a file to the first answer of `run --watch`.
- * `npm run bench:quick`, 20 times each or as often as is said; its table stands in docs/performance.md. Let nothing
- * else run: where something does, the seconds of processors still say something.
+ * How long a user waits: for short commands, and from saving a file to the first answer of `run --watch`.
+ * `npm run bench:quick`, 20 times each or as specified; its table is in docs/performance.md. Run nothing
+ * else at the same time; if something does run, the processor seconds are still meaningful.
  */
 const TIMES = Number(process.argv[2] ?? 20);
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'standfast-bench-'));
 const file = join(folder, 'squad-duel.yaml');
 
-/** Seconds on the clock, and of all processors. */
+/** Elapsed seconds, and seconds of all processors. */
 interface Took {
   wall: number;
   cpu: number;
@@ -37,7 +37,7 @@ try {
     ],
     ['the same with its report', [builtMain(), ...run]],
   ];
-  // In turn, so that whatever else the machine does falls on all of them.
+  // In turn, so that other activity of the machine affects all of them.
   const took = commands.map((): Took[] => []);
   for (let time = 0; time < TIMES; time++)
     for (const [i, [, words]] of commands.entries()) took[i].push(await timed(words));
@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A shell says what it and everything that it waited for took of the processors. */
+/** A shell reports the processor time used by it and by everything that it waited for. */
 async function timed(words: readonly string[]): Promise<Took> {
   const started = performance.now();
   const shell = spawn('sh', ['-c', '"$@" >/dev/null 2>&1; times', 'sh', process.execPath, ...words]);
@@ -71,7 +71,7 @@ async function timed(words: readonly string[]): Promise<Took> {
   return { wall, cpu: user + system };
 }
 
-/** Each save changes how long a battle may last; the answer is a line of a pipe. */
+/** Each save changes the longest duration of a battle; the answer is a line in a pipe. */
 async function saves(): Promise<Took[]> {
   const words = [builtMain(), 'run', file, '--watch', '--battles', '1e9', '--no-report'];
   const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -35,7 +35,7 @@ const BATTLES: readonly [system: string, battle: (isOwn: boolean) => string][] =
   ['morale-ratio', battle('class: regular', 'leaders: on')],
 ];
 
-/** Nanoseconds for a unit and turn, over about so many milliseconds. */
+/** Nanoseconds per unit and turn, measured over about this many milliseconds. */
 function costOf(scenario: Scenario, milliseconds: number): () => number {
   const orders = { ...ordersOf(newStudy([onlyPoint(scenario)], 1e6, 1)), battles: 2048 };
   const [{ field, shape }] = orders.plans;
@@ -48,7 +48,7 @@ function costOf(scenario: Scenario, milliseconds: number): () => number {
   };
 }
 
-/** A table: built-in systems beside their cores as rulebooks, in turn. */
+/** A table: built-in systems compared with their cores as rulebooks, in turn. */
 export function rulebookRows(rounds: number, milliseconds: number): string[] {
   return [
     '| the core of a system, 5 units | built in: ns for a unit and turn | as a rulebook | times: median (least to most) |',

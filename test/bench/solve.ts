@@ -12,12 +12,12 @@ import { count } from '#src/words/format.js';
 import { ROOT } from '../root.js';
 
 /**
- * How many battles `solve` plays, beside a grid of all values that tells as much: `npm run bench:solve`. Its table
- * stands in docs/tuning.md.
+ * How many battles `solve` plays, compared with an equally informative grid of all values: `npm run bench:solve`. Its
+ * table is in docs/tuning.md.
  */
 interface Asked {
   scenario: string;
-  /** Left out: what the scenario itself solves for. */
+  /** Default: what the scenario itself solves for. */
   vary?: readonly Wanted[];
   target?: string;
 }
@@ -96,7 +96,7 @@ function rowOf({ scenario }: Asked, { target, rows: lines, solutions, battles }:
   return `| \`${scenario}\` | ${count(values)} | \`${target.measure} = ${target.target}\` | ${count(answers)} | ${count(battles)} | ${count(values * most)} | ${fixed} |`;
 }
 
-/** Battles at each value, in blocks, with which a plain interval would have told apart what `solve` told apart; at most as many. */
+/** Battles at each value, in blocks, with which a plain interval would have distinguished the same values as `solve`; capped. */
 function fixedOf(looks: readonly Look[], target: number, values: number): number {
   const z = -normalQuantile(0.05 / values / 2);
   const most = Math.max(...looks.map(({ n }) => n));

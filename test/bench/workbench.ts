@@ -11,12 +11,12 @@ import { ROOT } from '../root.js';
 import { engineClient, KEEP_ENGINE, openWorkbench, PAGE, settled, shipped } from '../workbench/page.js';
 
 /**
- * How long the workbench takes from a change to its first curve, and to ± 1 point; and how many battles a second it plays
- * beside Node, on the same machine, in turn. `npm run bench:workbench`; its tables stand in docs/performance.md.
+ * How long the workbench takes from a change to its first curve, and to ± 1 point; and how many battles a second it
+ * plays, compared with Node on the same machine, in turn. `npm run bench:workbench`; tables in docs/performance.md.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const CHANGES = Number(process.argv[3] ?? 9);
-/** One of each system. What is known is written after each of them. */
+/** One of each system. Results are written after each of them. */
 const SCENARIOS = ['squad-duel', 'pool-size', 'officers', 'trench-assault'];
 const BATTLES = 16_384;
 
@@ -40,7 +40,7 @@ for (const name of SCENARIOS) {
 await chromium.close();
 await firefox?.close();
 
-/** A number is turned up and down again, as by a press of its button. */
+/** Turns a number up and down again, as its buttons do. */
 async function waitsIn(name: string): Promise<string> {
   const { page, close } = await openWorkbench(chromium);
   await page.selectOption('.picker', name);
@@ -68,7 +68,7 @@ async function waitsIn(name: string): Promise<string> {
   return `| \`${name}\` | ${first} | ${precise} |`;
 }
 
-/** Presses a button, and waits frame by frame, as an eye does. */
+/** Presses a button, and waits frame by frame, as a user's eye would. */
 function CHANGE(way: 'more' | 'less'): string {
   return `(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -83,7 +83,7 @@ function CHANGE(way: 'more' | 'less'): string {
   })()`;
 }
 
-/** Battles a second of one thread: of Node with and without code of its own, and of each browser. */
+/** Battles a second of one thread: in Node with and without its own compiled code, and in each browser. */
 async function ratesOf(name: string): Promise<string> {
   const text = shipped(name);
   const threads = [true, false].map(

@@ -8,7 +8,7 @@ import type { StudyOrders } from '#src/experiment/study.js';
 const ROUNDS = 5;
 const BATTLES = 1_000_000;
 
-/** Two workers against one, beside two plain processes against one: what the machine can give at best. */
+/** Two workers compared with one, and two plain processes compared with one, which is the best the machine can do. */
 export async function speedUps(orders: StudyOrders): Promise<string> {
   const workers: number[] = [];
   const processes: number[] = [];
@@ -19,7 +19,7 @@ export async function speedUps(orders: StudyOrders): Promise<string> {
   return `Two workers: ${spread(workers)} times one. Control, two plain processes: ${spread(processes)} times one.`;
 }
 
-/** The median, with the least and the most. */
+/** The median, with the minimum and the maximum. */
 export function spread(ratios: readonly number[], digits = 2): string {
   const [middle, least, most] = [median([...ratios]), Math.min(...ratios), Math.max(...ratios)];
   return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
@@ -31,7 +31,7 @@ async function pool(orders: StudyOrders, jobs: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds until processes that each play so many battles have ended. */
+/** Milliseconds until processes that each play this many battles have ended. */
 async function plainProcesses(battles: readonly number[]): Promise<number> {
   const program = fileURLToPath(new URL('./plain-process.js', import.meta.url));
   const start = performance.now();

@@ -8,7 +8,7 @@ import { battleKey, Luck } from '#src/random/luck.js';
 const d10 = diceRows(10, 8);
 const table = countRows([[0.2, 0.3, 0.5]]);
 
-/** A step that draws in every way: hits, who of them is marked, a count of a table if there is any; then what is certain. */
+/** A step with every kind of draw: hits, how many of them are marked, a count from a table or certain successes. */
 function step(chance: Chance, battle = 0): string {
   chance.goTo(2, 1 + (battle % 7), 1);
   const hits = chance.successes(d10, 3, 4);
@@ -31,7 +31,7 @@ function played(battle: number): { came: string; first: number; last: number } {
 }
 
 describe('one word settles all draws of a step', () => {
-  test('with the chances that all its ways have', () => {
+  test('with the chances of all its ways', () => {
     const chances = new Map<string, number>();
     const branches = new Branches();
     do {
@@ -44,12 +44,12 @@ describe('one word settles all draws of a step', () => {
       shares.set(came, (last - first + 1) / 2 ** 31);
     }
     expect(shares.size).toBeGreaterThan(15);
-    // Three draws after each other: each cuts a share off at a whole word.
+    // Three draws in sequence: each rounds its share to whole words.
     for (const [came, share] of shares)
       expect(Math.abs(share - chances.get(came)!), came).toBeLessThan(4 * 2 ** -31);
   });
 
-  test('so that a larger word never gives fewer hits, and the words of a way lie together', () => {
+  test('so that a larger word never gives fewer hits, and the words of a way are contiguous', () => {
     const ways = Array.from({ length: 2000 }, (_, battle) => played(battle)).sort(
       (a, b) => a.first - b.first,
     );
@@ -61,7 +61,7 @@ describe('one word settles all draws of a step', () => {
     }
   });
 
-  test('which is that of the address of the first draw that leaves anything to chance', () => {
+  test('which is the word at the address of the first draw that is not certain', () => {
     luck.startBattle(12);
     word.start();
     word.goOnFor(0);
@@ -78,7 +78,7 @@ describe('one word settles all draws of a step', () => {
     expect(first <= drawn && drawn <= last).toBe(true);
   });
 
-  test('each unit has its own, however their steps alternate', () => {
+  test('each unit has its own word, however their steps alternate', () => {
     luck.startBattle(3);
     const draw = (part: number) => {
       word.goOnFor(part);
@@ -101,10 +101,10 @@ describe('one word settles all draws of a step', () => {
   });
 });
 
-describe('where ranks are apart', () => {
+describe('where ranks have a separate word', () => {
   const apart = new OneWord(luck, 2, new OneWord(luck, 2));
 
-  /** Hits, of whom so many are lost twice, by rank; then what else comes of it. */
+  /** Hits, then two losses by rank, then another draw; ranks are returned separately. */
   function losing(chance: OneWord, sergeants: number): { came: string; ranks: string } {
     chance.goTo(2, 3, 1);
     const hits = chance.successes(d10, 5, 4);
@@ -121,7 +121,7 @@ describe('where ranks are apart', () => {
     return losing(chance, sergeants);
   }
 
-  test('all else comes as if nobody held a rank, and ranks come with the chances that they have', () => {
+  test('all other draws are as if there were no ranks, and ranks have the right chances', () => {
     const noRanks = Array.from({ length: 500 }, (_, i) => battle(i, apart, 1).came);
     expect(Array.from({ length: 500 }, (_, i) => battle(i, apart).came)).toEqual(noRanks);
     const counts = new Map<string, number>();
@@ -130,14 +130,14 @@ describe('where ranks are apart', () => {
       if (came.startsWith('2')) counts.set(ranks, (counts.get(ranks) ?? 0) + 1);
     }
     const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
-    // Two of nine, of whom three are sergeants: none with (6 · 5) ÷ (9 · 8); then two of seven, of whom two are.
+    // Two of nine with three sergeants: none with (6 · 5) ÷ (9 · 8); then two of seven with two sergeants.
     const none = [...counts]
       .filter(([ranks]) => ranks.startsWith('0'))
       .reduce((sum, [, each]) => sum + each, 0);
     expect(Math.abs(none / all - 30 / 72)).toBeLessThan(4.5 * Math.sqrt((30 * 42) / 72 ** 2 / all));
   });
 
-  test('they have a word of their own, at the address of their purpose and 128', () => {
+  test('their word is at the address of their purpose plus 128', () => {
     battle(7, apart);
     const { ranks } = apart;
     expect(apart.losses).toEqual([3, Number(battle(7, apart).came[0]), 3, 2]);
@@ -148,7 +148,7 @@ describe('where ranks are apart', () => {
     expect(first <= drawn && drawn <= last).toBe(true);
   });
 
-  test('nobody is lost at a start', () => {
+  test('there are no losses at a start', () => {
     battle(7, apart);
     apart.start();
     expect([apart.losses, apart.ranks!.hasDrawn]).toEqual([[], false]);

@@ -5,7 +5,7 @@ import { orderCohorts } from '#src/chain/order-cohorts.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { SCENES } from '../scenes/table.js';
 
-test('cohorts stand by depth and status, alike ones are one, empty ones are gone', () => {
+test('cohorts are sorted by depth and status; equal ones are merged and empty ones removed', () => {
   const [, scenario] = SCENES['morale-ratio'].large[0];
   const state = newState(compilePlan(scenario).field);
   const put = [

@@ -27,8 +27,8 @@ function offered(...words: string[]): string[] {
   return stdout.trimEnd().split('\n');
 }
 
-describe('in bash', () => {
-  test('commands, options, choices and files are completed', () => {
+describe('completion in bash', () => {
+  test('completes commands, options, choices and files', () => {
     expect(offered('ru')).toEqual(['run']);
     expect(offered('').slice(0, -2)).toEqual(program.commands.map((command) => command.name()));
     expect(offered('run', '--res')).toEqual(['--resume']);
@@ -38,7 +38,7 @@ describe('in bash', () => {
   });
 });
 
-test.each(['zsh', 'fish'])('in %s every command and option is known', (shell) => {
+test.each(['zsh', 'fish'])('completion in %s knows every command and option', (shell) => {
   for (const command of program.commands) {
     expect(scripts[shell]).toContain(command.name());
     for (const { long } of command.options)
@@ -48,13 +48,13 @@ test.each(['zsh', 'fish'])('in %s every command and option is known', (shell) =>
   }
 });
 
-test.for(['zsh', 'fish'])('what is for %s can be read by it', (shell, context) => {
+test.for(['zsh', 'fish'])('%s can read its completion script', (shell, context) => {
   const { error, status, stderr } = spawnSync(shell, ['-n', join(folder, shell)], { encoding: 'utf8' });
   if (error) context.skip(`${shell} is not installed`);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-test('another shell is refused', async () => {
+test('any other shell is refused', async () => {
   const { code, stderr } = await standfast(['completion', 'tcsh']);
   expect(code).toBe(2);
   expect(stderr).toContain('bash, zsh, fish');

@@ -7,14 +7,14 @@ import { ROOT } from '../root.js';
 import { standfast } from './program.js';
 
 const small = 'scenarios/small-duel.yaml';
-const far = 'board.depth=60'; // nobody reaches anybody
+const far = 'board.depth=60'; // no unit reaches an enemy
 
 function answersOf(stdout: string): ExactAnswer[] {
   return JSON.parse(stdout) as ExactAnswer[];
 }
 
 describe('standfast exact', () => {
-  test('prints who holds the field, every response and where forces break, and on standard error how many states', async () => {
+  test('prints who holds the field, every response and where forces break, and the number of states on standard error', async () => {
     const { code, stdout, stderr } = await standfast(['exact', small], { cwd: ROOT });
     expect(code).toBe(0);
     expect(stdout).toMatch(/leaders: off\n.+holds the field.+breaking-point.+0\.241350806/s);
@@ -22,11 +22,11 @@ describe('standfast exact', () => {
     expect(stdout).toContain('never breaks');
     expect(stdout.match(/│ response/g)).toHaveLength(2); // one table for each variant
     expect(stderr).toMatch(
-      /leaders: on: 479 states at the start of a turn at most \(estimate: [\d,]+\), [\d.]+ s/,
+      /leaders: on: at most 479 states at the start of a turn \(estimate: [\d,]+\), [\d.]+ s/,
     );
   });
 
-  test('as JSON with all digits, the same as the library gives', async () => {
+  test('prints the answer of the library as JSON, with all digits', async () => {
     const { code, stdout } = await standfast(['exact', small, '--json'], { cwd: ROOT });
     expect(code).toBe(0);
     const answers = answersOf(stdout);
@@ -41,7 +41,7 @@ describe('standfast exact', () => {
     expect(answersOf(stdout)[0].outcomes).toEqual([{ holder: '', reason: 'turn-limit', probability: 1 }]);
   });
 
-  test('refuses by its estimate what is too large, with what to shrink', async () => {
+  test('refuses a battle that it estimates to be too large, and says what to shrink', async () => {
     const { code, stdout, stderr } = await standfast(['exact', 'scenarios/elite-or-levy.yaml'], {
       cwd: ROOT,
     });

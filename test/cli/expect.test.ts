@@ -33,13 +33,13 @@ const open = write('open', '  win_rate.blue: { is: 0.42..0.43, where: { leaders:
 const LINE = EXAMPLE.slice(0, EXAMPLE.indexOf('expect:')).split('\n').length + 1;
 
 describe('docs/checking.md, a rule as a regression test', () => {
-  test('the rule as it is meets what is expected', async () => {
+  test('the original rule meets the expectations', async () => {
     const args = 'leaders.yaml --battles 20000 --quiet';
     expect(docs).toContain(`\`standfast run ${args}\` ends with exit code 0`);
     expect(await runTables(...args.split(' '))).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('the changed rule fails as the page has it', async () => {
+  test('the changed rule fails with the output on the page', async () => {
     const args = block('sh').trim().split(' ').slice(2);
     const { code, stdout, stderr } = await runTables(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -57,7 +57,7 @@ describe('standfast run, with expectations', () => {
     expect(rows('reports', 'met')).toHaveLength(6);
   });
 
-  test('one fails: exit code 1 when all results are written, and what was expected and found', async () => {
+  test('one fails: exit code 1 after all results are written, with the expected and the found value', async () => {
     const { code, stdout, stderr } = await run(failing, ...few, '--quiet', '--json');
     expect(code).toBe(1);
     const number = String.raw`[\d.]+`;
@@ -78,7 +78,7 @@ describe('standfast run, with expectations', () => {
     expect(files['report.html']).toContain('1 of 2 expectations failed.');
   });
 
-  test('inconclusive: listed with what would decide it; exit code 0, and 1 under --strict', async () => {
+  test('inconclusive: listed with the battles that would decide it; exit code 0, and 1 under --strict', async () => {
     const complaint = new RegExp(
       `open.yaml: 1 of 1 expectation is inconclusive, not failed:\n  open.yaml:${LINE}:3 win_rate.blue at leaders: off\n    expected  0.42 to 0.43\n    found     .*: about [\\d,]+ battles would decide it\n$`,
     );
@@ -99,12 +99,12 @@ describe('standfast run, with expectations', () => {
     for (const name of ['failing', 'met', 'open']) expect(rows('several', name).length).toBeGreaterThan(0);
   });
 
-  test('a later one that fails to run: the former is named none the less, and so is the later', async () => {
+  test('the second scenario fails to run: both are named all the same', async () => {
     const args = ['run', failing, met, ...few, '--no-report', '--out', 'broken', '--quiet'];
     const { code, stderr } = await standfast(args, {
       cwd: folder,
       started() {
-        // While the second is played, somebody puts something into its folder.
+        // While the second is played, another program puts a file into its folder.
         const timer = setInterval(() => {
           if (!existsSync(join(folder, 'broken/failing/run.json'))) return;
           clearInterval(timer);
@@ -114,17 +114,19 @@ describe('standfast run, with expectations', () => {
     });
     expect(code).toBe(3);
     expect(stderr).toMatch(/^failing\.yaml: 1 of 2 expectations failed:/);
-    expect(stderr).toMatch(/\nstandfast: met\.yaml: cannot write .*: it holds what no earlier run wrote/);
+    expect(stderr).toMatch(
+      /\nstandfast: met\.yaml: cannot write .*: it holds files that no earlier run wrote/,
+    );
   });
 
-  test('none: no rows and no word of it', async () => {
+  test('none: no rows and no message', async () => {
     const { code, stderr } = await runTables(write('silent', ''), ...few);
     expect(code).toBe(0);
     expect(stderr).not.toMatch(/expectation/);
     expect(rows('reports', 'silent')).toEqual([]);
   });
 
-  test('validate finds mistakes in them, with their places', async () => {
+  test('validate finds mistakes in them and names the places', async () => {
     const wrong = write('wrong', '  win_rat: < 0.5\n  turns: > 2\n');
     expect((await standfast(['validate', wrong], { cwd: folder })).stderr).toMatch(
       /^wrong\.yaml:\d+:\d+: text cannot start with `>`/,
@@ -133,10 +135,10 @@ describe('standfast run, with expectations', () => {
     const { code, stderr } = await standfast(['validate', misspelt], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toContain(
-      `misspelt.yaml:${LINE}:3: \`expect.win_rat\`: nothing is called \`win_rat\` — did you mean \`win_rate\`?\n`,
+      `misspelt.yaml:${LINE}:3: \`expect.win_rat\`: no measure or response is called \`win_rat\` — did you mean \`win_rate\`?\n`,
     );
     expect(stderr).toContain(
-      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: a result of chance is never exactly \`3\``,
+      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: a random result is never exactly \`3\``,
     );
   });
 });

@@ -13,14 +13,14 @@ const folder = temporaryFolder();
 const duel = writeScenario(folder);
 const explain = (...args: string[]) => standfast(['explain', ...args], { cwd: folder });
 
-/** What is told, when nothing goes wrong. */
+/** The output when nothing goes wrong. */
 async function told(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await explain(duel, ...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout;
 }
 
-/** Battle 7, told once for all tests that look at it. */
+/** Battle 7, explained once for all tests that use it. */
 const seventh = await told('--battle', '7');
 
 function storyOf(battle: number, seed = 1, designPoint = 0, overrides: string[] = []): Story {
@@ -30,7 +30,7 @@ function storyOf(battle: number, seed = 1, designPoint = 0, overrides: string[] 
 }
 
 describe('standfast explain', () => {
-  test('says what it tells: scenario, variant, seed, turn by turn to the end', async () => {
+  test('names scenario, variant and seed, then describes turn by turn to the end', async () => {
     const lines = seventh.split('\n');
     expect(lines[0]).toBe('Battle 7 of duel · leaders: off · seed 1');
     const { turns, end } = storyOf(7);
@@ -56,7 +56,7 @@ describe('standfast explain', () => {
     expect(cited.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
   });
 
-  test('tells all of the battle that the program plays', async () => {
+  test('describes everything in the battle that the program plays', async () => {
     const text = await told('--battle', '12', '--seed', '5', '--design-point', '1');
     const story = storyOf(12, 5, 1);
     const lines = [
@@ -89,7 +89,7 @@ describe('standfast explain', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('a battle as far on as any run goes, and the seed and turn limit of the scenario', async () => {
+  test('the last battle that any run can reach, and the seed and turn limit of the scenario', async () => {
     const far = ['--battle', '9007199254740991', '--seed', '9007199254740991'];
     expect(await told(...far)).toContain(
       'Battle 9007199254740991 of duel · leaders: off · seed 9007199254740991\n',
@@ -114,7 +114,7 @@ describe('standfast explain', () => {
 });
 
 describe('explain --json', () => {
-  test('prints the story on one line, with all that its types say and nothing else', async () => {
+  test('prints the story on one line, with exactly the fields of its types', async () => {
     for (const [battle, designPoint] of [
       [7, 0],
       [8, 1],
@@ -205,7 +205,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     return stderr;
   }
 
-  test('a design point that there is not, and lists those that there are', async () => {
+  test('a missing design point, and lists those that exist', async () => {
     expect(await refused(duel, '--battle', '7', '--design-point', '2')).toBe(
       '--design-point 2: no such design point; the design points are\n  0  leaders: off\n  1  leaders: on\n',
     );
@@ -215,7 +215,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     expect(await refused(duel)).toContain("required option '--battle <n>' not specified");
   });
 
-  test('no scenario, or one that is not there or wrong', async () => {
+  test('no scenario, or one that is missing or wrong', async () => {
     expect(await refused('--battle', '7')).toContain("missing required argument 'scenario'");
     expect(await refused('nowhere.yaml', '--battle', '7')).toMatch(
       /^nowhere\.yaml:1:1: there is no such file/,
@@ -227,7 +227,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     );
   });
 
-  // What else is no whole number is told in usage.test.ts.
+  // usage.test.ts has more values that are not whole numbers.
   test.each([
     ['--battle', '-1', '0 to 9007199254740991'],
     ['--battle', '9007199254740993', '0 to 9007199254740991'],
@@ -250,7 +250,7 @@ describe('colours of explain', () => {
   }
   const ESCAPE = '\u001b';
 
-  test('none in a pipe, on a terminal only where asked for nothing else', async () => {
+  test('none in a pipe; on a terminal unless --no-color or --json is given', async () => {
     const plain = seventh;
     expect(plain).not.toContain(ESCAPE);
     const styled = await colourful();
@@ -261,7 +261,7 @@ describe('colours of explain', () => {
   });
 });
 
-describe('a reader of explain that goes away', () => {
+describe('a reader of explain that stops reading', () => {
   test.skipIf(process.platform === 'win32').each([
     ['', 'head -1'],
     ['', 'true'],

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 
 /**
- * A disk that fails, loaded before the program: the operation FAIL_AT on what is below FAIL_BELOW fails with FAIL_CODE,
- * and with FAIL_FOR_EVER all that follow. Operations of all processes are counted in the file FAIL_COUNT. What is
- * written when it fails is half written.
+ * A disk that fails, loaded before the program: operation number FAIL_AT below FAIL_BELOW fails with FAIL_CODE, and
+ * with FAIL_FOR_EVER so do all later ones. The file FAIL_COUNT counts the operations of all processes. A write that
+ * fails still writes half of its content.
  */
 const { FAIL_AT, FAIL_BELOW, FAIL_CODE, FAIL_COUNT, FAIL_FOR_EVER } = process.env as Record<string, string>;
 
@@ -43,7 +43,7 @@ function half(content: unknown): unknown {
   return (content as string | Uint8Array).slice(0, (content as string | Uint8Array).length / 2);
 }
 
-/** What is done with a file that is open. */
+/** Operations on an open file. */
 function withFaults(handle: FileHandle): FileHandle {
   const each = handle as unknown as Record<string, Operation>;
   for (const name of ['writeFile', 'sync', 'stat']) {

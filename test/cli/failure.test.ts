@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { failureInWords } from '#src/cli/exit-codes.js';
 import { builtMain, command, programWith, standfast, temporaryFolder, writeScenario } from './program.js';
 
-/** A run of a program of which one module is another; it must end with exit code 3 and one clear line, nothing written. */
+/** Runs the program with one module replaced; it must end with exit code 3 and one clear line, and write nothing. */
 async function failed(path: string, text: string, env: Record<string, string> = {}): Promise<string> {
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
@@ -28,11 +28,11 @@ test.each([
   expect(said.replace(/^block \d+ /, '')).toBe(`failed 3 times: ${message}`);
 });
 
-test('work that ends without a word', async () => {
+test('a process that ends without a message', async () => {
   const text = 'export function newStudy() { process.exit(7); }';
   const kept = "export { asPlayed, ordersOf } from './own-study.js';";
   expect(await failed('experiment/study.js', `${kept} ${text}`)).toBe(
-    'the work ended (exit code 7) before it was done',
+    'the process ended (exit code 7) before it was done',
   );
 });
 

@@ -22,7 +22,7 @@ describe('standfast init', () => {
     });
   });
 
-  test('for another system, and says which there are', async () => {
+  test('writes one for another system, and lists the systems', async () => {
     expect((await init('pool.yaml', '--system', 'dice-pool')).code).toBe(0);
     const text = readFileSync(join(folder, 'pool.yaml'), 'utf8');
     expect(text).toBe(starterScenario('pool', 'dice-pool'));
@@ -34,7 +34,7 @@ describe('standfast init', () => {
     });
   });
 
-  test('never over a file, unless told to', async () => {
+  test('replaces no file unless --force is given', async () => {
     const file = join(folder, 'mine.yaml');
     writeFileSync(file, 'mine');
     expect(await init('mine.yaml')).toEqual({
@@ -47,7 +47,7 @@ describe('standfast init', () => {
     expect(readFileSync(file, 'utf8')).toBe(starterScenario('mine'));
   });
 
-  test('where the program is, an editor finds the JSON Schema; elsewhere nothing is said of it', async () => {
+  test('an editor finds the JSON Schema where the program is installed; elsewhere the file does not mention it', async () => {
     expect(readFileSync(join(folder, 'mine.yaml'), 'utf8')).not.toContain('yaml-language-server');
     const place = join(folder, 'place');
     for (const inner of ['battles', 'node_modules/standfast/scenarios'])
@@ -62,11 +62,11 @@ describe('standfast init', () => {
     );
   });
 
-  test('without a name: scenario.yaml', async () => {
+  test('writes scenario.yaml when no name is given', async () => {
     expect((await init()).stderr).toContain('Wrote scenario.yaml.');
   });
 
-  test('not where no file can be', async () => {
+  test('refuses a path where no file can be', async () => {
     mkdirSync(join(folder, 'folder.yaml'));
     expect(await init('no/where.yaml')).toMatchObject({
       code: 2,
@@ -89,13 +89,13 @@ test.each([
   ['Бой.yaml', 'scenario'],
   ['true.yaml', 'true'],
   [`${'long '.repeat(40)}.yaml`, 'long-'.repeat(10).slice(0, -1)],
-])('%s is named %s, which is an id', (file, name) => {
+])('%s is named %s, which is a valid id', (file, name) => {
   expect(nameFor(file)).toBe(name);
   expect(parseScenario(starterScenario(name), file)).toMatchObject({ ok: true, scenario: { name } });
 });
 
 describe('standfast init --rulebook', () => {
-  test('writes a rulebook that is shipped, and a scenario that plays it', async () => {
+  test('writes a shipped rulebook, and a scenario that plays it', async () => {
     const { code, stderr } = await init('duel.yaml', '--rulebook', 'pins');
     expect(code).toBe(0);
     expect(stderr).toContain('Wrote duel.yaml and its rulebook pins.yaml.');
@@ -106,11 +106,11 @@ describe('standfast init --rulebook', () => {
     });
   });
 
-  test('the path of a rulebook outside the folder of the scenario, and one that is missing, are refused', async () => {
+  test('the path of a rulebook outside the folder of the scenario or of a missing one is refused', async () => {
     const validate = (system: string) =>
       standfast(['validate', 'duel.yaml', '--set', `system=${system}`], { cwd: folder });
     expect((await validate('../elsewhere.yaml')).stderr).toMatch(
-      /lies outside the scenario’s folder|there is no rulebook/,
+      /is outside the scenario’s folder|there is no rulebook/,
     );
     expect((await validate('./missing.yaml')).stderr).toContain('there is no rulebook `./missing.yaml`');
     expect((await validate('/etc/hostname.yaml')).code).toBe(2);

@@ -8,7 +8,7 @@ const TELL = "writeFileSync(process.env.STARTED, '');";
 const KEPT = "export { WrongCounts } from './own-merge-blocks.js';";
 const BUSY = `{ ${TELL} for (const end = Date.now() + 20_000; Date.now() < end; ); }`;
 
-/** Runs a program that says when it has started, sends it signals, and gives how it ended and how long that took. */
+/** Runs a program that reports when it has started, sends it signals, and returns how it ended and whether in time. */
 async function interrupted(
   path: string,
   text: string,
@@ -46,14 +46,14 @@ const INTERRUPTED = {
 };
 
 describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
-  // When it is sent its orders: it may have stood by for them.
+  // It reports when it gets its orders; it may have started earlier and waited for them.
   const playing = `import { parentPort } from 'node:worker_threads';
     await import('./own-worker.js');
     parentPort.once('message', () => ${TELL.replace(';', '')});`;
   const long = ['--battles', '1e9', '--jobs', '2', '--json'];
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s before a block is played, with nothing written',
+    '%s before a block is played; nothing is written',
     async (signal) => {
       expect(await interrupted('experiment/worker.js', playing, long, [signal])).toEqual(INTERRUPTED);
     },
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     );
   });
 
-  test('at once when it comes again; what a program has passed on is not another', async () => {
+  test('at once when it comes again; a signal that was passed on does not count as a second one', async () => {
     const args = ['--battles', '10', '--no-report'];
     const signals = Array<NodeJS.Signals>(9).fill('SIGINT');
     const ended = await interrupted('experiment/merge-blocks.js', adding, args, signals, 3000);

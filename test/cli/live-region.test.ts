@@ -21,7 +21,7 @@ describe('a live region', () => {
   }
   const said = (stream: PassThrough) => String(stream.read() ?? '');
 
-  test('is drawn again in the same place', () => {
+  test('is redrawn in the same place', () => {
     const { stream, region } = terminal(20, 10);
     region.draw(['one', 'two']);
     expect(said(stream)).toBe('one\ntwo\n');

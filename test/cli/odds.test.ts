@@ -6,12 +6,12 @@ import { standfast } from './program.js';
 const OF_13 = 'F 1 2 3 3 4 5 6 6 7 8 9 S'.split(' ');
 const OF_10 = '1 2 3 4 5 6 7 8 9 S'.split(' ');
 
-/** The row with a number added to what is needed; F and S stay (MR-84). */
+/** The row with a number added to each number needed; F and S stay (MR-84). */
 function shifted(row: readonly string[], by: number): string[] {
   return row.map((needed) => (needed === 'F' || needed === 'S' ? needed : String(Number(needed) + by)));
 }
 
-/** What each combination of options needs, by points left. */
+/** The number needed under each combination of options, by points left. */
 function neededByOptions(rows: readonly OddsRow[]): Record<string, string[]> {
   const needed: Record<string, string[]> = {};
   for (const row of rows) {
@@ -27,7 +27,7 @@ describe('standfast odds', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const rows: OddsRow[] = JSON.parse(stdout);
     expect(neededByOptions(rows)).toEqual({ 'leaders on': OF_13, 'leaders off': OF_10 });
-    // MR-11: 12 of 13 points is 90 %, cautious else; 8 of 13 is 60 %, shaken else.
+    // MR-11: 12 of 13 points is 90 %, cautious on failure; 8 of 13 is 60 %, shaken on failure.
     const at = (remaining: number) => rows.find((row) => row.of === 13 && row.remaining === remaining)!;
     expect(at(12).chances).toMatchObject({ pass: 0.9, cautious: 0.1 });
     expect(at(8).chances).toMatchObject({ pass: 0.6, shaken: 0.4 });
@@ -41,7 +41,7 @@ describe('standfast odds', () => {
     ]);
     const expected: Record<string, string[]> = {};
     for (const [leaders, row] of [['on', OF_13] as const, ['off', OF_10] as const]) {
-      // MR-81: +1 to what is needed as intended, +1 to a roll that must be low as written; MR-82: green is 1 worse.
+      // MR-81: +1 to the number needed as intended, +1 to a roll that must be low as written; MR-82: green is 1 worse.
       for (const [classes, by] of [['off', 0] as const, ['intended', 1] as const, ['literal', -1] as const]) {
         const label = `leaders ${leaders}, classes ${classes} (elite), experience`;
         expected[`${label} off (green)`] = shifted(row, by);
@@ -51,7 +51,7 @@ describe('standfast odds', () => {
     expect(neededByOptions(JSON.parse(stdout))).toEqual(expected);
   });
 
-  test('as a table, only what is asked for', async () => {
+  test('as a table, only what was asked for', async () => {
     const { stdout } = await standfast(['odds', '--unit', 'bravo', '--remaining', '12']);
     expect(stdout).toBe(`bravo · leaders on
 ┌──────┬────┬───────┬──────┬──────────┬────────┬────────┬────────────┐

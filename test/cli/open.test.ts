@@ -15,7 +15,7 @@ const text = shipped('squad-duel');
 
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
-/** Starts `standfast open`, and gives its address; `ended` when it has been ended. */
+/** Starts `standfast open`, and returns its address; `end` ends it. */
 async function opened(...args: string[]): Promise<{ address: URL; end: () => Promise<Ended> }> {
   let child!: ChildProcess;
   let ended!: Promise<Ended>;
@@ -60,13 +60,13 @@ function asked(
   });
 }
 
-test('what cannot be opened', async () => {
+test('a missing file cannot be opened', async () => {
   const { code, stderr } = await standfast(['open', join(folder, 'none.yaml'), '--no-browser']);
   expect(code).toBe(2);
   expect(stderr).toContain('none.yaml:1:1: there is no such file');
 });
 
-test('who does not know the token, or comes by another name or from another page, gets nothing', async () => {
+test('a request without the token, under another host name or from another page gets nothing', async () => {
   writeFileSync(file, text);
   const { address, end } = await opened(file);
   const { pathname, host } = address;
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await browser?.close();
   });
 
-  test('a scenario is played under the rulebook that it names, as it is on the disk', async () => {
+  test('a scenario is played under the rulebook file that it names', async () => {
     const rulebooks = join(ROOT, 'rulebooks');
     const of = (name: string) => readFileSync(join(rulebooks, name), 'utf8');
     const own = of('pins.yaml').replace(
@@ -130,14 +130,16 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await end();
   });
 
-  test('a link holds what was changed, also where the page is served, and opens over the file', async () => {
+  test('a link from a served page holds the changes, and opens in place of the file', async () => {
     writeFileSync(file, text);
     const { address, end } = await opened(file);
     const page = await browser.newPage();
     await page.goto(address.href);
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await textOf(page.locator('.toast'))).toMatch(/ Elsewhere, put it from # on behind the address/);
+    expect(await textOf(page.locator('.toast'))).toMatch(
+      / Elsewhere, append it, from the # on, to the address/,
+    );
     const link = await page.evaluate<string>('location.href');
     await page.close();
     const other = await browser.newPage();
@@ -151,7 +153,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await end();
   });
 
-  test('what is changed is written when it is saved, comments kept; what changes on the disk is noticed', async () => {
+  test('saving writes the changes and keeps comments; changes on the disk are noticed', async () => {
     writeFileSync(file, text);
     const { address, end } = await opened(file);
     const page = await browser.newPage();
@@ -166,21 +168,21 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
       .replace('strength: 10', 'strength: 11');
     expect(readFileSync(file, 'utf8')).toBe(saved);
 
-    // What somebody else writes is taken, and can be undone.
+    // The page takes over what another program writes; this can be undone.
     writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
     await expect.poll(() => yamlOf(page), { timeout: 10_000 }).toContain('turnLimit: 15');
     await settled(page);
 
-    // What was changed in both places is asked about.
+    // When both sides have changed, the page asks.
     await page.getByRole('tab', { name: 'Forces' }).click();
     await page.getByRole('button', { name: 'troopers: one less' }).first().click();
     writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 14'));
     const notice = page.locator('.notice');
     await notice.waitFor();
     expect(await textOf(notice)).toMatch(/^The file has changed on the disk, and here, too/);
-    await notice.getByRole('button', { name: 'Write mine over it' }).click();
+    await notice.getByRole('button', { name: 'Overwrite it with mine' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
     expect(readFileSync(file, 'utf8')).toContain('trooper: 7');
     expect(readFileSync(file, 'utf8')).toContain('turnLimit: 15');

@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const play = (resume: boolean, of = study, plain: unknown = source) =>
   playKept(of, plain, { folder, resume }, new Requests(), { jobs: 1, tell: () => {} });
 
-/** Keeps what there is after so many blocks. */
+/** Saves a checkpoint after this many blocks. */
 function keep(next: number, version = VERSION): Promise<void> {
   const tallies = playStudy(ordersOf(newStudy(designPoints, 4096 * next, 3)));
   return new Checkpoint(folder).save(identityOf(study, source, version), { next, tallies });
@@ -48,21 +48,21 @@ describe('a run', () => {
     expect(notes).toHaveLength(next > 0 ? 0 : 1);
   });
 
-  test('that is all there is not played again', async () => {
+  test('that is complete is not played again', async () => {
     await new Checkpoint(folder).save(identityOf(study, source, VERSION), { next: 3, tallies: whole });
     expect(await play(true)).toMatchObject({ tallies: whole, before: 10_000, isKept: true });
   });
 
-  describe('by its clock', () => {
+  describe('depending on its duration', () => {
     afterEach(() => vi.restoreAllMocks());
 
-    test('that takes no time keeps nothing', async () => {
+    test('that takes no time saves nothing', async () => {
       vi.spyOn(performance, 'now').mockReturnValue(0);
       expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: false });
       expect(readdirSync(folder)).toEqual([]);
     });
 
-    test('that takes its time is kept', async () => {
+    test('that takes long is saved', async () => {
       let milliseconds = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 6000));
       expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: true });
@@ -88,21 +88,21 @@ describe('a run', () => {
       other.source,
       'scenario.forces.1.units.0.at is 9 and was 10',
     ],
-    ['order of keys', study, swapped, 'scenario names the same in another order'],
-  ])('does not go on with one of another %s', async (_, of, plain, difference) => {
+    ['order of keys', study, swapped, 'scenario has the same keys in another order'],
+  ])('does not continue one with another %s', async (_, of, plain, difference) => {
     await keep(1);
     await expect(play(true, of, plain)).rejects.toMatchObject({
       code: 2,
-      message: expect.stringContaining(`the unfinished run is another: ${difference}.`),
+      message: expect.stringContaining(`the unfinished run is a different one: ${difference}.`),
     });
   });
 
-  test('does not go on with one of another version', async () => {
+  test('does not continue one of another version', async () => {
     await keep(1, '0.0.1');
     await expect(play(true)).rejects.toThrow(`version is "${VERSION}" and was "0.0.1"`);
   });
 
-  test('is written down once at a time, however often that is asked for', async () => {
+  test('is saved once at a time, however often that is requested', async () => {
     let writing = 0;
     const most: number[] = [];
     const save = vi.spyOn(Checkpoint.prototype, 'save').mockImplementation(async () => {
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  test('that is stopped when all is played is whole', async () => {
+  test('that is stopped when everything is played is complete', async () => {
     const requests = new Requests();
     const tell = ({ share }: { share: number }) => void (share === 1 && requests.ask('stop'));
     const done = await playKept(study, source, { folder, resume: false }, requests, { jobs: 1, tell });

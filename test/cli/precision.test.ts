@@ -6,7 +6,7 @@ import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 const run = (...args: string[]) => standfast(['run', duel, ...args], { cwd: folder });
-/** All but the test that looks at the page. */
+/** For all tests except the one that looks at the page. */
 const runTables = (...args: string[]) => run(...args, '--no-report');
 const record = (out: string) => JSON.parse(readFileSync(join(folder, out, 'duel', 'run.json'), 'utf8'));
 const TARGETS = 'holds_field=0.02,difference.turns=0.1';
@@ -39,10 +39,11 @@ describe('standfast run --precision', () => {
     expect(stderr).toContain(`${(2 * battles).toLocaleString('en')} battles in `);
   });
 
-  test('a cap that comes first is no failure; the terminal and the report say so', async () => {
+  test('reaching the cap first is not a failure; the terminal and the report say so', async () => {
     const { code, stderr } = await run('--precision', '0.001', '--battles', '5000', '--out', 'capped');
     expect(code).toBe(0);
-    const said = /The cap of 5,000 battles came first: widest is ± 0\.0\d+ for holds_field of (blue|red)/;
+    const said =
+      /The cap of 5,000 battles was reached first: the widest is ± 0\.0\d+ for holds_field of (blue|red)/;
     expect(stderr).toMatch(said);
     const page = readFileSync(join(folder, 'capped/duel/report.html'), 'utf8');
     expect(page).toMatch(said);
@@ -53,7 +54,7 @@ describe('standfast run --precision', () => {
     });
   });
 
-  test('comes before what the scenario asks for', async () => {
+  test('overrides the scenario', async () => {
     const asked = ['--set', 'run.precision=0.05', '--battles', '1e6'];
     await runTables(...asked, '--out', 'asked', '--quiet');
     expect(record('asked').precision.targets).toEqual({ holds_field: 0.05 });
@@ -69,7 +70,7 @@ describe('standfast run --precision', () => {
     );
   });
 
-  test('a run without it says nothing of it', async () => {
+  test('a run without it does not mention it', async () => {
     const { stderr } = await runTables('--battles', '500', '--out', 'plain');
     expect(stderr).not.toMatch(/Stopped|cap/);
     expect(record('plain')).not.toHaveProperty('precision');

@@ -27,11 +27,11 @@ interface How {
   /** Folder to run in. Default: the repository. */
   cwd?: string;
   env?: Record<string, string>;
-  /** What stands on standard input. */
+  /** The text on standard input. */
   input?: string;
   /** The program's main file. Default: the built one. */
   main?: string;
-  /** Called when it has started. */
+  /** Called when the program has started. */
   started?: (child: ChildProcess) => void;
 }
 
@@ -57,7 +57,7 @@ export function command(name: string, args: readonly string[], how: How = {}): P
     }
     child.on('error', reject);
     child.on('close', (code) => resolve({ ...ended, code }));
-    // One that has ended before it could be told that there is no more input is no fault.
+    // It is no error when the program has ended before its input could be closed.
     child.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });
@@ -66,14 +66,14 @@ export function command(name: string, args: readonly string[], how: How = {}): P
   });
 }
 
-/** A folder that is there until the tests of the file are done. */
+/** A folder that exists until the tests of the file are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'standfast-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a small scenario of two design points, and gives its file's name. */
+/** Writes a small scenario of two design points, and returns the name of its file. */
 export function writeScenario(folder: string, name = 'duel'): string {
   writeFileSync(join(folder, `${name}.yaml`), starterScenario(name));
   return `${name}.yaml`;
@@ -92,7 +92,7 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** A copy of the built program, module by module, with another module; gives its main file. The real module is beside it, as `own-…`. */
+/** Copies the built program with one module replaced; the real one is next to it as `own-…`. Returns the main file. */
 export function programWith(folder: string, path: string, text: string): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);

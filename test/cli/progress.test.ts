@@ -15,13 +15,13 @@ describe('progress in words', () => {
   });
 });
 
-test('progress of a run that stops when it knows enough: how well it knows, and the time at most', () => {
+test('progress of a run that stops when it is precise enough: how precise it is, and the longest time left', () => {
   expect(pace(0.25, 1e6, 5, 'widest: turns ± 0.1, target ± 0.05')).toBe(
     '50,000 battles a second · widest: turns ± 0.1, target ± 0.05 · at most 15 s left',
   );
 });
 
-test('no line where standard error is no terminal, or when it is to be quiet', () => {
+test('no line where standard error is not a terminal, or when the run is to be quiet', () => {
   for (const quiet of [true, false]) {
     const line = progressLine('duel', 1e6, quiet || !process.stderr.isTTY);
     line.update(0.5);

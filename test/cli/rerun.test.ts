@@ -17,7 +17,7 @@ await run(
 const report = join(folder, 'reports', 'duel', 'report.html');
 const page = readFileSync(report, 'utf8');
 
-/** The report with something else in its record, as if it had been written so. */
+/** The report with a changed record, sealed as if it had been written that way. */
 function written(name: string, from: string, to: string): string {
   const changed = page.replace(from, to).replace(/"page":"[0-9a-f]{64}"/, `"page":"${'0'.repeat(64)}"`);
   expect(changed).not.toBe(page);
@@ -26,7 +26,7 @@ function written(name: string, from: string, to: string): string {
 }
 
 describe('a report', () => {
-  test('is played again from the page alone, with everything that was chosen, and is the same', async () => {
+  test('is played again from the page alone, with all its options, and is the same', async () => {
     for (const path of [report, join(folder, 'reports', 'duel')]) {
       const { code, stdout, stderr } = await run('rerun', path, '--jobs', '1');
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -36,11 +36,11 @@ describe('a report', () => {
     }
   });
 
-  test('of another seed than it says has other counters and tables', async () => {
+  test('with another seed than it says has other counters and tables', async () => {
     const name = written('seed.html', 'seed: 6', 'seed: 7');
     const { code, stderr } = await run('rerun', name);
     expect(code).toBe(1);
-    expect(stderr).toContain('give other numbers than the report: counters, ');
+    expect(stderr).toContain('give numbers that differ from the report: counters, ');
     expect(stderr).toContain('outcomes.csv');
   });
 
@@ -49,17 +49,17 @@ describe('a report', () => {
     const { code, stdout } = await run('rerun', name);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `The report is of version 9.9.9, and this is ${VERSION}: numbers are not compared.`,
+      `The report is from version 9.9.9, and this is ${VERSION}: numbers are not compared.`,
     );
   });
 
-  test('whose scenario this version does not know is refused, with its place', async () => {
+  test('whose scenario this version cannot read is refused, with the place', async () => {
     const { code, stderr } = await run('rerun', written('scenario.html', 'turnLimit: 9', 'turnLimits: 9'));
     expect(code).toBe(2);
     expect(stderr).toMatch(/scenario\.html \(scenario\):\d+:\d+: /);
   });
 
-  test('that was changed, cut off, is too large or is not there is refused', async () => {
+  test('that was changed or cut off, or is too large or missing, is refused', async () => {
     writeFileSync(join(folder, 'changed.html'), page.replace('<h1', '<h1 '));
     writeFileSync(join(folder, 'cut.html'), page.slice(0, -2000));
     writeFileSync(join(folder, 'large.html'), page);

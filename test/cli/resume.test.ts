@@ -36,7 +36,7 @@ function run(out: string, args: readonly string[], how: Parameters<typeof standf
   return standfast(['run', duel, '--out', out, '--jobs', '1', ...args], { cwd: folder, ...how });
 }
 
-/** A run that gets stuck in its fourth block; something is done to its process then. If that fails, the run ends with it. */
+/** A run that gets stuck in its fourth block; then `act` does something to its process. If that fails, the run ends. */
 async function disturbed(out: string, args: readonly string[], act: (child: ChildProcess) => unknown) {
   const flag = join(folder, `${out}-started`);
   for (const path of [flag, join(folder, out, '.duel.unfinished')])
@@ -56,7 +56,7 @@ async function disturbed(out: string, args: readonly string[], act: (child: Chil
 
 const generation = (out: string, serial: number) =>
   join(folder, out, '.duel.unfinished', `checkpoint-${serial}.tally`);
-/** The generations that are there, the newest first: a run that takes its time has written one before. */
+/** The generations that exist, the newest first: a slow run has written one earlier. */
 const generations = (out: string) =>
   [0, 1]
     .map((serial) => generation(out, serial))
@@ -64,14 +64,14 @@ const generations = (out: string) =>
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 const record = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path, 'run.json'), 'utf8'));
 
-/** The results are those of a run that nobody disturbed, and nothing is left of the disturbance. */
+/** The results are those of an undisturbed run, and no trace of the disturbance is left. */
 function expectUndisturbed(out: string, expected = undisturbed) {
   expect(readdirSync(join(folder, out))).toEqual(['duel']);
   expect(differing(join(folder, out, 'duel'), expected)).toEqual([]);
 }
 
 describe.skipIf(process.platform === 'win32')('a run', () => {
-  test('that Ctrl-C ends leaves an incomplete report, and goes on to the same bytes', async () => {
+  test('that Ctrl-C ends leaves an incomplete report, and resumes to the same bytes', async () => {
     const ended = await disturbed('interrupted', ['--battles', '18000'], (child) => child.kill('SIGINT'));
     expect(ended).toMatchObject({
       code: 130,
@@ -89,12 +89,12 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
 
     const resumed = await run('interrupted', RESUMED);
     expect(resumed).toMatchObject({ code: 0 });
-    expect(resumed.stderr).toContain('36,000 battles, 24,576 of them before, in ');
+    expect(resumed.stderr).toContain('36,000 battles, 24,576 of them earlier, in ');
     expectUndisturbed('interrupted');
     expect(record('interrupted', 'duel')).toMatchObject({ complete: true });
   });
 
-  test('that stops when it knows enough goes on to the same block', async () => {
+  test('that stops when it is precise enough resumes to the same block', async () => {
     const args = ['--battles', '200000', '--no-report', '--precision', '0.01'];
     expect(await run('precise', args)).toMatchObject({ code: 0 });
     const { battles_per_design_point: battles } = record('precise', 'duel');
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     expectUndisturbed('precisely', join(folder, 'precise', 'duel'));
   });
 
-  test('that SIGTERM ends keeps within 5 s what was played; of two generations a damaged one is not used', async () => {
+  test('that SIGTERM ends saves what was played within 5 s; a damaged generation is not used', async () => {
     let since = 0;
     const ended = await disturbed('ended', FIVE_BLOCKS, (child) => {
       since = performance.now();
@@ -127,18 +127,18 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     const { code, stderr } = await run('ended', RESUMED);
     expect(code).toBe(0);
     expect(stderr).toContain(`${basename(newest)}: it is damaged: its checksum is wrong`);
-    expect(stderr).toContain('24,576 of them before');
+    expect(stderr).toContain('24,576 of them earlier');
     expectUndisturbed('ended');
   });
 
-  test('that gets SIGUSR1 keeps what was played, and lives: another in its folder is refused', async () => {
+  test('that gets SIGUSR1 saves what was played, and lives: another run in its folder is refused', async () => {
     let seconds = Infinity;
     let pid: number | undefined;
     let refused: unknown;
     const ended = await disturbed('flushed', FIVE_BLOCKS, async (child) => {
       const since = performance.now();
       child.kill('SIGUSR1');
-      // A run that takes its time may have written all three blocks before, and writes nothing more then.
+      // A slow run may have saved all three blocks already, and then saves nothing more.
       const kept = new Checkpoint(join(folder, 'flushed', '.duel.unfinished'));
       const areKept = async () => (await kept.load(() => {}))?.played.next === 3;
       await vi.waitUntil(areKept, { timeout: 20_000, interval: 20 });
@@ -151,14 +151,14 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     expect(refused).toEqual({
       code: 3,
       stdout: '',
-      stderr: `standfast: cannot write results to ${join('flushed', 'duel')}: another run writes there (process ${pid})\n`,
+      stderr: `standfast: cannot write results to ${join('flushed', 'duel')}: another run is writing there (process ${pid})\n`,
     });
     expect(ended).toMatchObject({ code: null, stderr: '' });
-    expect((await run('flushed', RESUMED)).stderr).toContain('24,576 of them before');
+    expect((await run('flushed', RESUMED)).stderr).toContain('24,576 of them earlier');
     expectUndisturbed('flushed');
   });
 
-  test('that goes on with another one is refused; without --resume it gives the other one up, and says so', async () => {
+  test('that would resume a different one is refused; without --resume it discards the other one, and says so', async () => {
     await disturbed('changed', [...FIVE_BLOCKS, '--seed', '7'], (child) => child.kill('SIGTERM'));
     const [newest] = generations('changed');
     const kept = readFileSync(newest);
@@ -166,15 +166,15 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       code: 2,
       stdout: '',
       stderr:
-        '--resume: the unfinished run is another: seed is 1 and was 7. Run it without --resume to start over.\n',
+        '--resume: the unfinished run is a different one: seed is 1 and was 7. Run it without --resume to start over.\n',
     });
     expect(readFileSync(newest)).toEqual(kept);
     const { stderr } = await run('changed', FIVE_BLOCKS);
-    expect(stderr).toContain('An unfinished run of 3 blocks is given up, since --resume is not there.');
+    expect(stderr).toContain('An unfinished run of 3 blocks is discarded, because --resume was not given.');
     expectUndisturbed('changed');
   });
 
-  test('of which a worker always fails names block and battle, and goes on where it was', async () => {
+  test('in which a worker always fails names block and battle, and can be resumed', async () => {
     const text = `import { parentPort } from 'node:worker_threads';
       import { blockPlayer } from './play-study.js';
       parentPort.once('message', ({ orders, at }) => {
@@ -203,7 +203,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     expect(stderr).toMatch(/no earlier run wrote \(thesis.doc\).*\. The battles are kept\. To continue/);
   });
 
-  test('that has nothing to go on with starts from the beginning, here by a link that a killed one left', async () => {
+  test('that has nothing to resume starts from the beginning, here through a link that a killed run left', async () => {
     const [old, unfinished] = [join(folder, 'linked', 'far'), join(folder, 'linked', '.far.unfinished')];
     cpSync(undisturbed, old, { recursive: true });
     symlinkSync('far', join(folder, 'linked', 'duel'));
@@ -212,7 +212,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     const args = ['--battles', '10', '--no-report', '--resume'];
     const { code, stderr } = await run('linked', args);
     expect(code).toBe(0);
-    expect(stderr).toContain('There is no unfinished run to go on with: it starts from the beginning.');
+    expect(stderr).toContain('There is no unfinished run to continue: this one starts from the beginning.');
     expect(readdirSync(join(folder, 'linked')).sort()).toEqual(['duel', 'far']);
     expect(record('linked', 'duel')).toMatchObject({ battles_per_design_point: 10 });
   });

@@ -23,20 +23,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('rulebooks in the folder, and below it, are opened', () => {
+test('rulebooks in the folder and below it can be opened', () => {
   for (const path of ['./books/mine.yaml', 'books/mine.yaml', './to-mine.yaml', './books/../books/mine.yaml'])
     expect(open(path)).toMatchObject({ text: 'rulebook: 1\n' });
 });
 
 test.each([
-  ['../scenarios-of-others/theirs.yaml', 'lies outside'],
-  ['./linked.yaml', 'lies outside'],
-  ['./linked/theirs.yaml', 'lies outside'],
+  ['../scenarios-of-others/theirs.yaml', 'is outside'],
+  ['./linked.yaml', 'is outside'],
+  ['./linked/theirs.yaml', 'is outside'],
   ['/dev/zero', 'there is no rulebook'],
-  ['../../../../../../../../dev/zero', 'lies outside'],
+  ['../../../../../../../../dev/zero', 'is outside'],
   ['./none.yaml', 'there is no rulebook'],
   ['./books/mine.yaml/none', 'cannot be read'],
-  ['./books', 'is no file'],
+  ['./books', 'is not a file'],
   ['./circle.yaml', 'cannot be read'],
   ['./large.yaml', 'larger than 1 MiB'],
   ['./latin.yaml', 'is not UTF-8'],
@@ -45,7 +45,7 @@ test.each([
   expect(open(path)).toMatchObject({ fault: expect.stringContaining(message) as string });
 });
 
-test.skipIf(process.platform === 'win32')('what is no file is not waited for', () => {
+test.skipIf(process.platform === 'win32')('a path that is not a file is refused without waiting', () => {
   expect(spawnSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.yaml')]).status).toBe(0);
-  expect(open('./pipe.yaml')).toMatchObject({ fault: expect.stringContaining('is no file') as string });
+  expect(open('./pipe.yaml')).toMatchObject({ fault: expect.stringContaining('is not a file') as string });
 });

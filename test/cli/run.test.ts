@@ -10,11 +10,11 @@ import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 const few = ['--battles', '500', '--jobs', '1'];
-/** Drawing takes far longer than playing: only tests that look at the page have it drawn. */
+/** Drawing takes far longer than playing: only tests that look at the page draw it. */
 const tablesOnly = [...few, '--no-report'];
 const run = (...args: string[]) => standfast(['run', ...args], { cwd: folder });
 
-/** What the record of a run says. */
+/** The record of a run. */
 function record(out: string, name = 'duel') {
   return JSON.parse(readFileSync(join(folder, out, name, 'run.json'), 'utf8'));
 }
@@ -24,7 +24,7 @@ describe('standfast run', () => {
   /** What a run with a page wrote. */
   let whole: Record<string, string>;
 
-  test('writes the results folder, the summary on standard output, and where the report is on standard error', async () => {
+  test('writes the results folder, prints the summary, and says on standard error where the report is', async () => {
     const { code, stdout, stderr } = await run(duel, ...few);
     whole = filesIn(home);
     expect(code).toBe(0);
@@ -37,7 +37,7 @@ describe('standfast run', () => {
     expect(record('reports')).toMatchObject({ complete: true, battles_per_design_point: 500, seed: 1 });
   });
 
-  test('--no-report replays no assumed choice of systems that are compared', async () => {
+  test('--no-report does not replay assumed choices of compared systems', async () => {
     const { stdout } = await run(
       join(ROOT, 'scenarios/four-systems.yaml'),
       ...['--battles', '20', '--jobs', '1', '--no-report', '--out', 'systems'],
@@ -46,7 +46,7 @@ describe('standfast run', () => {
     expect(stdout).not.toContain('assumed choice');
   });
 
-  test('--no-report writes the tables alone, the same ones, and takes away the page and charts of an earlier run', async () => {
+  test('--no-report writes the same tables alone, and removes the page and charts of an earlier run', async () => {
     writeFileSync(join(home, 'notes.txt'), 'mine');
 
     const { code, stdout, stderr } = await run(duel, ...tablesOnly);
@@ -62,7 +62,7 @@ describe('standfast run', () => {
     expect(tables).toEqual(Object.fromEntries(names.map((name) => [name, whole[name]])));
     const listed = (record('reports').files as { path: string }[]).map(({ path }) => path);
     expect(listed.sort()).toEqual(names);
-    // Whatever was drawn goes by a name that a later run knows.
+    // Every drawn file has a name that a later run knows.
     const drawn = Object.keys(whole).filter((name) => !names.includes(name) && name !== 'run.json');
     expect(drawn.filter((name) => !RESULT_FILE_NAMES.includes(name))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('standfast run', () => {
     expect(await run(duel, '--dry-run', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('--format says how tables are written; what another format left is removed', async () => {
+  test('--format chooses the formats of tables; files of another format are removed', async () => {
     const tables = (extension: string) =>
       Object.keys(filesIn(join(folder, 'formats/duel'))).filter((name) =>
         RESULT_NAMES.some((table) => name === `${table}.${extension}`),
@@ -106,7 +106,7 @@ describe('standfast run', () => {
     expect(tables('json')).toEqual([]);
   });
 
-  test('--set, --seed and --battles override the scenario, and the report says so; warnings are there too', async () => {
+  test('--set, --seed and --battles override the scenario, and the report shows this and the warnings', async () => {
     const few = ['--battles', '5e2', '--seed', '7', '--jobs', '1'];
     const elite = ['--set', 'forces.blue.units.alpha.morale-ratio.class=elite'];
     const set = ['--set', 'turnLimit=3', '--set', "question=Who's first?", ...elite];
@@ -125,7 +125,7 @@ describe('standfast run', () => {
     expect(page).toContain('has no effect');
   });
 
-  test('several scenarios at once, a folder and a line of JSON for each', async () => {
+  test('several scenarios at once get a folder and a line of JSON each', async () => {
     const other = writeScenario(folder, 'other');
     const { code, stdout } = await run(duel, other, ...tablesOnly, '--out', 'both', '--json', '--quiet');
     expect(code).toBe(0);
@@ -148,13 +148,13 @@ describe('standfast run', () => {
 });
 
 describe('a run that fails ends with exit code 3', () => {
-  test('a file in the place of the results folder, before anything is played', async () => {
+  test('a file in place of the results folder, before anything is played', async () => {
     const { code, stdout, stderr } = await run(duel, '--battles', '1e9', '--out', duel);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-    expect(stderr).toBe('standfast: cannot write results to duel.yaml/duel: a file stands in its way\n');
+    expect(stderr).toBe('standfast: cannot write results to duel.yaml/duel: a file is in the way\n');
   });
 
-  test('a folder in the place of a result, before anything is played', async () => {
+  test('a folder in place of a result, before anything is played', async () => {
     await run(duel, ...tablesOnly, '--out', 'taken', '--quiet');
     rmSync(join(folder, 'taken/duel/measures.csv'));
     mkdirSync(join(folder, 'taken/duel/measures.csv'));
@@ -165,20 +165,20 @@ describe('a run that fails ends with exit code 3', () => {
     expect(filesIn(join(folder, 'taken'))).toEqual(before);
   });
 
-  test('a folder of the same name that is somebody else’s, before anything is played', async () => {
+  test('a folder of the same name that no run wrote, before anything is played', async () => {
     mkdirSync(join(folder, 'mine/duel'), { recursive: true });
     writeFileSync(join(folder, 'mine/duel/measures.json'), 'mine');
     const { code, stderr } = await run(duel, '--battles', '1e9', '--out', 'mine', '--quiet');
     expect(code).toBe(3);
     expect(stderr).toBe(
-      'standfast: cannot write results to mine/duel: it holds what no earlier run wrote (measures.json): move it away or choose another results folder\n',
+      'standfast: cannot write results to mine/duel: it holds files that no earlier run wrote (measures.json): move it away or choose another results folder\n',
     );
     expect(filesIn(join(folder, 'mine'))).toEqual({ 'duel/measures.json': 'mine' });
   });
 
-  // A limit on the size of files stands for a full disk.
+  // A limit on the size of files acts as a full disk.
   test.skipIf(process.platform === 'win32')(
-    'a failing write leaves the former results as they were',
+    'a failing write leaves the earlier results as they were',
     async () => {
       await run(duel, ...tablesOnly, '--out', 'former', '--quiet');
       const before = filesIn(join(folder, 'former'));
@@ -204,7 +204,7 @@ describe('a run that fails ends with exit code 3', () => {
 });
 
 describe('standfast validate', () => {
-  test('says what is valid', async () => {
+  test('says that a scenario is valid', async () => {
     expect(await standfast(['validate', duel], { cwd: folder })).toEqual({
       code: 0,
       stdout: '',
@@ -224,7 +224,7 @@ describe('standfast schema', () => {
   });
 });
 
-describe('a reader that goes away', () => {
+describe('a reader that stops reading', () => {
   test.skipIf(process.platform === 'win32').each([
     ['odds', 'head -1'],
     ['schema', 'true'],

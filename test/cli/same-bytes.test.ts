@@ -6,7 +6,7 @@ import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 
-/** Plays eight blocks of battles and gives every byte that was written or printed. */
+/** Plays eight blocks of battles and returns every byte that was written or printed. */
 async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}, file = duel) {
   const all = [
     'run',
@@ -27,7 +27,7 @@ async function bytesOf(out: string, args: readonly string[], env: Record<string,
 }
 
 describe('the same scenario and seed give the same bytes', async () => {
-  // With charts and page.
+  // With charts and report.
   const expected = await bytesOf('jobs-1', ['--jobs', '1']);
 
   test.each([
@@ -50,7 +50,7 @@ describe('the same scenario and seed give the same bytes', async () => {
     }
   });
 
-  // Tables alone: that drawing does not depend on the workers, the runs above tell.
+  // Tables alone: the runs above show that drawing does not depend on the workers.
   const OTHERS = ['objectives', 'trench-assault'];
   test(`${OTHERS.join(', ')}: three blocks of battles, by one worker and by three`, async () => {
     const scenarios = OTHERS.map((name) => join(ROOT, 'scenarios', `${name}.yaml`));
@@ -67,7 +67,7 @@ describe('the same scenario and seed give the same bytes', async () => {
     expect(three).toEqual(one);
   });
 
-  test('and another seed gives other numbers', async () => {
+  test('another seed gives other numbers', async () => {
     const files = await bytesOf('seed', ['--jobs', '2', '--seed', '2', '--no-report']);
     for (const name of ['outcomes.csv', 'responses.csv', 'effects.csv', 'stdout'] as const) {
       expect(

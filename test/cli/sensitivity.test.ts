@@ -38,7 +38,7 @@ describe('standfast sensitivity', () => {
     expect(a).toEqual(b);
   });
 
-  test('as a key of the scenario it is part of a run', async () => {
+  test('is part of a run when the scenario has the key', async () => {
     const asked = ['--set', 'sensitivity={ vary: [rules.morale-ratio.options], measure: turns }'];
     const words = ['run', duel, '--battles', '1000', '--quiet', '--no-report', '--out', join(folder, 'run')];
     const { code, stderr } = await standfast([...words, ...asked]);
@@ -70,7 +70,7 @@ describe('standfast sensitivity', () => {
     expect(filesIn(join(folder, 'm2'))).toEqual(filesIn(join(folder, 'm1')));
   });
 
-  test('a path that leads nowhere and a measure that is none are refused, with what to write', async () => {
+  test('an unknown path and an unknown measure are refused, with a suggestion', async () => {
     const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
     expect([path.code, path.stdout]).toEqual([2, '']);
     expect(path.stderr).toContain('no item `nobody`');

@@ -10,7 +10,7 @@ const duel = writeScenario(folder);
 const short = ['--battles', '9000', '--seed', '5', '--quiet', '--format', 'csv,json'];
 const run = (...args: string[]) => standfast(args, { cwd: folder });
 
-/** Plays a part; gives how the program ended. */
+/** Plays a part; returns how the program ended. */
 const part = (which: string, out: string, ...more: string[]) =>
   run('run', duel, ...short.slice(0, 5), '--shard', which, '--out', out, ...more);
 
@@ -18,7 +18,7 @@ describe('a run in parts', async () => {
   await run('run', duel, ...short, '--out', 'whole');
   const whole = filesIn(join(folder, 'whole'));
 
-  test('gives the bytes of a run in one, in whatever order its parts are given', async () => {
+  test('gives the same bytes as a whole run, whatever the order of its parts', async () => {
     for (const which of ['1/3', '2/3', '3/3']) {
       expect(await part(which, 'three')).toEqual({ code: 0, stdout: '', stderr: '' });
     }
@@ -31,7 +31,7 @@ describe('a run in parts', async () => {
     expect(filesIn(join(folder, 'again'))).toEqual(whole);
   });
 
-  test('may have more parts than blocks; what was overridden is in the parts', async () => {
+  test('may have more parts than blocks; the parts contain the overrides', async () => {
     const set = ['--set', 'turnLimit=3'];
     for (const n of [1, 2, 3, 4]) await part(`${n}/4`, 'four', ...set);
     await run('merge', 'four', '--quiet', '--no-report', '--out', 'merged-4');
@@ -49,7 +49,7 @@ describe('a run in parts', async () => {
   });
 });
 
-test('with --resume a part that is there is not played again, unless it is damaged or of another run', async () => {
+test('with --resume an existing part is not played again, unless it is damaged or of another run', async () => {
   const path = join('kept', 'duel.2-of-3.tally');
   const again = async (...more: string[]) => {
     const args = ['--battles', '9000', ...more, '--shard', '2/3', '--out', 'kept', '--resume'];
@@ -57,9 +57,9 @@ test('with --resume a part that is there is not played again, unless it is damag
     expect(code).toBe(0);
     return stderr;
   };
-  expect(await again()).toContain('it starts from the beginning');
+  expect(await again()).toContain('this one starts from the beginning');
   const bytes = readFileSync(join(folder, path));
-  expect(await again()).toBe(`Part 2/3 of duel is in ${path} already.\n`);
+  expect(await again()).toBe(`Part 2/3 of duel is already in ${path}.\n`);
   expect(await again('--quiet')).toBe('');
   expect(await again('--seed', '7')).toContain('4,096 battles');
   expect(readFileSync(join(folder, path))).not.toEqual(bytes);
@@ -68,11 +68,11 @@ test('with --resume a part that is there is not played again, unless it is damag
   expect(readFileSync(join(folder, path))).toEqual(bytes);
 });
 
-test.skipIf(process.platform === 'win32')('there may be more parts than files that may be open', async () => {
+test.skipIf(process.platform === 'win32')('there may be more parts than open files are allowed', async () => {
   await run('run', duel, '--battles', '100', '--shard', '1/1', '--out', 'single');
   const { header, tallies } = decodeTallies(readFileSync(join(folder, 'single', 'duel.1-of-1.tally')));
   const { run: identity, given } = header as PartHeader;
-  // All battles are in the last of them: the blocks are fewer than the parts.
+  // All battles are in the last part: there are fewer blocks than parts.
   const none = tallies.map(({ length }) => new Float64Array(length));
   mkdirSync(join(folder, 'many'));
   for (let number = 1; number <= 500; number += 1) {
@@ -95,17 +95,17 @@ describe('merge refuses, with exit code 2,', () => {
     return stderr;
   };
 
-  test('what is not there, and a folder without parts', async () => {
+  test('a missing path, and a folder without parts', async () => {
     expect(await refused('nowhere')).toBe('nowhere: there is no such file or folder\n');
     expect(await refused('.')).toBe('.: there are no parts here (`run --shard` writes them)\n');
   });
 
-  test('parts that are missing, are there twice or are damaged', async () => {
+  test('parts that are missing, given twice or damaged', async () => {
     for (const n of [1, 2]) await part(`${n}/2`, 'two');
     const [first, second] = [1, 2].map((n) => join('two', `duel.${n}-of-2.tally`)) as [string, string];
     expect(await refused(first)).toBe('part 2/2 is missing\n');
     expect(await refused(first, 'two')).toBe(`${first} and ${first} are both part 1/2\n`);
-    expect(await refused(duel)).toBe('duel.yaml: this is no file of tallies\n');
+    expect(await refused(duel)).toBe('duel.yaml: this is not a tally file\n');
     const bytes = readFileSync(join(folder, second));
     bytes[bytes.length >> 1] ^= 1;
     writeFileSync(join(folder, 'two', 'duel.2-of-2.tally'), bytes);

@@ -15,7 +15,7 @@ await run('run', duel, ...quickly, '--quiet', '--tag', 'short', '--set', 'turnLi
 await run('run', duel, '--battles', '1000', '--seed', '9', '--quiet', '--tag', 'other-luck');
 
 describe('results', () => {
-  test('with a tag have a folder of their own, and are kept', async () => {
+  test('with a tag have their own folder, and are kept', async () => {
     expect(recordIn('duel').tag).toBeUndefined();
     expect(recordIn('duel@short').tag).toBe('short');
     const report = readFileSync(reports('duel@short', 'report.html'), 'utf8');
@@ -54,17 +54,17 @@ describe('results', () => {
     await run('run', duel, ...quickly, '--quiet', '--force');
   });
 
-  test('are not kept under a tag that is no name', async () => {
+  test('are not kept under a tag that is not a valid name', async () => {
     const { code, stderr } = await run('run', duel, '--tag', '../up');
     expect(code).toBe(2);
-    expect(stderr).toContain('Allowed: a word of small letters, digits and dashes, as draft-2.');
+    expect(stderr).toContain('Allowed: a word of lowercase letters, digits and dashes, such as draft-2.');
   });
 });
 
 describe('the list of runs', () => {
   const page = () => readFileSync(reports('index.html'), 'utf8');
 
-  test('has the question, the answer and a chart of each, and leads to its report', () => {
+  test('has the question, the answer and a chart of each, and links to its report', () => {
     for (const name of ['duel', 'duel@short', 'duel@other-luck']) {
       const { scenario, answer, chart } = recordIn(name);
       expect(page()).toContain(`href="${encodeURIComponent(name)}/report.html"`);
@@ -76,7 +76,7 @@ describe('the list of runs', () => {
     expect(page().match(/<li>/g)).toHaveLength(3);
   });
 
-  test('is not written over somebody else’s page', async () => {
+  test('does not replace a page of the user', async () => {
     const before = page();
     writeFileSync(reports('index.html'), 'mine');
     await run('run', duel, ...quickly, '--quiet');
@@ -89,7 +89,7 @@ describe('the list of runs', () => {
 
 describe('compare', () => {
   test('pairs runs of one seed battle by battle, and says what differs', async () => {
-    // Names alone are looked for where runs write them.
+    // A name without a path is looked up where runs write their results.
     expect((await run('compare', 'duel', 'duel@short', '--json')).code).toBe(0);
     const { code, stdout } = await run('compare', 'reports/duel', 'reports/duel@short/report.html');
     expect(code).toBe(0);
@@ -130,10 +130,12 @@ describe('compare', () => {
     }
   });
 
-  test('of two seeds does not pair them, and says so', async () => {
+  test('does not pair runs of two seeds, and says so', async () => {
     const { stdout } = await run('compare', 'reports/duel', 'reports/duel@other-luck');
-    expect(stdout).toMatch(/Not paired: the seeds are \d+ and 9, so each played 1,000 battles of its own/);
-    expect(stdout).toContain('Of the longer run only as many battles are compared as the shorter one has.');
+    expect(stdout).toMatch(/Not paired: the seeds are \d+ and 9, so each played its own 1,000 battles/);
+    expect(stdout).toContain(
+      'The longer run is compared only up to the number of battles of the shorter one.',
+    );
     const { rows } = JSON.parse(
       (await run('compare', 'reports/duel', 'reports/duel@other-luck', '--json')).stdout,
     );
@@ -144,9 +146,9 @@ describe('compare', () => {
     }
   });
 
-  test('of a run with itself finds nothing', async () => {
+  test('finds nothing between a run and itself', async () => {
     const { stdout } = await run('compare', 'reports/duel', 'reports/duel');
-    expect(stdout).toContain('Both come to the same field and rules: they play the same battles.');
+    expect(stdout).toContain('Both have the same field and rules: they play the same battles.');
     expect(stdout).toContain('the same report as B');
   });
 
@@ -157,7 +159,7 @@ describe('compare', () => {
     expect(stderr).toMatch(/they differ in\n {2}the question\n.*\n {4}reports\/duel@why: Why\?\n$/);
   });
 
-  test('refuses what is no report', async () => {
+  test('refuses a path without a report', async () => {
     const { code, stderr } = await run('compare', 'reports/duel', 'reports/none');
     expect(code).toBe(2);
     expect(stderr).toBe('reports/none: there is no such file\n');

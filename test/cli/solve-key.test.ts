@@ -40,7 +40,7 @@ describe('a scenario that solves for a number', () => {
     expect(names).toEqual(expect.arrayContaining(['solve-curve.svg', 'solve-curve.vl.json', 'solve.csv']));
     for (const name of names) expect(read('2', name)).toBe(read('1', name));
 
-    // The answer of the command, and in the report above everything else.
+    // The same answer as the command gives, at the top of the report.
     const { stdout } = await standfast(['solve', file, '--json']);
     const found = JSON.parse(stdout);
     expect(found.candidates).toEqual([5, 6]);
@@ -56,7 +56,7 @@ describe('a scenario that solves for a number', () => {
     expect(page).toContain('target 50%');
   });
 
-  test('of two numbers has a line', async () => {
+  test('for two numbers gives a line', async () => {
     const two = EVEN.replace(
       /vary: .*/,
       `vary:\n    - { path: combat.weapons.rifle.bands.2.needed, name: needed far away, from: 8, to: 10 }\n    - { path: ${PATH}, from: 1, to: 5 }`,
@@ -84,20 +84,20 @@ describe('a scenario that solves for a number', () => {
     ['a value that cannot be', [['from: 3, to: 7', 'from: -1, to: 7']], '= -1: '],
     ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],
     ['a target in percent', [['= 0.5', '= 50%']], 'write `0.5`'],
-    ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is no target'],
+    ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is not a target'],
     ['a misspelt key', [['  target:', '  targt:']], 'did you mean `target`?'],
     [
-      'an experiment beside it',
+      'an additional experiment',
       [['solve:', 'experiment: { factors: [{ name: n, path: turnLimit, levels: [4, 5] }] }\nsolve:']],
       '`experiment` compares several — leave one of them out',
     ],
     [
-      'a range of which of two',
+      'a range for one of two numbers',
       [
         [/vary: .*/, `vary: [turnLimit, ${PATH}]`],
         ['  target:', '  from: 1\n  target:'],
       ],
-      '`solve.from`: of which of the two?',
+      '`solve.from`: for which of the two numbers?',
     ],
   ] as [string, [string | RegExp, string][], string][])(
     '%s is refused with its line',
@@ -112,10 +112,10 @@ describe('a scenario that solves for a number', () => {
     },
   );
 
-  test('is refused before anything is played when no battle can give what is asked', async () => {
+  test('is refused before anything is played when no battle can reach the target', async () => {
     const { folder, file } = written(EVEN.replace('win_rate.red = 0.5', 'turns = 21'));
     const { code, stderr } = await standfast(['run', file, '--battles', '1e8', '--out', folder]);
     expect(code).toBe(2);
-    expect(stderr).toContain('`solve`: `turns` goes from 1 to 20 here, and `21` does not');
+    expect(stderr).toContain('`solve`: `turns` lies between 1 and 20 here, and `21` does not');
   });
 });

@@ -49,12 +49,12 @@ describe('solve', () => {
     }
   });
 
-  test('says the answer, what is known of each value, and what it left out', async () => {
+  test('prints the answer, what is known about each value, and what it left out', async () => {
     const args = ['--vary', 'turnLimit', '--from', '1', '--to', '40', '--target', 'turns>=3'];
     const { code, stdout, stderr } = await solve(...args);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'The experiment of the scenario is left out: all else is as the scenario has it.\n',
+      stderr: 'The experiment of the scenario is ignored; everything else is as in the scenario.\n',
     });
     expect(stdout).toMatch(
       /^Four against four: turns >= 3, by turnLimit\n\nA battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
@@ -76,38 +76,41 @@ describe('solve', () => {
 
   test.each([
     [['--vary', 'turnLimits', '--target', 'turns=3'], '--vary: the path `turnLimits` leads nowhere'],
-    [['--vary', 'title', '--target', 'turns=3'], '`title` is one for all values, and cannot vary'],
+    [['--vary', 'title', '--target', 'turns=3'], '`title` is the same for all values and cannot vary'],
     [
       ['--vary', 'system', '--target', 'turns=3'],
       '`system` is "morale-ratio", and only a number can be solved for',
     ],
     [['--vary', 'forces.blue.units.teem.at', '--target', 'turns=3'], 'did you mean `team`?'],
-    [['--vary', 'turnLimit', '--target', 'turns'], '--target: `turns` is no target'],
+    [['--vary', 'turnLimit', '--target', 'turns'], '--target: `turns` is not a target'],
     [['--vary', 'turnLimit', '--target', 'trns=3'], 'did you mean `turns`?'],
     [['--vary', 'turnLimit', '--target', 'win_rate.blue=50%'], 'write `0.5`'],
     [['--vary', 'turnLimit', '--target', 'break_point.blue.teem=0.5'], 'did you mean `team`?'],
-    [['--vary', 'turnLimit'], '--target: the scenario has no `solve` key, so say what is to be reached'],
+    [['--vary', 'turnLimit'], '--target: the scenario has no `solve` key, so name the target'],
     [['--target', 'turns=3'], '--vary: the scenario has no `solve` key, so name the number'],
     [['--vary', 'turnLimit', '--vary', 'turnLimit', '--target', 'turns=3'], '`turnLimit` is named twice'],
     [
       ['--vary', 'turnLimit', '--vary', 'board.width', '--from', '3', '--target', 'turns=3'],
-      'with two numbers, write the range of each behind its path: --vary turnLimit=3..12',
+      'with two numbers, write the range of each after its path: --vary turnLimit=3..12',
     ],
     [['--vary', 'turnLimit', '--target', 'win_rate.green=0.5'], '--target: no force is called `green`'],
     [['--vary', 'turnLimit', '--target', 'win_rate=0.5'], 'write `win_rate.blue` or `win_rate.red`'],
     [['--vary', 'turnLimit', '--target', 'win_rate.blue=50'], 'did you mean `0.5`?'],
     [
       ['--vary', 'turnLimit', '--target', 'effect.turns=0.5'],
-      '`effect.turns` compares two variants, and there is one at a time',
+      '`effect.turns` compares two variants, but only one is played at a time',
     ],
     [
       ['--vary', 'turnLimit', '--target', 'turns=3', '--from', '5', '--to', '5'],
       '`to` must be above `from`; 5 is not above 5',
     ],
     [['--vary', 'turnLimit=9..5', '--target', 'turns=3'], '5 is not above 9 — swap them'],
-    [['--vary', 'turnLimit=9-12', '--target', 'turns=3'], '`9-12` is no range — write from..to'],
+    [['--vary', 'turnLimit=9-12', '--target', 'turns=3'], '`9-12` is not a range — write from..to'],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--step', '0'], '`step` must be above 0'],
-    [['--vary', 'turnLimit', '--target', 'turns=30'], '`turns` goes from 1 to 24 here, and `30` does not'],
+    [
+      ['--vary', 'turnLimit', '--target', 'turns=30'],
+      '`turns` lies between 1 and 24 here, and `30` does not',
+    ],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--to', '999', '--step', '1'], 'at most 200 are tried'],
     [
       ['--vary', 'turnLimit', '--target', 'turns=3', '--from', '195', '--to', '205'],

@@ -6,12 +6,12 @@ import { filesIn, standfast, temporaryFolder } from './program.js';
 const folder = temporaryFolder();
 const run = (...args: string[]) =>
   standfast(['run', ...args, '--battles', '200', '--jobs', '1'], { cwd: folder });
-/** Without charts and page. */
+/** Without charts and report. */
 const runTables = (...args: string[]) => run(...args, '--no-report');
 
 /**
- * A pair of riflemen fires at a line for four turns: the line loses eight of ten at most, six before
- * the last check, and nobody moves towards the pair.
+ * A pair of riflemen fires at a line for four turns: the line loses at most eight of ten, six of them earlier the last
+ * check, and does not move towards the pair.
  */
 function write(
   name: string,
@@ -67,7 +67,7 @@ const complaint = (file: string, names: readonly string[]) =>
   `${file}: --strict: the scenario asks for rules that no battle used:\n${names.map((name) => `  ${name}\n`).join('')}Switch them off, or change what keeps them from being used.\n`;
 
 describe('rules that a scenario asks for and no battle uses', () => {
-  test('are named on standard error and in the report, and the run is good', async () => {
+  test('are named on standard error and in the report, and the run succeeds', async () => {
     const { code, stderr } = await run(dead, '--out', 'lenient');
     expect(code).toBe(0);
     expect(stderr).toContain(`\nThe scenario asks for rules that no battle used: ${DEAD.join('; ')}.\n`);
@@ -75,7 +75,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
     for (const name of DEAD) expect(page).toContain(`<li><bdi>${name}</bdi></li>`);
   });
 
-  test('--strict: exit code 1 when all results are written, and says which', async () => {
+  test('--strict: exit code 1 after all results are written, and the rules are named', async () => {
     const { code, stdout, stderr } = await runTables(
       dead,
       '--out',
@@ -111,7 +111,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
     });
   });
 
-  test('--strict, several scenarios: all are played and written, and each that is at fault is named', async () => {
+  test('--strict, several scenarios: all are played and written, and each one at fault is named', async () => {
     const { code, stderr } = await runTables(clamped, alive, dead, '--out', 'several', '--strict', '--quiet');
     expect(code).toBe(1);
     const folders = new Set(Object.keys(filesIn(join(folder, 'several'))).map((path) => path.split('/')[0]));
@@ -120,7 +120,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
     expect(stderr).toContain(complaint(dead, DEAD));
   });
 
-  test('--strict with --dry-run: nothing is played, so nothing is missed', async () => {
+  test('--strict with --dry-run: nothing is played, so nothing is reported', async () => {
     const { code, stderr } = await run(dead, '--strict', '--dry-run', '--quiet');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });

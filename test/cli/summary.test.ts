@@ -21,11 +21,11 @@ test.each([
   ['one variant', BASE, 20, '20 battles, seed 7.'],
   ['one battle', BASE, 1, '1 battle, seed 7.'],
   ['two variants', LEADERS, 20, '20 battles for each of 2 variants, seed 7.'],
-])('says how many battles were played, and of how many variants: %s', (_, text, battles, said) => {
+])('says how many battles of how many variants were played: %s', (_, text, battles, said) => {
   expect(summary(findingsOf(text, battles), false)).toContain(`\n${said} In brackets: 95% intervals.\n`);
 });
 
-/** A run of two variants with the summary of another, which has all that there can be. */
+/** A run of two variants with the summary of the fixture, which has every possible part. */
 const SAID: Findings = { ...findingsOf(LEADERS, 20), summary: fixture().summary };
 
 test('has the question, the answer, the key figures with intervals, the caveats and the table, in this order', () => {

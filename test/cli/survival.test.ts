@@ -16,8 +16,8 @@ import { type Ended, standfast, temporaryFolder, writeScenario } from './program
 import { differing, FIVE_BLOCKS, savingProgram } from './unfinished.js';
 
 /**
- * A run in whose folder are older results, and a file of somebody else. Whatever happens to it: the old results are
- * there or the new ones are, as a whole, and `--resume` brings it to the bytes of a run to which nothing happened.
+ * A run whose folder holds older results and a file of the user. Whatever happens to the run, the folder has either all
+ * old results or all new ones, and `--resume` gives the same bytes as an undisturbed run.
  */
 const PATIENCE = scaled(2, 60) * 60_000;
 const root = temporaryFolder();
@@ -39,7 +39,7 @@ function outFolder(name: string): string {
   return out;
 }
 
-/** Goes on, and finds what a run comes to that nothing has happened to, and nothing else. */
+/** Resumes the run: the folder then has the results of an undisturbed run, and nothing else. */
 async function expectResumed(out: string, what: string): Promise<void> {
   const resumed = await standfast([...args, '--out', out, '--resume'], { cwd: root, main });
   expect(resumed, what).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -81,17 +81,17 @@ describe('a disk that fails', () => {
     return true;
   }
 
-  /** A lock of which nobody can tell whose it is counts for a minute. */
+  /** A lock that names no owner is valid for a minute. */
   function forgetHalfLock(out: string): void {
     const lock = join(out, '.duel.unfinished', 'lock');
     if (existsSync(lock)) utimesSync(lock, 0, 0);
   }
 
-  test('once leaves old results or new ones, and a run can go on', () => each(false), PATIENCE);
+  test('once leaves old results or new ones, and the run can be resumed', () => each(false), PATIENCE);
 
-  test('for ever leaves old results or new ones, and a run can go on', () => each(true), PATIENCE);
+  test('for ever leaves old results or new ones, and the run can be resumed', () => each(true), PATIENCE);
 
-  /** Nightly every operation, else a few of them. */
+  /** At night every operation fails once, otherwise only a few of them. */
   async function each(forEver: boolean): Promise<void> {
     if (most === 0) expect(await fails(1_000_000, false)).toBe(false);
     expect(most).toBeGreaterThan(60);
@@ -103,19 +103,19 @@ describe('a disk that fails', () => {
   }
 });
 
-/** A run that failed says why in a line. */
+/** A run that failed says why in one line. */
 function expectOneLine({ code, stdout, stderr }: Ended, what: string): void {
   expect({ code, stdout }, what).toEqual({ code: code === 0 ? 0 : 3, stdout: '' });
   expect(stderr, what).toMatch(code === 0 ? /^$/ : /^standfast: .*\n$/);
 }
 
-/** In the place of results are the old ones or the new ones, as a whole. */
+/** The results folder has either all old results or all new ones. */
 function expectWhole(out: string, { code }: Ended, what: string): void {
   const home = join(out, 'duel');
-  // Where not even putting them back succeeded, the next run does it.
+  // If they could not even be put back, the next run does it.
   const place = existsSync(home) ? home : join(out, '.duel.unfinished', 'old');
   const isOld = differing(place, join(oldResults, 'duel')).length === 0;
-  // What stood beside the old ones may come later.
+  // The user’s file may be put back later.
   const isLate = (name: string) => code !== 0 && name === 'notes.txt';
   const isNew = differing(place, join(newResults, 'duel')).every(isLate);
   expect({ isOld, isNew }, what).toEqual(
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
   const WHOM = ['both processes', 'the one that hears', 'the one that plays'] as const;
 
   test(
-    'at any moment can go on',
+    'at any moment can be resumed',
     async () => {
       mkdirSync(join(root, 'kills'));
       let seconds = 2;
@@ -137,7 +137,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
       for (let i = 0; i < all; i++) {
         const whom = WHOM[i % WHOM.length];
         const out = outFolder(`kills/${i}`);
-        // Before that nothing has begun.
+        // In the first quarter of the time the run has not begun.
         const after = seconds * 1000 * (0.25 + 0.75 * random());
         const since = performance.now();
         const ended = await standfast([...args, '--out', out], {
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
       try {
         process.kill(each, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
     }
   }
@@ -178,7 +178,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
   }
 });
 
-/** Numbers from 0 to 1, always the same. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

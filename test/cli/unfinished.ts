@@ -7,7 +7,7 @@ import { filesIn, programWith } from './program.js';
 /** Five blocks of battles, the last one short. */
 export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
 
-/** A program of which the one worker plays three blocks, says so in the file STARTED, and then waits for ever. */
+/** A program whose only worker plays three blocks, creates the file STARTED, and then waits for ever. */
 export function stuckProgram(folder: string): string {
   return programWith(
     folder,
@@ -25,7 +25,7 @@ export function stuckProgram(folder: string): string {
   );
 }
 
-/** A program that writes down how far it is as often as it can. */
+/** A program that saves its progress as often as it can. */
 export function savingProgram(folder: string): string {
   const path = 'cli/play-kept.js';
   const text = readFileSync(join(DIST, path), 'utf8');
@@ -39,7 +39,7 @@ export async function untilThere(path: string): Promise<void> {
   while (!existsSync(path)) await wait(20);
 }
 
-/** The names of files that differ, of two folders of results. */
+/** The names of the files that differ between two results folders. */
 export function differing(one: string, two: string): string[] {
   const [these, those] = [filesIn(one), filesIn(two)];
   return Object.keys({ ...these, ...those }).filter((name) => these[name] !== those[name]);

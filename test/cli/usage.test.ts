@@ -9,7 +9,7 @@ import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 
-/** Runs in the folder; whatever is refused must end with code 2, say why, print no data and write nothing. */
+/** Runs in the folder. The program must refuse: end with code 2, say why, print no data and write nothing. */
 async function refused(...args: string[]): Promise<string> {
   const before = filesIn(folder);
   const { code, stdout, stderr } = await standfast(args, { cwd: folder });
@@ -32,7 +32,7 @@ describe('usage errors end with exit code 2', () => {
     );
   });
 
-  test('words that would steer the terminal are shown, and do nothing', async () => {
+  test('control characters for the terminal are made visible, and do nothing', async () => {
     const hostile = '\u001b]0;x\u0007\u009b\u202e';
     const visible = '\\u{1b}]0;x\\u{7}\\u{9b}\\u{202e}';
     for (const args of [
@@ -49,7 +49,7 @@ describe('usage errors end with exit code 2', () => {
     }
   });
 
-  test('more battles than whole numbers can count, and what to do', async () => {
+  test('more battles than can be counted exactly, and what to do', async () => {
     const large = ['--battles', '1e9', '--set', 'turnLimit=200', '--set', 'forces.blue.units.0.copies=20'];
     expect(await refused('run', duel, ...large)).toMatch(
       /^duel\.yaml: `\w+` of force `blue` can be .* play at most /,
@@ -68,7 +68,7 @@ describe('usage errors end with exit code 2', () => {
     },
   );
 
-  // Each option has its own bounds; what is no number is refused by the parser above.
+  // Each option has its own bounds; the parser tested above refuses what is not a number.
   test.each([
     ['--battles', '1e10', '1 to 1000000000'],
     ['--battles', '', '1 to 1000000000'],
@@ -93,7 +93,7 @@ describe('usage errors end with exit code 2', () => {
     expect(() => precision(targets)).toThrow(message);
   });
 
-  test('--precision of what there is not', async () => {
+  test('--precision of an unknown response', async () => {
     expect(await refused('run', duel, '--precision', 'hold_field=0.01')).toContain(
       "option '--precision <targets>' argument 'hold_field=0.01' is invalid. precision: no response is called `hold_field` — did you mean `holds_field`?\n",
     );
@@ -102,7 +102,7 @@ describe('usage errors end with exit code 2', () => {
   test('--precision of a response that the rules never give', async () => {
     writeFileSync(join(folder, 'pool.yaml'), starterScenario('pool', 'dice-pool'));
     expect(await refused('run', 'pool.yaml', '--precision', 'shot=1')).toBe(
-      'pool.yaml: precision: the morale rules that play never give `shot`\n',
+      'pool.yaml: precision: the morale rules in use never give `shot`\n',
     );
   });
 
@@ -136,7 +136,7 @@ describe('input errors end with exit code 2', () => {
     expect(await refused('validate', 'utf16.yaml')).toContain('utf16.yaml:1:');
   });
 
-  test('input without end is read no farther than a scenario may go', async () => {
+  test('endless input is read only up to the largest size of a scenario', async () => {
     writeFileSync(join(folder, 'large.yaml'), '# \u00e9\n'.repeat(300_000));
     const said = 'the file is larger than 1 MiB, the most a scenario may have\n';
     expect(await refused('validate', 'large.yaml')).toBe(`large.yaml:1:1: ${said}`);
@@ -157,7 +157,7 @@ describe('input errors end with exit code 2', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^bad\.yaml:1:1: `forces` is missing/));
   });
 
-  test('run.precision of what there is not', async () => {
+  test('run.precision of an unknown response', async () => {
     const asked = starterScenario('asked').replace(
       /^run:\n/m,
       'run:\n  precision: { hold_field: 0.1, turns: 0 }\n',

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const file = join(folder, 'duel.yaml');
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 
-/** A process that watches the file; what it has said is read line by line. */
+/** A process that watches the file; its output is read line by line. */
 class Watching {
   private readonly child: ChildProcess;
   private readonly said = { stdout: '', stderr: '' };
@@ -28,7 +28,7 @@ class Watching {
     this.ended = new Promise((resolve) => this.child.on('close', resolve));
   }
 
-  /** The next line, once it is there. */
+  /** The next line, once it has arrived. */
   async line(stream: 'stdout' | 'stderr'): Promise<string> {
     for (;;) {
       const end = this.said[stream].indexOf('\n', this.read[stream]);
@@ -42,7 +42,7 @@ class Watching {
     }
   }
 
-  /** What nobody has read yet. */
+  /** The output that has not been read yet. */
   get left(): string {
     return (['stdout', 'stderr'] as const).map((each) => this.said[each].slice(this.read[each])).join('');
   }
@@ -67,7 +67,8 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
 
     // A save in place.
     writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
-    const answer = /^turnLimit: 20 → 6 · Blue holds the field less often in all 6 variants; the most at /;
+    const answer =
+      /^turnLimit: 20 → 6 · Blue holds the field less often in all 6 variants; the largest change is at /;
     const first = await watching.line('stdout');
     expect(first).toMatch(answer);
     expect(first).toMatch(/ · 1,024 battles$/);
@@ -75,13 +76,13 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     expect(last).toMatch(answer);
     expect(last).toMatch(settled);
 
-    // What is written is what a run writes.
+    // It writes the same files as a run.
     const watched = filesIn(join(folder, 'reports'));
     const run = ['run', 'duel.yaml', '--battles', '1500', '--no-report', '--out', 'run'];
     expect((await standfast(run, { cwd: folder })).code).toBe(0);
     expect(watched).toEqual(filesIn(join(folder, 'run')));
 
-    // A mistake, and what it was before.
+    // A mistake, then the earlier text with a new comment.
     writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimt: 6'));
     expect(await watching.line('stderr')).toBe(
       'duel.yaml:10:1: unknown key `turnLimt` at the top — did you mean `turnLimit`?',
@@ -108,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     expect(existsSync(join(folder, 'reports', '.squad-duel.unfinished'))).toBe(false);
   });
 
-  test('saves in quick succession: the last is compared with what was answered', async () => {
+  test('saves in quick succession: the last is compared with the last one answered', async () => {
     writeFileSync(file, DUEL);
     const watching = new Watching('--battles', '1e9', '--no-report', '--json');
     await watching.line('stdout');
@@ -118,15 +119,15 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
       ...{ settled: false, changed: ['turnLimit: 20 → 3'], battles: 1024 },
     });
     expect(rows[0]).toMatchObject({ design_point: 0, force: 'blue', response: 'holds_field', isShare: true });
-    // While it refines, for hours if need be.
+    // It would go on refining for hours.
     expect(await watching.end('SIGTERM')).toBe(130);
   });
 
   test.each([
     [['duel.yaml', 'other.yaml'], 'one scenario file at a time'],
     [['-'], 'standard input cannot be watched'],
-    [['duel.yaml', '--shard', '1/2'], 'does not go with --shard'],
-    [['duel.yaml', '--dry-run'], 'does not go with --dry-run'],
+    [['duel.yaml', '--shard', '1/2'], 'cannot be combined with --shard'],
+    [['duel.yaml', '--dry-run'], 'cannot be combined with --dry-run'],
     [['missing.yaml'], 'there is no such file'],
   ])('%j is refused', async (args, why) => {
     const { code, stderr } = await standfast(['run', '--watch', ...args], { cwd: folder });

@@ -6,14 +6,14 @@ import { FEARLESS } from './fearless.js';
 
 const FORCES = ['red', 'blue'] as const;
 
-/** Chances to lose 0, 1, 2, … pieces a turn, whoever they are. */
+/** The chances of losing 0, 1, 2, … pieces a turn, whichever they are. */
 interface Force {
   troopers: number;
   sergeants: number;
   losses: number[];
 }
 
-/** Both retreat at so many percent of their endurance lost, and need two turns to leave: one inch more than a move. */
+/** Both retreat when this percentage of endurance is lost, and need two turns to leave: an inch more than a move. */
 interface Battle {
   turnLimit: number;
   breakingPoint: number;
@@ -50,7 +50,7 @@ function scenarioOf({ turnLimit, breakingPoint, endurance, forces }: Battle) {
   });
 }
 
-/** What a turn leaves of a force: those who leave are gone before the losses fall, any pieces alike. */
+/** What a turn leaves of a force: those who leave are gone before the losses, which may be any pieces. */
 function* afterTurn(
   before: Left,
   name: string,
@@ -64,7 +64,7 @@ function* afterTurn(
     yield [{ troopers: 0, sergeants: 0, marked: false, retreating }, 1];
     return;
   }
-  // Nobody fires under a script, and nobody moves but those who retreat.
+  // In a script no unit fires, and only those who retreat move.
   if (before.marked && retreating < 0) expected.wastes(name, strength(before), chance);
   for (const [loss, p] of losses.entries()) {
     const fallen = Math.min(loss, strength(before));
@@ -83,7 +83,7 @@ function* afterTurn(
   }
 }
 
-/** Two forces whose losses have nothing to do with each other, until one of them is at its breaking point. */
+/** Two forces whose losses are independent, until one of them is at its breaking point. */
 function expectations({ turnLimit, breakingPoint, endurance, forces }: Battle): Expectations {
   const worth = ({ troopers, sergeants }: { troopers: number; sergeants: number }) =>
     endurance === 'pieces' ? troopers + sergeants : troopers + 3 * sergeants;
@@ -139,7 +139,7 @@ function expectations({ turnLimit, breakingPoint, endurance, forces }: Battle): 
       now.forEach((force, f) => {
         const name = FORCES[f];
         const loss = strength(forces[f]) - strength(force);
-        expected.stands(name, `${name}-squad`, turn, loss, chance); // a unit breaks by its checks alone
+        expected.stands(name, `${name}-squad`, turn, loss, chance); // a unit breaks only by its checks
         if (force.retreating < 0) expected.stands(name, '', turn, loss, chance);
       });
     },

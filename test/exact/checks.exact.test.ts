@@ -3,7 +3,7 @@ import { binomial } from './distribution.js';
 import { Expectations, type Postures } from './expectations.js';
 import { squadExpectations, squadScenario } from './squad.js';
 
-/** MR-10 and MR-11, as printed, for those who have lost someone. */
+/** MR-10 and MR-11, as printed, for units that have lost a piece. */
 const PRINTED = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((needed) => {
   const onFailure =
     needed >= 7 ? ('cautious' as const) : needed >= 4 ? ('shaken' as const) : ('broken' as const);
@@ -11,10 +11,10 @@ const PRINTED = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((needed) => {
 });
 
 const troopers = (count: number) => Array.from({ length: count }, () => 1);
-/** In cover wherever they are, so that only the broken move. */
+/** In cover wherever they are, so that only broken pieces move. */
 const inCover = { covered: true, die: 10, unitBreakPercent: 50, bands: PRINTED, at: 30, move: 1 };
 
-/** The other side, of whom nothing is asked, in a battle that ends with turn `last`. */
+/** The other side, which has nothing to do, in a battle that ends with turn `last`. */
 function blueStands(expected: Expectations, last: number, turnLimit: number, chance: number): void {
   for (const unit of ['', 'blue-squad']) expected.stands('blue', unit, last, 0, chance);
   for (let turn = 0; turn <= turnLimit; turn++) {
@@ -22,7 +22,7 @@ function blueStands(expected: Expectations, last: number, turnLimit: number, cha
   }
 }
 
-describe('one of a squad falls in turn 1, and who fails a check makes another every turn until one succeeds', () => {
+describe('one of a squad falls in turn 1, and a piece that fails a check repeats it every turn until it succeeds', () => {
   const cases: [string, number, 'cautious' | 'shaken', number, number][] = [
     ['9 of 10 need 9', 10, 'cautious', 0.1, 5],
     ['3 of 4 need 7', 4, 'cautious', 0.3, 6],
@@ -50,7 +50,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     );
   });
 
-  // They stand 14 inches from their edge; who is broken goes back to 8, then to 2, and is gone in turn 4.
+  // They stand 14 inches from their edge; broken pieces go back to 8, then to 2, and are gone in turn 4.
   const broken: [string, number, number, number, number][] = [
     ['half of them break a unit', 5, 6, 50, 6],
     ['a third', 4, 5, 34, 6],
@@ -65,13 +65,13 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
       expected.turnEnds('red', turn, { steady: pieces - turn, gone: turn }, 1);
     }
     expected.loses('red', 'casualties', 1, 1);
-    expected.wastes('red', left * (1 - fails), 1); // rallied without having moved; who rallies later comes back
+    expected.wastes('red', left * (1 - fails), 1); // rallied without having moved; those that rally later come back
     binomial(left, fails).forEach((chance, first) => {
       expected.add('response red most_broken', chance * first);
       const breaks = first > 0 && 100 * first >= percent * left;
       if (breaks) for (const unit of ['', 'red-squad']) expected.breaks('red', unit, 2, 1, chance);
       expected.turnEnds('red', 2, { steady: left - first, broken: first, gone: 1 }, chance);
-      // Of them `again` fail in turn 3, and `off` of those in turn 4: nobody is marked any more after it.
+      // `again` of them fail in turn 3, and `off` of those in turn 4: after that no piece is marked.
       binomial(first, fails).forEach((second, again) => {
         const inTurn3 = { steady: left - again, broken: again, gone: 1 };
         if (turnLimit === 3) endsWith(3, 0, inTurn3, chance * second, breaks);
@@ -86,7 +86,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     function endsWith(turn: number, off: number, pieces: Postures, chance: number, broke: boolean): void {
       const isOver = off === left;
       const last = isOver ? turn : turnLimit;
-      // Of those who are over nobody is left that could fight.
+      // In battles that are over, no pieces are left to fight.
       for (let later = turn; later <= turnLimit; later++) expected.turnEnds('red', later, pieces, chance);
       expected.loses('red', 'routed', off, chance);
       if (!broke) for (const unit of ['', 'red-squad']) expected.stands('red', unit, last, 1 + off, chance);
@@ -114,7 +114,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     ['half of them break a unit', 5, 6, 50],
     ['two thirds', 6, 3, 67],
   ])(
-    'the eliminated are gone at once, and break the unit at the loss before: %s',
+    'eliminated pieces are gone at once, and break the unit at its earlier loss: %s',
     (_, pieces, needed, percent) => {
       const turnLimit = 4;
       const expected = new Expectations();
@@ -157,7 +157,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
   );
 });
 
-describe('losses that come again and again are followed piece by piece', () => {
+describe('repeated losses are followed piece by piece', () => {
   const rout = [
     { fromPercent: 75, needed: 6, onFailure: 'cautious' as const },
     { fromPercent: 50, needed: 5, onFailure: 'broken' as const },

@@ -1,7 +1,7 @@
 /** A state and its chance. */
 export type Way<State> = readonly [State, number];
 
-/** A distribution over states, which are plain values: ways to states that are written alike are added up. */
+/** A distribution over states, which are plain values; equal states are added up. */
 export function distribution<State>(ways: Iterable<Way<State>>): Way<State>[] {
   const chances = new Map<string, [State, number]>();
   for (const [state, chance] of ways) {
@@ -14,7 +14,7 @@ export function distribution<State>(ways: Iterable<Way<State>>): Way<State>[] {
   return [...chances.values()];
 }
 
-/** How many ways there are to choose `k` of `n`. */
+/** The number of ways to choose `k` of `n`. */
 function choose(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
@@ -26,7 +26,7 @@ export function binomial(n: number, chance: number): number[] {
   return Array.from({ length: n + 1 }, (_, k) => choose(n, k) * chance ** k * (1 - chance) ** (n - k));
 }
 
-/** Chances that 0, 1, … of `drawn` pieces, any of `of` alike, are among `marked` of them. */
+/** Chances that 0, 1, … of `drawn` pieces, drawn at random from `of`, are among the `marked`. */
 export function hypergeometric(drawn: number, marked: number, of: number): number[] {
   return Array.from({ length: Math.min(drawn, marked) + 1 }, (_, k) =>
     drawn - k > of - marked ? 0 : (choose(marked, k) * choose(of - marked, drawn - k)) / choose(of, drawn),

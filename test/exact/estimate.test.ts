@@ -4,7 +4,7 @@ import { solve } from '#src/exact/solve.js';
 import { compilePlan, type Plan } from '#src/plan/plan.js';
 import { parseScenario } from '#src/scenario/parse.js';
 
-/** The estimate may be so many times too small, or too large. Over these battles it is 1 to 6 times what there is. */
+/** The factors by which the estimate may be too small, or too large. In these battles it is 1 to 6 times the truth. */
 const UNDER = 3;
 const OVER = 10;
 
@@ -12,7 +12,7 @@ interface Battle {
   /** Pieces of each unit. */
   blue: number[];
   red: number[];
-  /** What else is said of blue's units; the board and the combat; options and tables. */
+  /** Other settings: of blue's units; of the board and the combat; options and tables. */
   blueToo?: string;
   top?: string;
   rules?: string;
@@ -23,7 +23,7 @@ const HEDGES =
 const RIFLES =
   'combat: { model: flat, weapons: { rifle: { bands: [{ upTo: 8, needed: 7 }, { upTo: 16, needed: 8 }, { upTo: 24, needed: 9 }] } } }';
 
-/** Units of so many pieces; from three on one is a corporal. */
+/** Units with these numbers of pieces; with three or more, one is a corporal. */
 function units(force: string, sizes: number[], more = ''): string {
   const each = sizes.map((pieces, i) => {
     const roster = pieces < 3 ? `trooper: ${pieces}` : `corporal: 1, trooper: ${pieces - 1}`;
@@ -82,7 +82,7 @@ const BATTLES: [string, Battle][] = [
 ];
 
 describe('estimateStates', () => {
-  test.each(BATTLES)('comes near what there is: %s', (_, battle) => {
+  test.each(BATTLES)('comes near the true number: %s', (_, battle) => {
     const plan = planOf(battle);
     const { liveStates } = solve(plan, 1e6);
     const estimate = estimateStates(plan);
@@ -103,7 +103,7 @@ describe('estimateStates', () => {
       'two hundred turns',
       { blue: new Array(8).fill(5), red: new Array(8).fill(5), top: `turnLimit: 200\n${RIFLES}` },
     ],
-  ])('says that it is too much, though solving would take hours: %s', (_, battle) => {
+  ])('reports a battle that would take hours as too large: %s', (_, battle) => {
     const plan = planOf(battle);
     expect(estimateStates(plan, 60_000)).toBeGreaterThan(60_000);
   });

@@ -6,23 +6,23 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { measuresOf } from '../statistical/agreement.js';
 
-/** A number that a battle gives: its exact mean, and the least and the most that it can be. */
+/** A number that a battle gives: its exact mean, and its least and largest possible values. */
 export interface ExactMeasure {
   mean: number;
   least: number;
   most: number;
 }
 
-/** More joint states than any battle of the tests has. */
+/** More joint states than any test battle has. */
 const MOST_STATES = 1_000_000;
 
-/** Several test files ask for the same solutions, and a thread that runs them solves each battle once. */
+/** Several test files need the same solutions; a thread that runs them solves each battle once. */
 const known = new WeakMap<Scenario, ReadonlyMap<string, ExactMeasure>>();
 
 /**
- * Every number that a solution reports, by the names under which sampled battles are compared.
+ * Every number in a solution, by the names under which sampled battles are compared.
  *
- * @throws TooManyStates when more than `mostStates` are alive at once
+ * @throws TooManyStates if more than `mostStates` are alive at once
  */
 export function exactMeasures(
   scenario: Scenario,
@@ -46,7 +46,7 @@ function solvedMeasures(scenario: Scenario, mostStates: number): Map<string, Exa
   );
 }
 
-/** The least and the most of what is not a chance: pieces in a posture, and responses. */
+/** The least and largest values of numbers that are not chances: pieces in a posture, and responses. */
 function rangesOf(view: PointTally): Map<string, [least: number, most: number]> {
   const pieces = subjectPieces(view.plan.field).slice(-2);
   const postures = view.point.scenario.forces.flatMap(({ id }, force) =>

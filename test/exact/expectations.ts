@@ -6,15 +6,15 @@ import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 export type Postures = Partial<Record<'steady' | 'cautious' | 'shaken' | 'broken' | 'gone', number>>;
 type Cause = 'casualties' | 'eliminated' | 'routed' | 'left';
 
-/** What the recursions do not follow; the plain players do. */
+/** Not followed by the recursions, but by the plain players. */
 const UNSPOKEN = / (half_broken|comeback|overturned|units_recovered|units_cascaded|tests|dice|look_ups)$/;
 
-/** Most by which a solution may be off. */
+/** The largest allowed error of a solution. */
 export const TOLERANCE = 1e-12;
 
 /**
- * What a recursion says of a battle (docs/battlefield.md, section 6), under the names that a solution
- * has. What it does not speak of, it says is zero.
+ * What a recursion says about a battle (docs/battlefield.md, section 6), under the names in a
+ * solution. Anything that it does not mention is zero.
  */
 export class Expectations {
   readonly #means = new Map<string, number>();
@@ -30,7 +30,7 @@ export class Expectations {
     }
   }
 
-  /** Pieces of a force at the end of a turn that is played, 0 being the start. */
+  /** Pieces of a force at the end of a turn that was played; 0 is the start. */
   turnEnds(force: string, turn: number, pieces: Postures, chance: number): void {
     this.stays(force, turn, pieces, chance);
     const { steady = 0, cautious = 0, shaken = 0 } = pieces;
@@ -44,7 +44,7 @@ export class Expectations {
     else this.add(`response ${holder} holds_field`, chance);
   }
 
-  /** A unit breaks; with an empty name it is the force. */
+  /** A unit breaks; with an empty name, the force. */
   breaks(force: string, unit: string, turn: number, loss: number, chance: number): void {
     this.#ends(`${force} ${unit} broke`, turn, loss, chance);
     this.add(`response ${force} ${unit === '' ? 'broke' : 'units_broke'}`, chance);
@@ -52,7 +52,7 @@ export class Expectations {
     this.add(`response ${force} turns_stood`, chance * turn);
   }
 
-  /** A unit, or with an empty name the force, is unbroken as the battle ends. */
+  /** A unit, or with an empty name the force, is unbroken at the end of the battle. */
   stands(force: string, unit: string, turn: number, loss: number, chance: number): void {
     this.#ends(`${force} ${unit} unbroken`, turn, loss, chance);
     if (unit === '') this.add(`response ${force} turns_stood`, chance * turn);
@@ -72,7 +72,7 @@ export class Expectations {
     this.add(`response ${force} wasted_initiatives`, chance * initiatives);
   }
 
-  /** Expects the solution of a scenario to report this and nothing else. */
+  /** Expects the solution of a scenario to contain this and nothing else. */
   toBeThoseOf(scenario: Scenario): void {
     const solved = exactMeasures(scenario);
     const names = [...new Set([...solved.keys(), ...this.#means.keys()])].filter(
@@ -96,12 +96,12 @@ export function expectMean(solved: ReadonlyMap<string, ExactMeasure>, name: stri
 export interface Recursion<State> {
   turnLimit: number;
   start: State;
-  /** What may come of a state in a turn, each with its chance; writes down what later states do not tell. */
+  /** The possible states after a turn, each with its chance; records what later states no longer show. */
   play(state: State, turn: number, chance: number, expected: Expectations): Iterable<Way<State>>;
   isOver(state: State): boolean;
   /** Pieces by force and posture. */
   show(state: State): Record<string, Postures>;
-  /** Writes down how a battle ended. */
+  /** Records how a battle ended. */
   end(state: State, turn: number, chance: number, expected: Expectations): void;
 }
 

@@ -7,14 +7,14 @@ import { FEARLESS } from './fearless.js';
 
 /**
  * The two laws of F. W. Lanchester, Aircraft in Warfare: The Dawn of the Fourth Arm (1916), chapters V
- * and VI, with chance and in turns. Square law: everybody can aim at somebody, so that the losses of a
- * side go with the number firing at it. Linear law: the losses of a side do not depend on how many
- * stand against it, as where one fights one.
+ * and VI, with chance and in turns. Square law: every piece can aim at an enemy, so that the losses of a
+ * side are proportional to the number firing at it. Linear law: the losses of a side do not depend on how many
+ * stand against it, as in single combat.
  */
 
 const squad = (trooper: number, weapon?: string) => ({ roster: { trooper }, ...(weapon && { weapon }) });
 
-/** Aimed fire with a die of 100 sides: each piece hits with so many chances in a hundred a turn. */
+/** Aimed fire with a die of 100 sides: each piece hits with this many chances in a hundred a turn. */
 interface AimedFire {
   red: number;
   redPercent: number;
@@ -34,12 +34,12 @@ function aimedFire({ red, redPercent, blue, bluePercent, turnLimit }: AimedFire)
   });
 }
 
-/** The end of a battle: its turn, and who is left. */
+/** The end of a battle: its turn, and the survivors. */
 type Worth = (red: number, blue: number, turn: number) => number;
 
 /**
- * What the end of a battle of aimed fire is worth on average, backwards from the end: what a pair of
- * strengths is worth in a turn is known from what all pairs are worth in the next.
+ * The mean value of the end of a battle of aimed fire, worked out backwards: the value of a pair of
+ * strengths in a turn follows from the values of all pairs in the next.
  */
 function meanAtEnd({ red, redPercent, blue, bluePercent, turnLimit }: AimedFire, worth: Worth): number {
   const isOver = (r: number, b: number) => r === 0 || b === 0;
@@ -71,7 +71,7 @@ describe('the square law: aimed fire', () => {
     ],
     ['one against three', { red: 1, redPercent: 9, blue: 3, bluePercent: 1, turnLimit: 200 }],
   ];
-  test.each(cases)('%s: the solution is that of a backward recursion', (_, fire) => {
+  test.each(cases)('%s: the solution equals a backward recursion', (_, fire) => {
     const { red, blue, turnLimit } = fire;
     const solved = exactMeasures(aimedFire(fire));
     const say = (name: string, worth: Worth) => {
@@ -94,7 +94,7 @@ describe('the square law: aimed fire', () => {
     }
   });
 
-  test('twice as many balance a fourfold effect, the more nearly the more there are', () => {
+  test('twice the number balances a fourfold effect, the more exactly the larger the numbers', () => {
     const advantage = (pieces: number) => {
       const solved = exactMeasures(
         aimedFire({ red: pieces, redPercent: 8, blue: 2 * pieces, bluePercent: 2, turnLimit: 120 }),
@@ -108,19 +108,19 @@ describe('the square law: aimed fire', () => {
   });
 });
 
-/** A piece falls with this chance each turn, whoever stands against it. */
+/** A piece falls with this chance each turn, however many stand against it. */
 interface Attrition {
   pieces: number;
   falls: number;
 }
 
-describe('the linear law: losses that do not go with the strength of the enemy', () => {
+describe('the linear law: losses that do not depend on the strength of the enemy', () => {
   const script = (red: object, blue: object) => ({
     model: 'scripted',
     losses: { 'red-squad': red, 'blue-squad': blue },
   });
 
-  /** Chance that the last piece falls in turn t: that turn, and all but one of the others in the turns before. */
+  /** The chance that the last piece falls in turn t: one piece in that turn, and all the others before it. */
   function lastFalls({ pieces, falls }: Attrition, turn: number): number {
     return turn < pieces ? 0 : falls * binomial(turn - 1, falls)[pieces - 1];
   }
@@ -130,7 +130,7 @@ describe('the linear law: losses that do not go with the strength of the enemy',
     ['twice as many, who fall twice as fast', { pieces: 3, falls: 0.2 }, { pieces: 6, falls: 0.4 }, 40],
     ['one against four', { pieces: 1, falls: 0.05 }, { pieces: 4, falls: 0.5 }, 12],
   ];
-  test.each(sides)('one by one, %s: the solution is that of waiting times', (_, red, blue, turnLimit) => {
+  test.each(sides)('one by one, %s: the solution follows from waiting times', (_, red, blue, turnLimit) => {
     const chances = ({ falls }: Attrition) => ({ chances: [1 - falls, falls] });
     const solved = exactMeasures(
       smallScenario({
@@ -141,12 +141,12 @@ describe('the linear law: losses that do not go with the strength of the enemy',
         blue: squad(blue.pieces),
       }),
     );
-    // The sides know nothing of each other: the one that lasts longer wins, and the battle is the shorter time.
+    // The sides are independent: the one that lasts longer wins, and the battle is as long as the shorter time.
     let [redWins, blueWins, both, turns, redStands, blueStands] = [0, 0, 0, 0, 1, 1];
     for (let turn = 1; turn <= turnLimit; turn++) {
       const redEnds = lastFalls(red, turn);
       const blueEnds = lastFalls(blue, turn);
-      turns += redStands * blueStands; // both stand as the turn begins
+      turns += redStands * blueStands; // both stand at the start of the turn
       redStands -= redEnds;
       blueStands -= blueEnds;
       redWins += redStands * blueEnds;
@@ -158,14 +158,14 @@ describe('the linear law: losses that do not go with the strength of the enemy',
     expectMean(solved, 'outcome nobody both-gone', both);
     expectMean(solved, 'outcome nobody turn-limit', redStands * blueStands);
     expectMean(solved, 'response battle turns', turns);
-    // Before either can be gone, losses are so many a turn.
+    // Until one side can be gone, losses per turn are constant.
     for (let turn = 0; turn <= Math.min(turnLimit, red.pieces, blue.pieces); turn++) {
       expectMean(solved, `blue gone in turn ${turn}`, turn * blue.falls);
       expectMean(solved, `red gone in turn ${turn}`, turn * red.falls);
     }
   });
 
-  test('several at once: the solution is that of a recursion over both strengths', () => {
+  test('several at once: the solution equals a recursion over both strengths', () => {
     const turnLimit = 9;
     const start = { red: 5, blue: 4, redMarked: false, blueMarked: false };
     const redLosses = [0.5, 0.25, 0, 0.25];
@@ -181,7 +181,7 @@ describe('the linear law: losses that do not go with the strength of the enemy',
       turnLimit,
       start,
       play({ red, blue, redMarked, blueMarked }, _, chance, expected) {
-        // Under a script nobody fires: every check has wasted its initiative.
+        // In a script no unit fires: every check has wasted its initiative.
         if (redMarked) expected.wastes('red', red, chance);
         if (blueMarked) expected.wastes('blue', blue, chance);
         return redLosses.flatMap((p, r) =>

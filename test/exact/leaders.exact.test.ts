@@ -6,7 +6,7 @@ import { squadExpectations, squadScenario } from './squad.js';
 type Failure = 'cautious' | 'shaken' | 'eliminated';
 type Bands = { fromPercent: number; needed: number; onFailure: Failure }[];
 
-/** A squad in cover that holds; it loses so many pieces in turn 1, 2, … */
+/** A squad in cover that holds; it loses these numbers of pieces in turn 1, 2, … */
 interface Led {
   turnLimit: number;
   troopers: number;
@@ -15,14 +15,14 @@ interface Led {
   bands: Bands;
 }
 
-/** How many there are of each rank, and, whatever their rank, in each state of mind. */
+/** How many pieces there are of each rank and, for all ranks together, in each state of mind. */
 interface Counts {
   troopers: number;
   sergeants: number;
   /** Steady and without a marker; steady with one. */
   calm: number;
   marked: number;
-  /** Failed their last check, and are this now. */
+  /** Failed their last check, and now have this posture. */
   failed: number;
   posture: 'cautious' | 'shaken';
   broke: boolean;
@@ -30,7 +30,7 @@ interface Counts {
 
 const strength = ({ troopers, sergeants }: Counts) => troopers + sergeants;
 
-/** So many go, any alike: how many of them are sergeants is hypergeometric. */
+/** This many go, all equally likely: the number of sergeants among them is hypergeometric. */
 function without(counts: Counts, gone: number): Way<Counts>[] {
   return hypergeometric(gone, counts.sergeants, strength(counts)).map((chance, sergeants) => [
     {
@@ -43,8 +43,8 @@ function without(counts: Counts, gone: number): Way<Counts>[] {
 }
 
 /**
- * By counts alone: a check and a shot ask nobody for a rank, so that whoever goes is of any rank by the
- * chance of the urn. A sergeant is worth three points, and points decide what is needed.
+ * Uses only counts: checks and shots do not depend on rank, so the ranks of those who go are drawn as from an urn.
+ * A sergeant has three points, and points decide the number needed.
  */
 function ledExpectations({ turnLimit, troopers, sergeants, schedule, bands }: Led): Expectations {
   const all = troopers + sergeants;
@@ -68,7 +68,7 @@ function ledExpectations({ turnLimit, troopers, sergeants, schedule, bands }: Le
         }
         const checked: Counts = {
           ...before,
-          // Who is eliminated is a loss, which marks those who are left.
+          // An eliminated piece is a loss, which marks those who are left.
           calm: eliminated > 0 ? 0 : calm,
           marked: eliminated > 0 ? calm : 0,
           failed: failed - eliminated,
@@ -104,7 +104,7 @@ function ledExpectations({ turnLimit, troopers, sergeants, schedule, bands }: Le
   });
 }
 
-/** So many fall, any alike in rank and in state of mind, and all who are left are marked. */
+/** This many fall, all equally likely whatever their rank and state of mind, and all who are left are marked. */
 function afterFall(counts: Counts, fallen: number): Way<Counts>[] {
   if (fallen === 0) return [[counts, 1]];
   return without(counts, fallen).flatMap(([left, p]) =>
@@ -115,7 +115,7 @@ function afterFall(counts: Counts, fallen: number): Way<Counts>[] {
   );
 }
 
-describe('the ranks of the fallen are those of an urn, and points decide who checks how', () => {
+describe('the ranks of the fallen are drawn as from an urn, and points decide how the others check', () => {
   const steps: Bands = [
     { fromPercent: 90, needed: 9, onFailure: 'cautious' },
     { fromPercent: 70, needed: 7, onFailure: 'cautious' },
@@ -165,7 +165,7 @@ describe('the ranks of the fallen are those of an urn, and points decide who che
     squadExpectations(squadOf(led)).toBeThoseOf(squadScenario(squadOf(led)));
   });
 
-  test('a corporal, a sergeant and two troopers who break and leave the board', () => {
+  test('a corporal, a sergeant and two troopers that break and leave the board', () => {
     const squad = {
       ...squadOf({ turnLimit: 7, troopers: 2, sergeants: 1, schedule: [1, 0, 0, 1], bands: [] }),
       bands: [

@@ -4,20 +4,20 @@ import { type Expectations, expectationsOf } from './expectations.js';
 
 type Posture = 'steady' | 'cautious' | 'shaken' | 'broken';
 
-/** A squad that loses pieces by script, holds its ground, and is alone on the board but for one enemy. */
+/** A squad that takes scripted losses and holds its ground, alone on the board with one enemy. */
 interface Squad {
   turnLimit: number;
   losses: { schedule: number[] } | { chances: number[] };
-  /** Points of each piece: a trooper is worth 1, a corporal 2, a sergeant 3. */
+  /** Points of each piece: 1 for a trooper, 2 for a corporal, 3 for a sergeant. */
   worth: number[];
   at: number;
   move: number;
-  /** Is there cover wherever it can be, or nowhere? */
+  /** Is there cover everywhere, or nowhere? */
   covered: boolean;
   die: number;
   bands: { fromPercent: number; needed: number; onFailure: Exclude<Posture, 'steady'> | 'eliminated' }[];
   unitBreakPercent: number;
-  /** MR-20: what marks those who are left; left out: every loss. */
+  /** MR-20: what marks those who are left; default: every loss. */
   markedBy?: 'losses' | 'hits';
 }
 
@@ -51,7 +51,7 @@ interface Now {
   /** On the board. */
   pieces: readonly Piece[];
   underFire: boolean;
-  /** Has the unit broken, with it its force? */
+  /** Has the unit broken, and its force with it? */
   broke: boolean;
   mostBroken: number;
   /** Has a piece left the board broken? */
@@ -59,9 +59,9 @@ interface Now {
 }
 
 /**
- * All that a squad's battle can come to, piece by piece and die by die, written from the rules alone
- * (docs/battlefield.md, section 4). Pieces are told apart in nothing but what they are, so that
- * battles which differ only in who is who are put together.
+ * All possible battles of a squad, piece by piece and die by die, written only from the rules
+ * (docs/battlefield.md, section 4). Pieces have no identity beyond their properties, so
+ * battles that differ only in which piece is which are added up.
  */
 export function squadExpectations(squad: Squad): Expectations {
   const { turnLimit, at, worth } = squad;
@@ -140,14 +140,14 @@ export function squadExpectations(squad: Squad): Expectations {
   });
 }
 
-/** MR-20: those whom a loss leaves that no hit brought. */
+/** MR-20: marks those who are left after a loss that was not a hit. */
 function markedFor<Of extends Piece>({ markedBy }: Squad, left: readonly Of[]): readonly Of[] {
   return markedBy === 'hits' ? left : left.map((piece) => ({ ...piece, marked: true }));
 }
 
 type Checked = (Piece & { checks: boolean }) | 'eliminated';
 
-/** Every way in which the marked pieces' checks can end, all at the ratio of the unit as they begin. */
+/** Every way in which the checks of the marked pieces can end, all at the unit's ratio before them. */
 function afterChecks({ bands, die }: Squad, pieces: readonly Piece[], percent: number): Way<Checked[]>[] {
   const { needed, onFailure } = bands.find(({ fromPercent }) => percent >= fromPercent)!;
   let ways: Way<Checked[]>[] = [[[], 1]];
@@ -164,7 +164,7 @@ function afterChecks({ bands, die }: Squad, pieces: readonly Piece[], percent: n
   return distribution(ways);
 }
 
-/** Own depth after the move of a piece whose unit holds; the broken leave the board at 0 or less. */
+/** Own depth after the move of a piece whose unit holds; broken pieces leave the board at 0 or less. */
 function destination({ at, move, covered }: Squad, { posture, depth }: Piece, underFire: boolean): number {
   if (posture === 'broken') return depth - move;
   const home = depth + Math.max(-move, Math.min(move, at - depth));
@@ -175,7 +175,7 @@ function destination({ at, move, covered }: Squad, { posture, depth }: Piece, un
 
 type Left = Pick<Now, 'pieces' | 'underFire'>;
 
-/** Every way in which the turn's losses can fall, on any pieces alike; they mark all who are left. */
+/** Every way in which the turn's losses can fall, all pieces being equally likely; they mark all who are left. */
 function* afterLosses({ losses }: Squad, pieces: readonly Piece[], turn: number): Iterable<Way<Left>> {
   const chances = 'chances' in losses ? losses.chances : oneHot(losses.schedule[turn - 1] ?? 0);
   const here = pieces.map(({ worth, posture, marked, depth }): Piece => ({ worth, posture, marked, depth }));
@@ -195,7 +195,7 @@ function* afterLosses({ losses }: Squad, pieces: readonly Piece[], turn: number)
 
 const oneHot = (index: number) => Array.from({ length: index + 1 }, (_, i) => (i === index ? 1 : 0));
 
-/** All ways to choose `count` of these, the order not counting. */
+/** All ways to choose `count` of these, in any order. */
 function subsets<T>(of: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return of.flatMap((each, i) => subsets(of.slice(i + 1), count - 1).map((rest) => [each, ...rest]));

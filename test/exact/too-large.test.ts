@@ -3,7 +3,7 @@ import { solvePlan, TooLarge } from '#src/exact/solve-plan.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 
-test('a battle in which too many ways lead from one state is refused, however few its states', () => {
+test('a battle with too many ways out of one state is refused, however few states it has', () => {
   const guns = { guns: { shots: 10, bands: [{ upTo: 40, needed: 6 }] }, none };
   const scenario = smallScenario({
     turnLimit: 1,
@@ -20,7 +20,7 @@ test('a battle in which too many ways lead from one state is refused, however fe
   expect(solve).toThrow('`--most-states` does not help');
 });
 
-test('one that outgrows its estimate is refused with the limit that it met', () => {
+test('a battle that exceeds its estimate is refused with the limit that it reached', () => {
   const scenario = smallScenario({
     turnLimit: 4,
     combat: flat({ rifle: { shots: 1, bands: [{ upTo: 40, needed: 6 }] } }),

@@ -9,12 +9,12 @@ import { TOLERANCE } from './expectations.js';
 
 const CAUSES = ['casualties', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'];
 
-/** How the turns of several units lie to one another is not solved. */
+/** The solution does not relate the turns of several units to each other. */
 const NOT_SOLVED = 'units_cascaded';
 
 type Equality = [what: string, is: number, shouldBe: number];
 
-/** The sum of the means that have such a name, each times what its number `at` says, or the one at its end. */
+/** The sum of the means whose names match, each weighted by the number `at` in its name, or the one at its end. */
 function sumOf(
   solved: ReadonlyMap<string, ExactMeasure>,
   names: string,
@@ -29,7 +29,7 @@ function sumOf(
   return sum;
 }
 
-/** Numbers of a solution that are the same by what they mean (docs/battlefield.md, section 6). */
+/** Numbers of a solution that are equal by definition (docs/battlefield.md, section 6). */
 function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure>): Equality[] {
   const { forces, turnLimit } = scenario;
   const { postures, gauge } = systemOf(scenario.system);
@@ -65,7 +65,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
     const unbroken = sum(`${id}  unbroken at turn \\d+`);
     const fighting = (turn: string) => sum(`${id} (${postures.slice(0, -1).join('|')}) in turn ${turn}`);
     const gone = mean(`${id} gone in turn ${turnLimit}`);
-    // Losses that came back: those who do so seriously wounded are not counted by themselves.
+    // Losses that returned; those who return seriously wounded are not counted separately.
     const stayedAway = response('losses') - (has('returned') ? response('returned') : 0);
     const somebodyFightsWounded = options.seriouslyWounded === 'fight';
     all.push(
@@ -81,7 +81,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
       whole,
     ];
     all.push(
-      // A last state counts in the turns after the battle, but nobody fights in them.
+      // The last state is repeated in the turns after the battle, but no fighting takes place in them.
       noMoreThan('fighting', response('fighting_turns'), fighting('[1-9]\\d*')),
       noMoreThan('fighting in turn 1', fighting('1'), response('fighting_turns')),
       noMoreThan(
@@ -110,7 +110,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
         ['dice', response('dice_left'), dice(0) + response('dice_gained') - lost],
       );
     }
-    // No more are broken at once than at most.
+    // The number broken at any time is never above the maximum.
     for (const turn of turns.slice(1)) {
       const broken = mean(`${id} ${last} in turn ${turn}`);
       all.push([`most broken, turn ${turn}`, Math.max(0, broken - response('most_broken')), 0]);
@@ -119,7 +119,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
   return all;
 }
 
-/** Checks what the solutions of a system's small scenes say about themselves. A test file for each system. */
+/** Checks that the solutions of a system's small scenes are consistent. One test file per system. */
 export function expectTotals(id: SystemId): void {
   test.each(SCENES[id].small)(`${id}: what a solution says agrees with itself: %s`, (_, scenario) => {
     const solved = exactMeasures(scenario);

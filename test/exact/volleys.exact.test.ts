@@ -10,7 +10,7 @@ interface Fire {
   hit: number;
 }
 
-/** What is left of a side, and whether it is marked because someone fell in the turn before. */
+/** What is left of a side, and whether it is marked because a piece fell in the turn before. */
 interface Left {
   pieces: number;
   marked: boolean;
@@ -18,7 +18,7 @@ interface Left {
 
 const fresh = (pieces: number): Left => ({ pieces, marked: false });
 
-/** What is left after so many dice: a hit is a casualty, and hits left over are wasted. */
+/** What is left after this many dice: a hit is a casualty, and surplus hits are wasted. */
 function afterFire(side: Left, dice: number, hit: number): Way<Left>[] {
   return binomial(dice, hit).map((chance, hits) => {
     const fallen = Math.min(hits, side.pieces);
@@ -28,7 +28,7 @@ function afterFire(side: Left, dice: number, hit: number): Way<Left>[] {
 
 const standing = ({ pieces }: Left, of: number) => ({ steady: pieces, gone: of - pieces });
 
-/** How a battle to the last piece ends, with nobody broken. */
+/** How a battle to the last piece ends if no unit breaks. */
 function endOfVolleys(
   sides: readonly { id: string; units: { id: string; left: number; of: number }[] }[],
   turn: number,
@@ -62,13 +62,13 @@ interface Duel {
   blue: Fire & { pieces: number };
 }
 
-/** Two units: both fire with all who stood as the turn began, until one of them is gone. */
+/** Two units: both fire with all pieces standing at the start of the turn, until one of them is gone. */
 function duel({ turnLimit, red, blue }: Duel): Expectations {
   return expectationsOf<{ red: Left; blue: Left }>({
     turnLimit,
     start: { red: fresh(red.pieces), blue: fresh(blue.pieces) },
     play(left, _, chance, expected) {
-      // Who checked and has nothing to fire with has wasted an initiative.
+      // A piece that checked and has no weapon to fire has wasted an initiative.
       if (red.dice === 0 && left.red.marked) expected.wastes('red', left.red.pieces, chance);
       if (blue.dice === 0 && left.blue.marked) expected.wastes('blue', left.blue.pieces, chance);
       const blueLeft = afterFire(left.blue, left.red.pieces * red.dice, red.hit);
@@ -163,7 +163,7 @@ describe('simultaneous volleys are solved exactly', () => {
     duel(expected).toBeThoseOf(smallScenario({ ...scene, turnLimit: expected.turnLimit, tables: FEARLESS }));
   });
 
-  /** Two red units and a blue one; blue fires at the first of red's as long as there is any of it. */
+  /** Two red units and a blue one; blue fires at the first of red's as long as any of it is left. */
   function twoAgainstOne(turnLimit: number, first: number, second: number, blue: number): Expectations {
     type Strengths = readonly [first: number, second: number, blue: number];
     const fallen = (pieces: number, dice: number, hit: number) =>

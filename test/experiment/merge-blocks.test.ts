@@ -23,8 +23,8 @@ const ORDERS = [
   [2, 1, 0],
 ];
 
-describe('blocks that come in as', () => {
-  test.each(ORDERS)('%d, %d, %d add up to the same', (...order) => {
+describe('blocks that arrive in the order', () => {
+  test.each(ORDERS)('%d, %d, %d give the same sum', (...order) => {
     const merger = new BlockMerger(orders);
     for (const block of order) merger.add(block, blocks[block]);
     expect(merger.done).toBe(true);
@@ -32,7 +32,7 @@ describe('blocks that come in as', () => {
   });
 
   test.each(ORDERS)(
-    '%d, %d, %d stop at the same block, and what was played beyond it is dropped',
+    '%d, %d, %d stop at the same block, and blocks played beyond it are dropped',
     (...order) => {
       const asked: number[] = [];
       const at = orders.plans[0].shape.layout.start.battles;
@@ -52,7 +52,7 @@ describe('blocks that come in as', () => {
 describe('a merger', () => {
   const [first, second] = blocks as [(typeof blocks)[0], (typeof blocks)[0]];
 
-  test('waits for the blocks before', () => {
+  test('waits for the blocks in front', () => {
     const merger = new BlockMerger(orders);
     merger.add(1, second);
     expect({ next: merger.next, done: merger.done }).toEqual({ next: 0, done: false });
@@ -60,7 +60,7 @@ describe('a merger', () => {
     expect({ next: merger.next, done: merger.done }).toEqual({ next: 2, done: false });
   });
 
-  test('refuses a block that came before', () => {
+  test('refuses a block that has already arrived', () => {
     const merger = new BlockMerger(orders);
     merger.add(1, second);
     expect(() => merger.add(1, second)).toThrow('block 1 came in twice');
@@ -68,7 +68,7 @@ describe('a merger', () => {
     expect(() => merger.add(0, first)).toThrow('block 0 came in twice');
   });
 
-  test('refuses a block with the battles of another, too few or too many', () => {
+  test('refuses a block with the battles of another one, too few or too many', () => {
     const [, , short] = blocks;
     expect(() => new BlockMerger(orders).add(0, short)).toThrow(
       'block 0 holds 1808 of its 4096 battles at design point 0',
@@ -89,14 +89,14 @@ describe('a merger', () => {
   });
 });
 
-describe('what was added up before', () => {
+describe('an earlier sum', () => {
   const merged = (count: number, options: ConstructorParameters<typeof BlockMerger>[1] = {}) => {
     const merger = new BlockMerger(orders, options);
     for (let block = merger.next; block < count; block++) merger.add(block, blocks[block]);
     return merger;
   };
 
-  test.each([0, 1, 2, 3])('%d blocks: the rest is added to it', (count) => {
+  test.each([0, 1, 2, 3])('of %d blocks is completed with the rest', (count) => {
     const { next, tallies } = merged(count);
     const resumed = new BlockMerger(orders, { played: { next, tallies } });
     expect(resumed.battles).toBe(Math.min(10_000, 4096 * count));
@@ -112,18 +112,16 @@ describe('what was added up before', () => {
     expect(resumed.whole()).toEqual(withoutLast);
   });
 
-  test('of another study, or of other blocks, is refused', () => {
+  test('of another study or of other blocks is refused', () => {
     const { next, tallies } = merged(1);
     const resumed = (played: Played) => () => new BlockMerger(orders, { played });
-    expect(resumed({ next, tallies: tallies.slice(1) })).toThrow(
-      '1 tallies are of another study than one of 2',
-    );
+    expect(resumed({ next, tallies: tallies.slice(1) })).toThrow('1 tallies do not fit a study of 2');
     expect(resumed({ next: 2, tallies })).toThrow(
       'what was played before does not hold the 8192 battles up to block 2',
     );
   });
 
-  test('of a span of blocks is that span alone', () => {
+  test('of a span of blocks holds that span alone', () => {
     const parts = [
       { first: 0, end: 1 },
       { first: 1, end: 3 },
@@ -138,6 +136,6 @@ describe('what was added up before', () => {
   });
 });
 
-test('a block is counted alone, whichever was played before it', () => {
+test('the counts of a block do not depend on the block played before it', () => {
   expect(play(0)).toEqual(blocks[0]);
 });

@@ -18,12 +18,12 @@ const PARTS = [
 afterEach(() => vi.restoreAllMocks());
 
 describe('workers that stay', () => {
-  test.each([1, 2, 5])('play with %i threads what is played in this one', async (jobs) => {
+  test.each([1, 2, 5])('play with %i threads what this thread plays', async (jobs) => {
     const pool = new PointPool(7, { jobs });
     try {
       const expected = await playPointsHere(7)(PARTS);
       expect(await pool.play(PARTS)).toEqual(expected);
-      // A second round, with more tasks than workers, and in the other order.
+      // A second round in reverse order; with one worker there are more tasks than workers.
       expect(await pool.play(PARTS.toReversed())).toEqual(expected.toReversed());
       expect(expected[1][one.shape.layout.start.battles]).toBe(2 * 4096);
     } finally {
@@ -37,13 +37,13 @@ describe('workers that stay', () => {
     try {
       for (let round = 0; round < 5; round++) await pool.play([PARTS[0], PARTS[0]]);
       expect(new Set(started.mock.contexts).size).toBeLessThanOrEqual(2);
-      expect(started).toHaveBeenCalledTimes(2 + 10); // the orders of each, and the tasks
+      expect(started).toHaveBeenCalledTimes(2 + 10); // the orders for each worker, and the tasks
     } finally {
       await pool.close();
     }
   });
 
-  test('end with an error that says what was played when one fails again and again', async () => {
+  test('end with an error that names the battles when one keeps failing', async () => {
     const workerUrl = new URL(
       `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => parentPort.on('message', () => { throw new Error('broken'); }));`,
     );
@@ -54,7 +54,7 @@ describe('workers that stay', () => {
     await pool.close();
   });
 
-  test('refuse counts that are not those of the battles', async () => {
+  test('refuse counts that do not match the battles', async () => {
     const workerUrl = new URL(
       `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => parentPort.on('message', ({ task }) => parentPort.postMessage({ block: task, tallies: [new Float64Array(3)] })));`,
     );

@@ -27,7 +27,7 @@ describe('runPool', () => {
     expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);
   });
 
-  test('hands every worker a block before one gets a second', async () => {
+  test('hands every worker a block before any gets a second', async () => {
     const folder = temporaryFolder();
     const url = program(
       `
@@ -47,7 +47,7 @@ describe('runPool', () => {
     expect(new Set(players).size).toBe(3);
   });
 
-  test('tells how far it is, and ends at 1', async () => {
+  test('reports its progress, and ends at 1', async () => {
     const shares: number[] = [];
     await runPool(orders, { workerUrl, onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
@@ -64,7 +64,7 @@ describe('runPool', () => {
   });
 
   describe('a worker that fails', () => {
-    /** A worker that does something else, told by `block`, before it plays a block; counts how often in `tries`. */
+    /** A worker that runs `text`, which can use `block`, before it plays a block. */
     const failing = (text: string, before = '') =>
       program(`
         import { parentPort } from 'node:worker_threads';
@@ -79,7 +79,7 @@ describe('runPool', () => {
           parentPort.postMessage({ block, tallies: tallies ?? play(block) });
         });
         });`);
-    /** Says in a file who has tried what; `first` is true once for each block. */
+    /** Marks each block that was tried with a file, so that `first` is true once for each block. */
     const once = (folder: string) => `
       const first = (block) => {
         try { writeFileSync(${JSON.stringify(folder)} + '/' + block, '', { flag: 'wx' }); return true; } catch { return false; }
@@ -87,7 +87,7 @@ describe('runPool', () => {
     const onceIn = (folder: string, text: string) =>
       failing(text, `const { writeFileSync } = await import('node:fs'); ${once(folder)}`);
 
-    test('is replaced, whatever it does: its block is played again', async () => {
+    test('in any way is replaced, and its block is played again', async () => {
       const text = `
         if (first(block)) {
           if (block === 0) throw new RangeError("too far");
@@ -102,10 +102,10 @@ describe('runPool', () => {
     test.each([
       ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
       ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
-      ['throws what is no error', 'throw "words"', 'a worker failed: words'],
+      ['throws a string', 'throw "words"', 'a worker failed: words'],
       ['never ends', 'for (;;);', 'a worker did not finish a battle within 5 s'],
       ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
-    ])('and always %s ends the run after three times', async (_, text, message) => {
+    ])('and always %s ends the run at the third failure', async (_, text, message) => {
       const url = failing(`if (block === 1) ${text};`);
       const patience = message.includes('within 5 s') ? 5000 : 60_000;
       const run = runPool(orders, { jobs: 2, workerUrl: url, patience });
@@ -113,26 +113,26 @@ describe('runPool', () => {
       await expect(run).rejects.toThrow(message);
     });
 
-    test('in the middle of a block is said with the battle', async () => {
+    test('in the middle of a block is reported with the battle', async () => {
       const url = failing('if (block === 2) { at[0] = 1; at[1] = 9000; throw new Error("no dice"); }');
       await expect(runPool(orders, { jobs: 1, workerUrl: url })).rejects.toThrow(
         'battle 9000 of design point 1 (block 2) failed 3 times: a worker failed: no dice',
       );
     });
 
-    test('before it has played anything is said with the block', async () => {
+    test('before it has played anything is reported with the block', async () => {
       await expect(runPool(orders, { jobs: 1, workerUrl: program('') })).rejects.toThrow(
         'block 0 failed 3 times: a worker ended (exit code 0) before it handed in its counts',
       );
     });
 
-    test('and hands in what another has ends the run', async () => {
+    test('and hands in a block twice ends the run', async () => {
       const url = failing('block = 0;');
       await expect(runPool(orders, { jobs: 1, workerUrl: url })).rejects.toThrow('block 0 came in twice');
     });
   });
 
-  test('goes on where a merger is', async () => {
+  test('continues where a merger stopped', async () => {
     const started = new BlockMerger(orders);
     started.add(0, blockPlayer(orders)(0));
     const { next, tallies } = started;
@@ -145,7 +145,7 @@ describe('runPool', () => {
     expect(await runPool(orders, { workerUrl, merger })).toEqual(whole);
   });
 
-  test('leaves in the merger what was added up when it is stopped', async () => {
+  test('leaves the sum so far in the merger when it is stopped', async () => {
     const long = ordersOf(newStudy(designPoints, 1e9, 3));
     const merger = new BlockMerger(long);
     const control = new AbortController();
@@ -158,7 +158,7 @@ describe('runPool', () => {
     expect(merger.tallies).toEqual(first);
   });
 
-  describe('when enough is known', () => {
+  describe('with a stop rule', () => {
     const study = newStudy(designPoints, 1e6, 3, 0.02);
     const long = ordersOf(study);
     const expected = playStudy(long, stopRule(study));
@@ -175,7 +175,7 @@ describe('runPool', () => {
       expect(shares.at(-1)).toBe(1);
     });
 
-    test('so do workers of which one is slow', async () => {
+    test('so they do when one of them is slow', async () => {
       const slow = program(`
         import { threadId } from 'node:worker_threads';
         if (threadId % 2 === 0) await new Promise((done) => setTimeout(done, 300));
@@ -191,11 +191,11 @@ describe('runPool', () => {
     });
   });
 
-  test('no worker runs far ahead of one that is slow: what waits to be added up is bounded', async () => {
+  test('no worker runs far ahead of a slow one: the number of blocks that wait to be added up is bounded', async () => {
     const short = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=1']);
     if (!short.ok) throw new Error('the starter scenario is valid');
     const many = ordersOf(newStudy(short.designPoints.slice(0, 1), 20 * 4096, 3));
-    // Who has block 0 waits until the other one, which notes what it plays, has gone on for a second with nothing new.
+    // The worker with block 0 waits until the other one, which notes each block, has started none for a second.
     const folder = temporaryFolder();
     const holding = program(`
       import { readdirSync, writeFileSync } from 'node:fs';
@@ -218,7 +218,7 @@ describe('runPool', () => {
       });
       });`);
     expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(playStudy(many));
-    // Four blocks for each worker may be handed out beyond those that are added up.
+    // Beyond the blocks that are added up, four blocks for each worker may be handed out.
     expect(Number(readFileSync(join(folder, 'taken'), 'utf8'))).toBe(8);
   }, 30_000);
 

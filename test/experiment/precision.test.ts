@@ -17,14 +17,14 @@ if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints } = parsed;
 const studyOf = (precision: number | Targets, cap = 200_000) => newStudy(designPoints, cap, 3, precision);
 
-/** The design points of the starter of a system. */
+/** The design points of a system’s starter scenario. */
 function pointsOf(system: SystemId) {
   const starter = parseScenario(starterScenario('duel', system), 'starter.yaml');
   if (!starter.ok) throw new Error('the starter scenario is valid');
   return starter.designPoints;
 }
 
-/** Plays by the stop rule; gives the study as played, and what is known. */
+/** Plays by the stop rule; returns the study as played, and the precision it reached. */
 function played(study: Study) {
   const tallies = playStudy(ordersOf(study), stopRule(study));
   return { study: asPlayed(study, tallies), tallies, found: precisionRows(study, tallies) };
@@ -33,7 +33,7 @@ function played(study: Study) {
 describe('a run with a target', () => {
   const { study, tallies, found } = played(studyOf(0.015));
 
-  test('stops at the first block boundary at which every named response is known so well', () => {
+  test('stops at the first block boundary at which every named response is within its target', () => {
     expect(study.battles % BLOCK_SIZE).toBe(0);
     expect(study).toMatchObject({ cap: 200_000, precision: { holds_field: 0.015 } });
     expect(study.battles).toBeLessThan(study.cap);
@@ -42,11 +42,11 @@ describe('a run with a target', () => {
     expect(precisionRows(study, playStudy(before)).every(({ reached }) => reached)).toBe(false);
   });
 
-  test('holds the battles that a run of so many holds', () => {
+  test('holds the same battles as a run of that many', () => {
     expect(tallies).toEqual(playStudy({ ...ordersOf(study), battles: study.battles }));
   });
 
-  test('says of both forces at every design point how well it is known', () => {
+  test('gives the precision of both forces at every design point', () => {
     expect(found.map(({ design_point, force }) => [design_point, force])).toEqual([
       [0, 'blue'],
       [0, 'red'],
@@ -56,7 +56,7 @@ describe('a run with a target', () => {
     for (const { of, response, estimate, low, high, halfWidth, target, n } of found) {
       expect({ of, response, target }).toEqual({ of: 'mean', response: 'holds_field', target: 0.015 });
       expect(halfWidth).toBe((high - low) / 2);
-      // Whoever may look at every battle must allow for more than whoever looks once.
+      // An interval that may be checked after every battle is wider than one that is checked once.
       const once = wilson(Math.round(estimate * n), n);
       expect(low).toBeLessThan(once.low);
       expect(high).toBeGreaterThan(once.high);
@@ -71,7 +71,7 @@ describe('a run with a target', () => {
 });
 
 describe('targets', () => {
-  test('of the battle, and of differences from the baseline', () => {
+  test('for responses of the battle, and for differences from the baseline', () => {
     const { study, tallies, found } = played(
       studyOf({ turns: 0.1, 'difference.holds_field': 0.03, 'difference.turns': 0.2 }),
     );
@@ -97,7 +97,7 @@ describe('targets', () => {
     expect(turns.high).toBeGreaterThan(once.high);
   });
 
-  test('of a number that was the same in every battle: not known for certain', () => {
+  test('for a number that was the same in every battle: it is not certain', () => {
     const study = studyOf({ shot: 0.01 });
     const [blue] = precisionRows(study, playStudy({ ...ordersOf(study), battles: 4096 }));
     expect(blue).toMatchObject({ estimate: 0, low: 0 });
@@ -122,10 +122,10 @@ describe('the cap', () => {
     expect(widestOf(found)).toMatchObject({ response: 'holds_field' });
   });
 
-  test('and is said, with what is farthest from its target', () => {
+  test('and is reported, with the response that is farthest from its target', () => {
     const words = /holds_field of (blue|red)/;
     expect(stoppedInWords(study, found)).toMatch(
-      /^The cap of 10,000 battles came first: widest is ± 0\.01\d for holds_field of (blue|red), leaders: (on|off) \(target ± 0\.002\)\.$/,
+      /^The cap of 10,000 battles was reached first: the widest is ± 0\.01\d for holds_field of (blue|red), leaders: (on|off) \(target ± 0\.002\)\.$/,
     );
     expect(widestInWords(found)).toMatch(words);
     expect(targetsInWords(study.precision!)).toBe('holds_field ± 0.002 and turns ± 0.2');
@@ -158,9 +158,9 @@ describe('targets that cannot be', () => {
     expect(() => newStudy(designPoints, 100, 1, precision)).toThrow(message);
   });
 
-  test('a difference where there is one variant alone', () => {
+  test('a difference where there is only one variant', () => {
     expect(() => newStudy([designPoints[0]], 100, 1, { 'difference.turns': 1 })).toThrow(
-      'precision: `difference.turns` is a difference between variants, and the scenario has one alone',
+      'precision: `difference.turns` is a difference between variants, and the scenario has only one',
     );
   });
 
@@ -169,7 +169,7 @@ describe('targets that cannot be', () => {
     if (!other.ok) throw new Error('the starter scenario is valid');
     for (const name of ['shot', 'difference.shot'] as const) {
       expect(idleTarget(other.designPoints, { [name]: 1 })).toBe(
-        'precision: the morale rules that play never give `shot`',
+        'precision: the morale rules in use never give `shot`',
       );
     }
   });
@@ -178,11 +178,10 @@ describe('targets that cannot be', () => {
     const [pool] = pointsOf('dice-pool');
     const [ratio] = pointsOf('morale-ratio');
     const books = [pool, { ...ratio, index: 1, baseline: 0 }];
-    const said =
-      'precision: no variant and its baseline both give `shot`, so `difference.shot` is never there';
+    const said = 'precision: no variant and its baseline both give `shot`, so there is no `difference.shot`';
     expect(idleTarget(books, { 'difference.shot': 1 })).toBe(said);
     expect(idleTarget(books, { shot: 1 })).toBeNull();
-    // Where another variant has a baseline that gives it, these two are left out.
+    // If another variant has a baseline that gives it, the first two are left out.
     const study = newStudy([...books, { ...ratio, index: 2, baseline: 1 }], 100, 1, {
       'difference.shot': 1,
     });
@@ -190,7 +189,7 @@ describe('targets that cannot be', () => {
   });
 });
 
-test('targets come in one order, however they are written', () => {
+test('targets are sorted, in whatever order they are written', () => {
   expect(JSON.stringify(targetsOf({ turns: 1, broke: 0.1 }))).toBe('{"broke":0.1,"turns":1}');
   expect(targetsOf(0.002)).toEqual({ holds_field: 0.002 });
 });

@@ -13,8 +13,8 @@ import { scaled } from '../scale.js';
 import { withFactors } from '../scenario/base.js';
 
 /**
- * Races over counts that are drawn, not played: in each battle a variant has one more than the first with a chance of
- * `more`, one less with a chance of `less`.
+ * Races over counts that are drawn, not played: in each battle a variant has one more than the first variant with
+ * probability `more`, and one less with probability `less`.
  */
 interface Chances {
   more: number;
@@ -26,9 +26,9 @@ const RACES = scaled(100, 4000);
 const BLOCKS = 24;
 
 /**
- * Found of 4,000: 0 call a variant different that is not, 4.3 % call the same what differs by the margin, 0 drop the best.
+ * Found in 4,000: 0 call an equal variant different, 4.3 % call a difference of the margin the same, 0 drop the best.
  *
- * Were 5 % of races wrong, more than so many would be with a probability below 1e-4 (3.8 standard errors).
+ * If 5 % of races were wrong, more than this many would be wrong with a probability below 1e-4 (3.8 standard errors).
  */
 const ALLOWED = RACES * 0.05 + 3.8 * Math.sqrt(RACES * 0.05 * 0.95);
 
@@ -42,7 +42,7 @@ function studyOf(stop: string, margin: number, variants: number): Study {
   return newStudy(parsed.designPoints, BLOCKS * BLOCK_SIZE, 1);
 }
 
-/** Runs a race; gives the counts at its end, and whether anybody was left that had to stop at the cap. */
+/** Runs a race, and returns the counts at its end. */
 function runRace(
   study: Study,
   random: () => number,
@@ -71,7 +71,7 @@ function runRace(
   return tallies;
 }
 
-/** Battles of a block in which something of this chance happens, nearly binomial. */
+/** The number of battles in a block in which an event of this chance happens, nearly binomial. */
 function drawn(random: () => number, chance: number): number {
   if (chance === 0) return 0;
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -87,7 +87,7 @@ function generator(): () => number {
   return () => (rng.next() >>> 0) / 2 ** 32;
 }
 
-/** The verdicts that a report would give on these counts, on everything at every variant. */
+/** All verdicts that a report would give on these counts. */
 function verdictsOf(study: Study, tallies: readonly Tally[]) {
   const views = study.points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
   const { margin } = study.points[0].scenario.experiment!;
@@ -108,7 +108,7 @@ test(`of ${RACES} races between variants that do not differ, at most 5% call one
     battles += tallies.reduce((sum, tally, i) => sum + tally[study.plans[i].shape.layout.start.battles], 0);
   }
   expect(wrong).toBeLessThanOrEqual(ALLOWED);
-  // And most of them need not play all battles.
+  // Most races need not play all battles.
   expect(battles).toBeLessThan(0.8 * RACES * 4 * BLOCKS * BLOCK_SIZE);
 });
 

@@ -47,7 +47,7 @@ describe.each([
     expect(stoppedEarly(study, expected)).toEqual(battles.map((each) => each < Math.max(...battles)));
   });
 
-  test('holds the battles of a run of so many, but for what is counted across variants', () => {
+  test('holds the same battles as a run of that many, except for counts across variants', () => {
     const battles = battlesOf(study, expected);
     for (const [point, plan] of study.plans.entries()) {
       const whole = playStudy({ ...orders, battles: battles[point] })[point];
@@ -63,7 +63,7 @@ describe.each([
     expect(await runPool(orders, { jobs, race, workerUrl: url })).toEqual(expected);
   });
 
-  test('and wherever it was interrupted', () => {
+  test('gives the same counts wherever it was interrupted', () => {
     const play = blockPlayer(orders);
     for (let cut = 1; cut * BLOCK_SIZE < Math.max(...battlesOf(study, expected)); cut++) {
       const first = new BlockMerger(orders, { race });
@@ -75,13 +75,13 @@ describe.each([
     }
   });
 
-  test('says of every variant how many battles it played', () => {
+  test('says how many battles each variant played', () => {
     const said = raceInWords(asPlayed(study, expected), expected).join('\n');
     for (const { label } of study.points) expect(said).toContain(label);
   });
 });
 
-test('what was played before must be of blocks that a race can have', () => {
+test('an earlier sum must consist of blocks that a race can have', () => {
   const study = studyOf('decided', 0.03);
   const orders = ordersOf(study);
   const tallies = blockPlayer(orders)(0);
@@ -103,18 +103,18 @@ describe('a race that cannot be', () => {
   test.each([
     ['best', '', /^48:9: `run.stop` must be/],
     ['{ best_of: win_rates.blue }', '', /^48:20: `run.stop.best_of`: .*did you mean `win_rate/],
-    ['{ best_of: win_rate }', '', /is of a force — write `win_rate.blue` or `win_rate.red`/],
+    ['{ best_of: win_rate }', '', /belongs to a force — write `win_rate.blue` or `win_rate.red`/],
     [
       '{ best_of: break_point.blue.median }',
       '',
-      /is no measure that every battle gives — write one such as `win_rate.blue`/,
+      /is not a measure that every battle gives — write one such as `win_rate.blue`/,
     ],
     ['decided', '  precision: 0.01\n', /both say when to stop — keep one of them/],
-  ])('%s is told with its place', (stop, more, message) => {
+  ])('%s is reported with its place', (stop, more, message) => {
     expect(problemsOf(stop, more)).toEqual([expect.stringMatching(message)]);
   });
 
-  test('one variant, or others compared with others', () => {
+  test('one variant alone, or variants with different baselines', () => {
     const alone = parseScenario(
       withFactors('')
         .replace(/experiment:[\s\S]*/, 'run: { stop: decided }\n')

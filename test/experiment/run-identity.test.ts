@@ -26,16 +26,16 @@ test.each([
   ['a new value', forces({ units: ['a', 'b'], move: 6 }), 'scenario.forces.blue.move is 6 and was not there'],
   ['its kind', forces([]), 'scenario.forces.blue is [] and was {"units":["a","b"]}'],
   [
-    'what is long',
+    'a long value',
     forces('x'.repeat(99)),
     `scenario.forces.blue is "${'x'.repeat(59)}… and was {"units":["a","b"]}`,
   ],
   [
-    'the order of names, as that of weapons, of which the first is everybody’s',
+    'the order of names, for example of weapons: the first one is the default of all units',
     {
       scenario: { ...run.scenario, forces: { red: run.scenario.forces.red, blue: run.scenario.forces.blue } },
     },
-    'scenario.forces names the same in another order',
+    'scenario.forces has the same keys in another order',
   ],
 ])('two runs differ in %s', (_, changes, difference) => {
   expect(differenceOf(run, { ...run, ...changes })).toBe(difference);

@@ -25,7 +25,7 @@ function part(number: number, of: number, change: Partial<Part['header']['run']>
 }
 
 describe('the blocks of shards', () => {
-  test.each([1, 2, 3, 5, 7, 16])('of %d make up all blocks, in order, as evenly as can be', (of) => {
+  test.each([1, 2, 3, 5, 7, 16])('of %d cover all blocks, in order, as evenly as possible', (of) => {
     const spans = Array.from({ length: of }, (_, i) => spanOf({ number: i + 1, of }, study.battles));
     expect(spans[0].first).toBe(0);
     expect(spans.at(-1)!.end).toBe(5);
@@ -58,7 +58,7 @@ describe('parts', () => {
     );
   });
 
-  test('that are there twice are named', () => {
+  test('that are given twice are named', () => {
     amiss(three[0], three[1], { ...three[1], name: 'copy' }, three[2]).toThrow(
       '2-of-3 and copy are both part 2/3',
     );
@@ -66,10 +66,10 @@ describe('parts', () => {
 
   test('of another run, version or split are named, with the difference', () => {
     amiss(three[0], part(2, 3, { seed: 4 })).toThrow(
-      '2-of-3 is of another run than 1-of-3: seed is 4 and was 3',
+      '2-of-3 belongs to another run than 1-of-3: seed is 4 and was 3',
     );
     amiss(three[0], part(2, 3, { version: '1.2.4' })).toThrow(
-      '2-of-3 is of version 1.2.4, and this is 1.2.3',
+      '2-of-3 is from version 1.2.4, and this is 1.2.3',
     );
     amiss(three[0], part(2, 2)).toThrow('2-of-2 is part 2/2, and 1-of-3 is 1/3');
   });

@@ -27,7 +27,7 @@ describe('solveOnThreads', () => {
     expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solved);
   });
 
-  test('gives null for what is too large', async () => {
+  test('gives null for a design point that is too large', async () => {
     const large = studyOf('elite-or-levy', 'run.exact=true');
     expect(await solveOnThreads(large, { workerUrl })).toEqual(large.points.map(() => null));
   });

@@ -22,7 +22,7 @@ function studyOf(scenario: Scenario, battles = BATTLES): Study {
   return newStudy([onlyPoint(scenario)], battles, SEED);
 }
 
-/** What of a battle decides, from what is told of it. */
+/** What the choice of a battle depends on, taken from its story. */
 interface Outline {
   holder: string | null;
   turns: number;
@@ -93,13 +93,13 @@ describe.each(CASES.map((scenario) => [scenario.name, scenario] as const))(
     const chosen = (why: (typeof found)[number]['why']) =>
       found.filter((each) => each.why === why).map(({ battle }) => ({ battle, ...all[battle] }))[0];
 
-    test('none is named twice, each once for its reason', () => {
+    test('no battle and no reason is named twice', () => {
       expect(among).toBe(BATTLES);
       expect(new Set(found.map(({ battle }) => battle)).size).toBe(found.length);
       expect(new Set(found.map(({ why }) => why)).size).toBe(found.length);
     });
 
-    test('the typical one has the commonest holder, and is nearest to the means of those battles', () => {
+    test('the typical one has the most frequent holder, and is nearest to the means of those battles', () => {
       const held = (holder: string | null) => all.filter((each) => each.holder === holder).length;
       const { holder, battle } = chosen('typical');
       expect(held(holder)).toBe(Math.max(...all.map((each) => held(each.holder))));
@@ -112,7 +112,7 @@ describe.each(CASES.map((scenario) => [scenario.name, scenario] as const))(
       const largest = Math.max(...all.map(gap));
       const longest = Math.max(...all.map(({ turns }) => turns));
       const named = found.map(({ battle }) => all[battle]);
-      // A battle that is named already for another reason is not named again.
+      // A battle that is already named for another reason is not named again.
       expect(Math.max(...named.map(gap))).toBe(largest);
       expect(Math.max(...named.map(({ turns }) => turns))).toBe(longest);
       expect(gap(chosen('one-sided') ?? chosen('typical'))).toBe(largest);
@@ -136,7 +136,7 @@ test('these battles have overturned ones', () => {
 });
 
 describe('no battle is overturned', () => {
-  test('where only one side can lose anybody', () => {
+  test('where only one side can lose pieces', () => {
     const oneSided = smallScenario({
       ...{ red: { ...TEN, weapon: 'rifle' }, blue: { ...TEN, weapon: 'none' }, tables: NEVER },
       combat: flat({ rifle: { bands: [{ upTo: 24, needed: 7 }] }, none }),
@@ -146,7 +146,7 @@ describe('no battle is overturned', () => {
     expect(found[0].why).toBe('typical');
   });
 
-  test('where nobody breaks; and one battle that is everything is named once', () => {
+  test('where no force breaks; a battle with several reasons is named once', () => {
     const quiet = smallScenario({
       ...{ red: ONE, blue: ONE, tables: NEVER, turnLimit: 2 },
       combat: flat({ none }),
@@ -156,7 +156,7 @@ describe('no battle is overturned', () => {
   });
 });
 
-describe('the battles of a run that are told', () => {
+describe('the sample battles of a run', () => {
   const { designPoints } = parsed;
   const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
   const facts = { version: 'test', command: 'test', warnings: [] };
@@ -178,7 +178,7 @@ describe('the battles of a run that are told', () => {
     );
   });
 
-  test('do not depend on how many battles there are beyond the thousand', () => {
+  test('do not depend on how many more battles the run has', () => {
     expect(worthReading(newStudy(designPoints, 1000, SEED))).toEqual(
       worthReading(newStudy(designPoints, 1e9, SEED)),
     );

@@ -35,7 +35,7 @@ test.each([
   expect(commandOf(file, newStudy(designPoints, battles, seed), set)).toBe(command);
 });
 
-describe('the command of a run that stopped when it knew enough', () => {
+describe('the command of a run that stopped when it was precise enough', () => {
   const scenario = starterScenario();
   const commandFor = (precision: number | Record<string, number>, text = scenario) => {
     const own = parseScenario(text, 'starter.yaml');
@@ -44,14 +44,14 @@ describe('the command of a run that stopped when it knew enough', () => {
     return commandOf('a.yaml', { ...study, battles: 4096 });
   };
 
-  test('has the targets, and the most battles, not those that were played', () => {
+  test('has the targets and the cap, not the number of battles played', () => {
     expect(commandFor(0.002)).toBe('standfast run a.yaml --precision holds_field=0.002');
     expect(commandFor({ 'difference.turns': 0.05, turns: 0.1 })).toBe(
       'standfast run a.yaml --precision turns=0.1,difference.turns=0.05',
     );
   });
 
-  test('leaves out what the scenario says', () => {
+  test('leaves out targets that the scenario has', () => {
     const asked = scenario.replace(/^run:\n/m, 'run:\n  precision: { turns: 0.1, broke: 0.01 }\n');
     expect(asked).not.toBe(scenario);
     expect(commandFor({ broke: 0.01, turns: 0.1 }, asked)).toBe('standfast run a.yaml');

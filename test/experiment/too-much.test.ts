@@ -10,7 +10,7 @@ import { starterScenario } from '#src/scenario/starter.js';
 import { ROOT } from '../root.js';
 
 interface Size {
-  /** Units in all, and copies that they are of another. */
+  /** Units in total, and how many copies each unit of the file stands for. */
   units: number;
   copies: number;
   pieces: number;
@@ -18,7 +18,7 @@ interface Size {
   points: number;
 }
 
-/** A valid scenario of a few lines that is as large as asked for. */
+/** A valid scenario of a few lines that has the requested size. */
 function pointsOf({ units, copies, pieces, turns, points }: Size, order = 'hold'): readonly DesignPoint[] {
   const force = (id: string) => `  - id: ${id}
     units:
@@ -67,7 +67,7 @@ function refusal(play: () => unknown): string {
 }
 
 describe('memory', () => {
-  test('that a run would take is known before most of it is taken: what to shrink, and by how much', () => {
+  test('that a run would take is estimated before most of it is taken: the error says what to shrink, and by how much', () => {
     const points = pointsOf({ units: 400, copies: 100, pieces: 1, turns: 200, points: 200 });
     const message = refusal(() => newStudy(points, 1000, 1));
     expect(message).toMatch(
@@ -78,7 +78,7 @@ describe('memory', () => {
     expect(refusal(() => newStudy(fewer, 1000, 1))).toBe('');
   });
 
-  test('what every shipped scenario takes leaves room for workers, and for 10⁸ battles', () => {
+  test('every shipped scenario leaves memory for many workers, and for 10⁸ battles', () => {
     const folder = join(ROOT, 'scenarios');
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
       const result = parseScenario(readFileSync(join(folder, file), 'utf8'), file);
@@ -88,7 +88,7 @@ describe('memory', () => {
     }
   });
 
-  test('many copies that assault are read', () => {
+  test('a scenario with many copies that assault can be read', () => {
     pointsOf({ units: 5000, copies: 100, pieces: 1, turns: 1, points: 1 }, 'assault');
   });
 });
@@ -96,7 +96,7 @@ describe('memory', () => {
 describe('sums that could leave the whole numbers up to 2^53', () => {
   const points = pointsOf({ units: 80, copies: 10, pieces: 60, turns: 200, points: 1 });
 
-  test('are refused before anything is played, with the battles that can be', () => {
+  test('are refused before anything is played, with the number of battles that is possible', () => {
     const message = refusal(() => newStudy(points, 100_000, 1));
     expect(message).toMatch(
       /^`\w+` of force `blue` can be 480,000 in a battle, and over 100,000 battles the sum of its squares/,
@@ -107,7 +107,7 @@ describe('sums that could leave the whole numbers up to 2^53', () => {
     expect(refusal(() => newStudy(points, 39_094, 1))).not.toBe('');
   });
 
-  test('that grow faster than anybody thought are refused after the first block', () => {
+  test('that grow faster than expected are refused after the first block', () => {
     const parsed = parseScenario(starterScenario(), 'starter.yaml');
     if (!parsed.ok) throw new Error('the starter scenario is valid');
     const orders = ordersOf(newStudy(parsed.designPoints, 100_000, 1));
@@ -121,10 +121,10 @@ describe('sums that could leave the whole numbers up to 2^53', () => {
     expect(() => new BlockMerger(few).add(0, tallies)).not.toThrow();
   });
 
-  test('say how many battles can be played, about', () => {
+  test('say roughly how many battles can be played', () => {
     const tallies = [Float64Array.of(1, -(2 ** 50)), Float64Array.of(3)];
     expect(refusal(() => refuseToOutgrow(tallies, 4096, 1e6))).toBe(
-      'after 4,096 of 1,000,000 battles a sum is on its way out of the whole numbers up to 2^53, which alone are exact: play about 32,000 battles at most (`run.battles`), or lower `turnLimit` or the number of pieces',
+      'after 4,096 of 1,000,000 battles a sum is about to exceed 2^53, the limit of exact whole numbers: play about 32,000 battles at most (`run.battles`), or lower `turnLimit` or the number of pieces',
     );
   });
 });

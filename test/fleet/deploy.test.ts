@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../root.js';
 
-/** Containers cannot be started here: that the files name what there is, is all that is known of them. */
+/** Containers cannot be started here: these tests only check that the files name things that exist. */
 const folder = join(ROOT, 'deploy', 'fleet');
 const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8');
 const { services } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true });
@@ -12,7 +12,7 @@ const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
   peerDependencies: Record<string, string>;
 };
 
-test('the image is built from files that are there, with the packages of a queue', () => {
+test('the image is built from files that exist, with the packages of a queue', () => {
   for (const [, names] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const name of names.split(' ')) expect(existsSync(join(ROOT, name)), name).toBe(true);
   }
@@ -21,7 +21,7 @@ test('the image is built from files that are there, with the packages of a queue
   expect(dockerfile).toContain('ENTRYPOINT ["node", "/standfast/dist/command/main.js"]');
 });
 
-test('the containers run commands that there are, and share a queue that keeps what it holds', () => {
+test('the containers run existing commands, and share a queue that drops no data', () => {
   expect(Object.keys(services)).toEqual(['redis', 'worker', 'run']);
   expect(services.worker.command[0]).toBe('worker');
   expect(services.run.command.slice(0, 3)).toEqual(['run', '/scenarios/squad-duel.yaml', '--queue']);

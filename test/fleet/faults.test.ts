@@ -17,11 +17,11 @@ import {
 } from './processes.js';
 import { asking, NO_REDIS, RedisServer } from './redis.js';
 
-/** In the nightly run alone: whatever can happen to a fleet, and the same bytes every time. `SEED` repeats one. */
+/** Only in the nightly run: whatever happens to a fleet, a run gives the same bytes. `SEED` repeats these tests. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 const TIMES = scaled(1, 10);
 
-describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SEED=${SEED})`, () => {
+describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet with failures (SEED=${SEED})`, () => {
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
   const main = quickProgram(folder);
@@ -40,13 +40,13 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
   ];
   let expected: Record<string, string>;
   let random = SEED;
-  /** 0–1; the same for the same seed. */
+  /** A random number from 0 to 1, the same for the same seed. */
   const draw = () => {
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
     return random / 2 ** 32;
   };
 
-  /** What a test has started. */
+  /** The processes that a test has started. */
   const servers: RedisServer[] = [];
   const workers: Going[] = [];
   const server = async (...args: string[]) => {
@@ -81,7 +81,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' });
     expect(bytesOf(folder, out, ended)).toEqual(expected);
   };
-  /** Nothing of a run is left; a job that a worker has in hand goes a little later. */
+  /** Nothing of a run is left; a job that a worker still has disappears a little later. */
   const expectClean = (own: RedisServer) =>
     until(async () => {
       const keys = await own.ask((redis) => redis.keys('*'));
@@ -188,7 +188,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
       await wait(300 + 800 * draw());
       stopped.child.kill('SIGSTOP');
       const other = await worker(own.url);
-      // While the run goes on, or when it has ended.
+      // Either while the run goes on, or after it has ended.
       if (time % 2) await wait(2000);
       else expectSame(out, await ended);
       stopped.child.kill('SIGCONT');
@@ -201,7 +201,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     await expectClean(own);
   });
 
-  test('two runs of the same share a queue', async () => {
+  test('two identical runs share a queue', async () => {
     const own = await server();
     await worker(own.url, 2);
     const both = await Promise.all([begun(own.url), begun(own.url)]);
@@ -209,7 +209,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     await expectClean(own);
   });
 
-  test('Redis is full: the run ends incomplete, and goes on when there is room', async () => {
+  test('Redis is full: the run ends incomplete, and can be resumed when there is room', async () => {
     const own = await server();
     await worker(own.url);
     const { out, child, ended } = await begun(own.url);
@@ -227,7 +227,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     await expectClean(own);
   });
 
-  test('Redis that would drop something is refused, and so is one that is read only', async () => {
+  test('a Redis that may drop data is refused, and so is a read-only one', async () => {
     const own = await server('--maxmemory-policy', 'allkeys-lru');
     const words = [...runWords('refused'), '--queue', own.url];
     const refused = async (message: string) => {
@@ -240,15 +240,15 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
       }
     };
     await refused(
-      'cannot be used: it may drop what it holds when it is full: set its maxmemory-policy to noeviction (it is allkeys-lru)',
+      'cannot be used: it may drop data when it is full: set its maxmemory-policy to noeviction (it is allkeys-lru)',
     );
     await own.ask((redis) => redis.config('SET', 'maxmemory-policy', 'noeviction'));
     await own.ask((redis) => redis.replicaof('127.0.0.1', 1));
-    await refused('is a replica that takes nothing in: name its primary');
+    await refused('is a read-only replica: use its primary');
     expect(existsSync(join(folder, 'refused', 'duel'))).toBe(false);
   });
 
-  /** A run whose workers have another module. */
+  /** Plays a run whose workers have one module replaced. */
   const withWorkersOf = async (path: string, text: string) => {
     const own = await server();
     const broken = programWith(temporaryFolder(), path, text);
@@ -260,7 +260,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     return stderr;
   };
 
-  test('a worker that is told to end gives back what would take too long', async () => {
+  test('a worker that has to end returns blocks that would take too long', async () => {
     const own = await server();
     const slow = programWith(temporaryFolder(), 'experiment/worker.js', `setInterval(() => {}, 1000);`);
     const hopeless = await startedWorker(slow, own.url);
@@ -274,7 +274,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     const free = performance.now();
     await worker(own.url, 2);
     expectSame(out, await ended);
-    // Nobody has waited until a lock was over.
+    // No worker has waited until a lock expired.
     expect(performance.now() - free).toBeLessThan(20_000);
     await expectClean(own);
   });
@@ -301,12 +301,12 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     [
       'of another version',
       `JSON.stringify({ run, block, version: '0.0.1' })`,
-      'its result is of version 0.0.1',
+      'its result is from version 0.0.1',
     ],
     [
       'of another block',
       `JSON.stringify({ run, block: block + 1, version: VERSION })`,
-      'its result is of another block',
+      'its result belongs to another block',
     ],
   ])('results %s are refused', async (_, header, message) => {
     const said = await withWorkersOf(

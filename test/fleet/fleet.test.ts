@@ -7,7 +7,7 @@ import { ROOT } from '../root.js';
 import { bytesOf, endOf, quickProgram, started, startedWorker, until } from './processes.js';
 import { NO_REDIS, RedisServer } from './redis.js';
 
-/** A small sample of what is tried in the nightly run: `faults.test.ts`. */
+/** A small sample of the nightly tests in `faults.test.ts`. */
 describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue', () => {
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
@@ -39,7 +39,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   }, 60_000);
   afterAll(() => server.stop());
 
-  test('has the same bytes with a worker that comes late and with two of which one is killed, and leaves nothing behind', async () => {
+  test('has the same bytes when a worker comes late and when one of two is killed, and leaves nothing behind', async () => {
     const waiting = run('one', ['--queue', server.url]);
     await until(async () => (await server.ask((redis) => redis.keys(`standfast-${VERSION}:*`))).length === 1);
     const first = await startedWorker(main, server.url);
@@ -67,10 +67,10 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
     expect({ code, lines: stderr.split('\n') }).toEqual({
       code: 0,
       lines: [
-        `standfast ${VERSION} plays what is on ${server.url}, with 1 thread. Ctrl-C ends it.`,
+        `standfast ${VERSION} plays the runs on ${server.url}, with 1 thread. Ctrl-C ends it.`,
         'plays duel: 30,000 battles of 2 variants, seed 1',
         'plays duel: 30,000 battles of 2 variants, seed 1',
-        'ends as soon as its blocks are handed in or given back',
+        'ends as soon as its blocks are handed in or returned',
         '',
       ],
     });
@@ -78,7 +78,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
     expect(keys.filter((key) => /[0-9a-f]{64}|failed|wait|active|prioritized/.test(key))).toEqual([]);
   });
 
-  describe('is refused in a sentence that shows no password', () => {
+  describe('is refused with a message that shows no password', () => {
     const PASSWORD = 'geheim';
     let guarded: RedisServer;
     const other = temporaryFolder();
@@ -91,7 +91,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
     test.each([
       ['run', ['run', join(folder, duel), '--no-report', '--out', 'none']],
       ['worker', ['worker']],
-    ])('%s: a wrong password, and nobody there', async (_, words) => {
+    ])('%s: a wrong password, and no server', async (_, words) => {
       const tried = await Promise.all([
         standfast([...words, '--queue', withPassword(guarded.url, 'falsch')], { cwd: folder }),
         standfast([...words, '--queue'], {
@@ -106,7 +106,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
       expect(tried).toEqual(said.map((words) => ({ code: 3, stdout: '', stderr: `standfast: ${words}\n` })));
     });
 
-    test('and the right password of the environment is shown nowhere', async () => {
+    test('the right password from the environment is not shown anywhere', async () => {
       const env = { STANDFAST_QUEUE: withPassword(guarded.url, PASSWORD) };
       const { child, ended: worker } = await started(['worker', '--jobs', '1'], { main, env });
       const ended = await standfast(
@@ -133,7 +133,7 @@ describe('--queue', () => {
     [
       'an address of something else',
       ['run', duel, '--queue', 'http://:geheim@host'],
-      'the address of the queue is not one of a Redis: write redis://host:6379, or rediss:// for TLS\n',
+      'the address of the queue is not a Redis address: write redis://host:6379, or rediss:// for TLS\n',
     ],
     ['a scenario instead of an address', ['run', '--queue', duel], "missing required argument 'scenario'"],
   ])('with %s is a usage error', async (_, words, message) => {
@@ -159,7 +159,7 @@ describe('--queue', () => {
     );
     const stderr = '--queue needs two packages that are not installed: npm install bullmq ioredis\n';
     expect(refused).toEqual(refused.map(() => ({ code: 2, stdout: '', stderr })));
-    // Whoever does not ask for a queue does not need them.
+    // A run without a queue does not need the packages.
     const { code } = await standfast(['run', duel, '--battles', '10', '--no-report'], { cwd: folder, main });
     expect(code).toBe(0);
   });

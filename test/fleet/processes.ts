@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Ended, filesIn, programWith, standfast } from '../cli/program.js';
 
-/** Times for tests: who is lost is missed after a second or two. */
+/** Times for tests: a lost worker is noticed after a second or two. */
 const QUICK = `export * from './own-paces.js';
 export const LOCK = 1000;
 export const STALLED = 500;
 export const LOOK = 200;`;
 
-/** A copy of the program that misses lost workers sooner; gives its main file. */
+/** Makes a copy of the program that notices lost workers sooner; returns its main file. */
 export const quickProgram = (folder: string): string => programWith(folder, 'fleet/paces.js', QUICK);
 
-/** A process that goes on until it is ended. */
+/** A process that runs until it is ended. */
 export interface Going {
   child: ChildProcess;
   ended: Promise<Ended>;
 }
 
-/** Starts the program, and waits until it has said something that contains these words, if any. */
+/** Starts the program, and waits until its standard error contains `words`, if given. */
 export async function started(
   args: readonly string[],
   { words, ...how }: { main: string; cwd?: string; env?: Record<string, string>; words?: string },
@@ -46,7 +46,7 @@ export async function started(
 
 /** A worker that is connected. */
 export const startedWorker = (main: string, url: string, jobs = 1): Promise<Going> =>
-  started(['worker', '--queue', url, '--jobs', `${jobs}`], { main, words: 'plays what is on' });
+  started(['worker', '--queue', url, '--jobs', `${jobs}`], { main, words: 'plays the runs on' });
 
 /** Ends a worker as a batch system does. */
 export async function endOf({ child, ended }: Going): Promise<Ended> {
@@ -54,12 +54,12 @@ export async function endOf({ child, ended }: Going): Promise<Ended> {
   return ended;
 }
 
-/** Every byte that a run has written below `out`, and the rows that it has printed. */
+/** Every byte that a run has written below `out`, and what it has printed. */
 export function bytesOf(folder: string, out: string, { stdout }: Ended): Record<string, string> {
   return { ...filesIn(join(folder, out)), stdout };
 }
 
-/** Waits until something is so. */
+/** Waits until the condition holds. */
 export async function until(is: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + 1000 * seconds;
   while (!(await is())) {
@@ -68,6 +68,6 @@ export async function until(is: () => boolean | Promise<boolean>, seconds = 60):
   }
 }
 
-/** Has a run written down how far it is? */
+/** Has the run saved a checkpoint? */
 export const hasCheckpoint = (folder: string, out: string): boolean =>
   existsSync(join(folder, out, '.duel.unfinished', 'checkpoint-0.tally'));

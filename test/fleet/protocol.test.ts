@@ -28,7 +28,7 @@ const job = { run, block: 7 };
 const tallies = [Float64Array.of(4096, 2, 0), Float64Array.of(4096, 5, 1)];
 
 describe('a run on the queue', () => {
-  test('is known by everything that its counts depend on', () => {
+  test('is identified by everything that its counts depend on', () => {
     expect(identityFrom(text, run)).toEqual(identity);
     expect(run).toMatch(/^[0-9a-f]{64}$/);
     const others = [
@@ -41,7 +41,7 @@ describe('a run on the queue', () => {
     for (const other of others) expect(runOf({ ...identity, ...other }).run).not.toBe(run);
   });
 
-  test('is refused when it is no longer what was written', () => {
+  test('is refused when its text has changed', () => {
     expect(() => identityFrom(text.replace('é', 'e'), run)).toThrow('damaged');
   });
 });
@@ -53,43 +53,45 @@ describe('a result', () => {
     expect(decodeResult(result, job)).toEqual(tallies);
   });
 
-  test('is refused with any bit changed, cut off, or of something else', () => {
+  test('is refused with any bit changed, when cut off, or when it belongs to another job', () => {
     for (let at = 0; at < result.length; at++) {
       const changed = Buffer.from(result);
       changed[at] ^= 1 << (at % 8);
       expect(() => decodeResult(changed, job)).toThrow(WrongResult);
       expect(() => decodeResult(result.subarray(0, at), job)).toThrow(WrongResult);
     }
-    expect(() => decodeResult(result, { run, block: 8 })).toThrow('its result is of another block');
-    expect(() => decodeResult(result, { run: 'other', block: 7 })).toThrow('its result is of another block');
+    expect(() => decodeResult(result, { run, block: 8 })).toThrow('its result belongs to another block');
+    expect(() => decodeResult(result, { run: 'other', block: 7 })).toThrow(
+      'its result belongs to another block',
+    );
     const others = [null, 7, { ...job, version: '0.1.0' }, job];
     for (const header of others) {
-      expect(() => decodeResult(encodeTallies(header, tallies), job)).toThrow('its result is of version');
+      expect(() => decodeResult(encodeTallies(header, tallies), job)).toThrow('its result is from version');
     }
   });
 });
 
-test('a failure comes back as it was; what is none names the block', () => {
+test('a failure comes back as it was; any other message gets the block', () => {
   const failure = { where: 'battle 9 of design point 1 (block 7)', why: 'a worker failed: "no" dice' };
   expect(failureFrom(failureError(failure).message, 7)).toEqual(failure);
   expect(failureFrom('Missing lock', 7)).toEqual({ where: 'block 7', why: 'Missing lock' });
 });
 
 describe('the address of a queue', () => {
-  test('is that of the option, or else of the environment', () => {
+  test('comes from the option, or else from the environment', () => {
     expect(queueUrl('redis://a', 'redis://b')).toBe('redis://a');
     expect(queueUrl(true, 'rediss://b:1/2')).toBe('rediss://b:1/2');
   });
 
-  test.each([undefined, ''])('is missed: %j', (environment) => {
+  test.each([undefined, ''])('is required: %j', (environment) => {
     expect(() => queueUrl(true, environment)).toThrow('--queue needs an address');
   });
 
   test.each(['host:6379', 'redis://', 'http://:geheim@host', 'duel.yaml', 'redis://:geheim@host:port'])(
-    'is no %s, which is not repeated',
+    'cannot be %s, which the message does not repeat',
     (text) => {
       expect(() => queueUrl(text, undefined)).toThrow(
-        /^the address of the queue is not one of a Redis: write [^@]+$/,
+        /^the address of the queue is not a Redis address: write [^@]+$/,
       );
     },
   );
@@ -106,22 +108,19 @@ describe('the address of a queue', () => {
 test.each([
   ['WRONGPASS invalid username-password pair or user is disabled.', 'refuses the user or the password'],
   ['NOAUTH Authentication required.', 'refuses the user or the password'],
-  ["READONLY You can't write against a read only replica.", 'is a replica that takes nothing in'],
+  ["READONLY You can't write against a read only replica.", 'is a read-only replica'],
   ["OOM command not allowed when used memory > 'maxmemory'.", 'is full: give it more memory'],
-  [
-    'MISCONF Redis is configured to save RDB snapshots',
-    'takes nothing in, since it cannot write to its disk',
-  ],
+  ['MISCONF Redis is configured to save RDB snapshots', 'accepts no data, since it cannot write to its disk'],
   [
     "NOPERM this user has no permissions to run the 'evalsha' command",
-    'does not allow its user all that a queue needs',
+    'does not give its user the permissions that a queue needs',
   ],
   ['connect ECONNREFUSED 127.0.0.1:1', 'cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
 ])('%s', (message, words) => {
   expect(inWords(new Error(message), 'redis://host')).toContain(`the Redis at redis://host ${words}`);
 });
 
-test('about as many battles are needed as the square of what is missing', () => {
+test('the battles needed grow with the square of the half-width', () => {
   const finding = { halfWidth: 0.02, target: 0.01, n: 1000 } as Parameters<typeof battlesNeeded>[0][number];
   expect(battlesNeeded([finding])).toBeCloseTo(4000, 6);
   expect(battlesNeeded([finding, { ...finding, halfWidth: 0.03 }])).toBeCloseTo(9000, 6);

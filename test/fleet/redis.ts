@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
-/** Is there no redis-server on this machine? Then its tests say so, and are skipped. */
+/** Is there no redis-server on this machine? Then tests that need it are skipped, with a warning. */
 export const NO_REDIS = spawnSync('redis-server', ['--version']).status !== 0;
 if (NO_REDIS)
   console.warn(
     'redis-server is not installed (apt-get install redis-server): tests of the fleet are skipped',
   );
 
-/** A Redis of our own on a free port of this machine. */
+/** A separate Redis on a free port of this machine. */
 export class RedisServer {
   private server: ChildProcess | null = null;
 
@@ -41,7 +41,7 @@ export class RedisServer {
       lazyConnect: true,
       retryStrategy: (times) => (times < 100 ? 50 : null),
     });
-    redis.on('error', () => {}); // it asks for a password, or is not there yet
+    redis.on('error', () => {}); // it asks for a password, or is not ready yet
     await redis.connect().catch(() => {});
     redis.disconnect();
   }
@@ -59,13 +59,13 @@ export class RedisServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Gives it commands. */
+  /** Sends commands to this server. */
   ask<Answer>(act: (redis: Redis) => Promise<Answer>): Promise<Answer> {
     return asking(this.url, act);
   }
 }
 
-/** Gives commands to the Redis at an address. */
+/** Sends commands to the Redis at an address. */
 export async function asking<Answer>(url: string, act: (redis: Redis) => Promise<Answer>): Promise<Answer> {
   const redis = new Redis(url);
   try {

@@ -16,7 +16,7 @@ const orders = ordersOf(newStudy(designPoints, 10_000, 3));
 const expected = [0, 1, 2].map((block) => blockPlayer(orders)(block));
 
 describe('the threads of a run', () => {
-  test('play single blocks in any order, as they are asked for, and each once', async () => {
+  test('play single blocks in the order requested, and each only once', async () => {
     const crew = new RunCrew(orders, 2);
     const [two, again, zero] = await Promise.all([2, 2, 0].map((block) => crew.play(block)));
     expect([two, zero]).toEqual([expected[2], expected[0]]);
@@ -26,7 +26,7 @@ describe('the threads of a run', () => {
     await expect(crew.play(1)).rejects.toBe('done');
   });
 
-  test('give back what they have not played when they are ended', async () => {
+  test('return the blocks that they have not played when they are ended', async () => {
     const crew = new RunCrew(orders, 1);
     const given = [0, 1, 2].map((block) => expect(crew.play(block)).rejects.toBe('given back'));
     await crew.end('given back');
@@ -66,7 +66,7 @@ describe('the runs of a worker', () => {
       () => {},
     );
     await expect(crews.play({ run, block: 0 })).rejects.toThrow(
-      'what the queue holds of this run is damaged',
+      'the data of this run on the queue is damaged',
     );
     expect(await crews.play({ run, block: 0 })).toEqual(expected[0]);
     await crews.end('done');

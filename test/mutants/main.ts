@@ -10,8 +10,8 @@ import { type Mutation, mutated } from './mutations.js';
 import { STRATA, shuffledMutations } from './sample.js';
 
 /**
- * Puts one small fault after the other into a copy of the project, and asks the deterministic tests, those nearest
- * to the fault first, whether they notice.
+ * Inserts small faults, one at a time, into a copy of the project, and runs the deterministic tests, those nearest
+ * to the fault first, to see whether one fails.
  *
  *     npm run test:mutants                                  68 mutants of all folders
  *     npm run test:mutants -- --only rules/troop-grade --count 20
@@ -27,16 +27,16 @@ const { values } = parseArgs({
   },
 });
 
-/** What became of a mutant. */
+/** The result for a mutant. */
 interface Verdict extends Mutation {
   /** The test that failed first; null: none did. */
   killedBy: string | null;
-  /** Whether all tests were run; without that, nobody knows whether one would notice. */
+  /** Whether all tests were run; if not, one of the others might have failed. */
   isOver: boolean;
   seconds: number;
 }
 
-/** Tests that ask chance, those that need what is installed in a folder of its own, and those that wait for a browser. */
+/** Tests that depend on chance, need software installed in a folder of their own, or wait for a browser. */
 const NOT_ASKED = /statistical|node-versions|report\/(page|interactions)/;
 
 const root = mkdtempSync(join(tmpdir(), 'standfast-mutants-'));
@@ -75,17 +75,17 @@ try {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Whether the part that is asked for tries the mutant with this number; no two parts try the same. */
+/** Whether the requested part tries the mutant with this number; no two parts try the same one. */
 function isInPart(index: number): boolean {
   return index % Number(values.of) === Number(values.part) - 1;
 }
 
-/** How many of that many mutants the part tries. */
+/** How many mutants of this number the part tries. */
 function inPart(count: number): number {
   return Array.from({ length: count }, (_, index) => index).filter(isInPart).length;
 }
 
-/** Null when the compiler refuses the mutant. */
+/** Null if the compiler rejects the mutant. */
 async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | null> {
   const path = join(root, mutation.path);
   const text = readFileSync(path, 'utf8');
@@ -100,7 +100,7 @@ async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | nu
   }
 }
 
-/** @throws Error when the test that noticed a mutant fails without it, too: then it says nothing */
+/** @throws Error if the test that failed for a mutant also fails without it: then its failure means nothing */
 async function expectSound({ killedBy }: Verdict): Promise<void> {
   const file = killedBy === null ? undefined : /^\S+\.test\.js/.exec(killedBy)?.[0];
   if (file === undefined || sound.has(file)) return;
@@ -126,7 +126,7 @@ async function firstFailure(tests: readonly string[]): Promise<Pick<Verdict, 'ki
   rmSync(report, { force: true });
   const words = ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, TEST_LIST: order };
-  // A process group of its own: a mutant may leave programs behind that never end.
+  // Its own process group: a mutant may leave programs behind that never end.
   const suite = spawn('npx', words, { cwd: root, stdio: 'ignore', env, detached: true });
   const stop = () => process.kill(-suite.pid!, 'SIGKILL');
   const timer = setTimeout(stop, Number(values.minutes) * 60_000);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A small fault that can be put into a source file. */
+/** A small fault that can be inserted into a source file. */
 export interface Mutation {
   path: string;
   /** Counted from 1. */
@@ -29,8 +29,8 @@ const OTHERWISE = new Map<ts.SyntaxKind, string>([
 ]);
 
 /**
- * Every place of a source file where an operator can be exchanged, a number be one more, a condition or a truth
- * value be reversed, the greater be the lesser, or a statement be left out.
+ * Every place in a source file where an operator can be replaced, a number increased by one, a condition or a truth
+ * value negated, max and min exchanged, or a statement left out.
  */
 export function mutationsOf(path: string, text: string): Mutation[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
@@ -67,7 +67,7 @@ export function mutationsOf(path: string, text: string): Mutation[] {
   return found;
 }
 
-/** The text of the file with the fault in it. */
+/** The text of the file with the fault inserted. */
 export function mutated(text: string, { start, end, becomes }: Mutation): string {
   return text.slice(0, start) + becomes + text.slice(end);
 }

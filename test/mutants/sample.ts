@@ -4,7 +4,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { type Mutation, mutationsOf } from './mutations.js';
 
-/** How many mutants are tried in which folder of src. */
+/** How many mutants are tried in each folder of src. */
 export const STRATA: Readonly<Record<string, number>> = {
   'rules/morale-ratio': 6,
   'rules/dice-pool': 6,
@@ -18,11 +18,11 @@ export const STRATA: Readonly<Record<string, number>> = {
   analysis: 8,
 };
 
-/** Not written by hand: its grammar is. */
+/** Generated: the source is its grammar. */
 const MADE = /expression-parser\.ts$/;
 
 /**
- * Every mutation of a folder in an order drawn by chance, the same for the same source: whoever wants some takes
+ * All mutations of a folder in random order, always the same for the same source: a caller that wants some takes
  * the first that compile.
  */
 export function shuffledMutations(root: string, folder: string): Mutation[] {

@@ -1,5 +1,5 @@
-// Installs the versions of Node that package.json beside this file names, unless they are there.
-// They are built for Linux on x64 alone and are large: hence a package of their own.
+// Installs the versions of Node that package.json in this folder names, unless they are installed.
+// They exist only for Linux on x64 and are large: hence a separate package.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const folder = import.meta.dirname;
 const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Those that do not run, or say that they are another version. */
+/** The versions that do not run, or report another version. */
 function missing() {
   return Object.entries(devDependencies)
     .filter(([name, wanted]) => {

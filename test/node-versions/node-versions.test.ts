@@ -6,19 +6,19 @@ import { builtMain, command, filesIn, temporaryFolder } from '../cli/program.js'
 import { ROOT } from '../root.js';
 
 interface NodeVersion {
-  /** With its patch: `22.23.3`. */
+  /** With the patch number: `22.23.3`. */
   number: string;
   binary: string;
 }
 
-/** As much of a scenario as is read here. */
+/** The parts of a scenario that are used here. */
 interface Scenario {
   system: string;
   combat: { model: string };
   experiment?: { factors?: { path?: string; levels: string[] }[] };
 }
 
-/** What stands in files and on standard output, by `plain/same-losses/survival.csv` or `odds`. */
+/** The contents of files and of standard output, by `plain/same-losses/survival.csv` or `odds`. */
 type Bytes = Readonly<Record<string, string>>;
 
 const RUNNING: NodeVersion = { number: process.versions.node, binary: process.execPath };
@@ -30,20 +30,20 @@ const ALL = readdirSync(join(ROOT, 'scenarios'))
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => file.replace('.yaml', ''));
 /**
- * All scenarios with their charts take two minutes of a processor: nightly. By day these are played, for their tables
- * alone. With the duel below they have every system and every combat model, and rows in every table.
+ * All scenarios with their charts take two minutes of processor time: only at night. By day these are played, only
+ * for their tables. With the duel below they have every system and every combat model, and rows in every table.
  */
 const BY_DAY = ['same-losses', 'armour-and-nerve'];
 const PLAYED = NIGHTLY ? ALL : BY_DAY;
 const CHARTS = NIGHTLY ? [] : ['--no-report'];
-/** A battle small enough to be solved. It is also played with what no scenario asks for. */
+/** A battle small enough to be solved. It is also played with options that no scenario uses. */
 const DUEL = 'small-duel';
 const ASKED = ['--precision', 'holds_field=0.02,turns=0.05', '--set', 'expect={ turns: "> 1" }'];
 const LONG = 900_000;
 
 const folder = temporaryFolder();
 
-/** The versions that package.json beside this file names. */
+/** The versions that package.json in this folder names. */
 function installed(): NodeVersion[] {
   const own = join(ROOT, 'test', 'node-versions');
   const { devDependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
@@ -53,7 +53,7 @@ function installed(): NodeVersion[] {
   }));
 }
 
-/** What `node` prints. */
+/** The standard output of `node`. */
 async function printed({ number, binary }: NodeVersion, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await command(binary, args).catch(() => {
     throw new Error(`Node ${number} does not start: run \`npm run node-versions\``);
@@ -62,7 +62,7 @@ async function printed({ number, binary }: NodeVersion, ...args: string[]): Prom
   return stdout;
 }
 
-/** Everything that the program makes under a version of Node. */
+/** Everything that the program produces under a version of Node. */
 async function bytesUnder(node: NodeVersion, name: string): Promise<Bytes> {
   const version = await printed(node, '--version');
   expect(version, 'another version is installed: run `npm run node-versions`').toBe(`v${node.number}\n`);
@@ -83,7 +83,7 @@ async function bytesUnder(node: NodeVersion, name: string): Promise<Bytes> {
   return { ...prints, ...filesIn(join(folder, name)) };
 }
 
-/** What differs: `plain/same-losses/survival.csv: ci_low`, each once. */
+/** The differences, each once: `plain/same-losses/survival.csv: ci_low`. */
 function differences(a: Bytes, b: Bytes): string[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   const found = names.flatMap((name) => {
@@ -101,7 +101,7 @@ function differences(a: Bytes, b: Bytes): string[] {
   return [...new Set(found)];
 }
 
-/** A text in pieces, each with what it is: fields of a table, lines of all else. */
+/** A text in labelled pieces: fields of a table, lines of any other text. */
 function piecesOf(name: string, text: string): [label: string, piece: string][] {
   const lines = text.split('\n');
   if (name.endsWith('.csv')) {
@@ -139,7 +139,7 @@ describe.each(OTHERS.map((node) => [node.number, node] as const))(
 );
 
 describe('what is played by day', () => {
-  test('is of every system and combat model that a scenario has', () => {
+  test('has every system and combat model of the scenarios', () => {
     const kinds = (names: readonly string[]) => new Set(names.flatMap(kindsOf));
     expect(kinds([DUEL, ...BY_DAY])).toEqual(kinds(ALL));
   });

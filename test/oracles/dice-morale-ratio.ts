@@ -2,7 +2,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { withDice } from './dice.js';
 import { type PlainBattle, playPlainBattle } from './morale-ratio.js';
 
-/** Words in which the battles of the plain player of `morale-ratio` are checked. */
+/** Helpers for testing battles of the plain player of `morale-ratio`. */
 
 /** Plays with exactly these dice: one too many or too few is a failure. */
 export const playWithDice = (scenario: Scenario, ...dice: number[][]): PlainBattle =>
@@ -19,7 +19,7 @@ export const count = (steady: number, cautious: number, shaken: number, broken: 
   gone,
 });
 
-/** Losses by cause: the ones named, and of the others none. */
+/** Losses by cause: those given, and 0 for the others. */
 export const losses = (some: Partial<PlainBattle['forces'][number]['losses']>) => ({
   fire: 0,
   eliminated: 0,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Random numbers that make dice show what a test wants. */
+/** Random numbers that make dice show the faces that a test needs. */
 
 /** Faces of a six-sided die. */
 export const d6 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 6);
@@ -8,22 +8,22 @@ export const d6 = (...faces: number[]): number[] => faces.map((face) => (face - 
 /** Faces of a ten-sided die. */
 export const d10 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 10);
 
-/** What a ten-sided die shows that is read from 0 to 9. */
+/** The face of a ten-sided die that is read from 0 to 9. */
 export const shows = (...faces: number[]): number[] => faces.map((face) => (face + 0.5) / 10);
 
 /** A total of two six-sided dice. */
 export const total = (sum: number): number[] => (sum > 7 ? d6(6, sum - 6) : d6(1, sum - 1));
 
-/** Who falls: the one at a place among so many, in roster order. */
+/** Makes a chosen piece fall: the one at this index among that many, in roster order. */
 export const falls = (place: number, among: number): number[] => [(place + 0.5) / among];
 
-/** So many fall, always the first of those still standing. */
+/** Makes this many fall, always the first of those still standing. */
 export const firstFall = (count: number): number[] => Array.from({ length: count }, () => 0);
 
-/** Who of a crew survives an explosion at 50 percent. */
+/** Which of a crew survive an explosion at 50 percent. */
 export const survive = (...fates: boolean[]): number[] => fates.map((survives) => (survives ? 0.49 : 0.5));
 
-/** These random numbers, and no others: one too many or too few is a failure. */
+/** Supplies exactly these random numbers: one too many or too few is a failure. */
 export function withDice<Result>(dice: number[][], of: (random: () => number) => Result): Result {
   const left = dice.flat();
   const result = of(() => {

@@ -12,7 +12,7 @@ import * as grade from './troop-grade/dice.js';
 import * as morale from './unit-morale/dice.js';
 import { testMorale } from './unit-morale/tests.js';
 
-/** What morale asks of a player: docs/battlefield.md, section 6. */
+/** What morale demands of a player: docs/battlefield.md, section 6. */
 
 const asked = (tests: number, dice: number, lookUps: number) => ({ tests, dice, lookUps });
 
@@ -21,7 +21,7 @@ const said = ({ tests, dice, lookUps }: Effort) => asked(tests, dice, lookUps);
 const ofRed = (battle: PlainBattle) => said(battle.forces[0].effort);
 
 describe('morale-ratio', () => {
-  test('every piece that checks throws a die, its unit reads its row once a phase', () => {
+  test('every piece that checks throws a die, and its unit looks up its row once a phase', () => {
     const battle = ratio.playWithDice(
       smallScenario({ turnLimit: 4, combat: script([3]), red: TEN, blue: TEN }),
       firstFall(3),
@@ -33,7 +33,7 @@ describe('morale-ratio', () => {
     expect(said(battle.forces[1].effort)).toEqual(asked(0, 0, 0));
   });
 
-  test('a hull and those inside throw one', () => {
+  test('a hull and those inside throw one die', () => {
     const combat = script([1]);
     const scenario = smallScenario({ turnLimit: 2, combat, tables: NEVER, red: VEHICLE, blue: TEN });
     expect(ofRed(ratio.playWithDice(scenario, firstFall(1), d10(1)))).toEqual(asked(1, 1, 1));
@@ -44,7 +44,7 @@ describe('morale-ratio', () => {
     ['1 of 10 needs 1', 10, 9, {}, 1, 1],
     ['9 of 10 need 9', 10, 1, {}, 9, 9],
     ['9 of 10 of a class with 1 more need 10', 10, 1, { 'morale-ratio': { class: 'elite' } }, 9, 0],
-  ])('a die that every face passes, or none, is not thrown: %s', (_, trooper, lost, unit, tests, dice) => {
+  ])('a die is not thrown if every face passes, or none: %s', (_, trooper, lost, unit, tests, dice) => {
     const scenario = smallScenario({
       turnLimit: 2,
       combat: script([lost]),
@@ -74,7 +74,7 @@ describe('dice-pool', () => {
       ),
     );
 
-  test('one or two dice, and a look at the span of a commander who is there', () => {
+  test('one or two dice, and a look-up of the span if a commander is there', () => {
     expect(play({ commander: 'green' }, soldierFalls, 4, 1)).toEqual(asked(1, 2, 1));
     expect(play({ commander: 'green', secondDie: 'never' }, soldierFalls, 4)).toEqual(asked(1, 1, 1));
     expect(play({ standards: 1 }, soldierFalls, 4)).toEqual(asked(1, 1, 0));
@@ -96,13 +96,13 @@ describe('unit-morale', () => {
     return ofRed(morale.playWithDice(scenario, ...dice));
   };
 
-  test('two dice and the modifiers; the results, too, when it fails', () => {
+  test('two dice and the modifiers, and the results if it fails', () => {
     // One casualty in ten: −1.
     expect(play(1, 10, 'never', falls(0, 10), total(11))).toEqual(asked(1, 2, 1));
     expect(play(1, 10, 'never', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
   });
 
-  test('a rally is a test, but has no results by margin', () => {
+  test('a rally is a test, but without results by margin', () => {
     expect(play(1, 10, 'test', falls(0, 10), total(10), total(11))).toEqual(asked(2, 4, 3));
     expect(play(1, 10, 'test', falls(0, 10), total(10), total(10))).toEqual(asked(2, 4, 3));
     expect(play(1, 10, 'automatic', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
@@ -114,7 +114,7 @@ describe('unit-morale', () => {
     expect(play(2, 4, 'never', twoFall, total(6), total(3))).toEqual(asked(2, 4, 2));
   });
 
-  test('each place throws for itself', () => {
+  test('each place rolls separately', () => {
     const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
     morale.phaseWithDice(
       scene,
@@ -122,7 +122,7 @@ describe('unit-morale', () => {
         unit.pieces[1].depth = unit.pieces[2].depth = 5;
         unit.due.add('hit');
         testMorale(battle);
-        expect(said(unit.force.effort)).toEqual(asked(2, 4, 3)); // the one without the captain fails
+        expect(said(unit.force.effort)).toEqual(asked(2, 4, 3)); // the place without the captain fails
       },
       total(3),
       total(3),
@@ -155,7 +155,7 @@ describe('troop-grade', () => {
     expect(tested(3)).toEqual(asked(1, 1, 1));
   });
 
-  test('and one for each heavy weapon near a unit that fails; the vehicles that go with it read nothing', () => {
+  test('and one look-up for each heavy weapon near a unit that fails; the vehicles with it look up nothing', () => {
     expect(tested(2)).toEqual(asked(1, 1, 3));
   });
 });

@@ -14,7 +14,7 @@ import { hasFire } from './plain-script.js';
 
 export type { PlainBattle } from './plain-record.js';
 
-/** Plays one battle of a scenario under `morale-ratio`, every piece and every die for itself. */
+/** Plays one battle of a scenario under `morale-ratio`, each piece and each die separately. */
 export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
   const { turnLimit } = scenario;
@@ -26,7 +26,7 @@ export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle
   return outcomeOf(battle.forces, battle.turn, turnLimit, states);
 }
 
-/** The turn of docs/battlefield.md, section 4. */
+/** The turn described in docs/battlefield.md, section 4. */
 function playTurn(battle: Battle): void {
   battle.turn++;
   for (const { pieces } of battle.forces) for (const piece of pieces) piece.beginTurn();
@@ -42,7 +42,7 @@ function playTurn(battle: Battle): void {
   compareLossesWithBreakingPoint(battle);
 }
 
-/** Section 4.3. MR-21, MR-23: whoever has a marker checks before anything else. */
+/** Section 4.3. MR-21, MR-23: a piece with a marker checks before it does anything else. */
 function check(battle: Battle): void {
   for (const unit of battle.unitsWithFront) {
     const checks = new UnitChecks(battle, unit);

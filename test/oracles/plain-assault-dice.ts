@@ -1,16 +1,16 @@
 import type { Assault, Cover } from '#src/battlefield/description.js';
 import { type Random, roll } from './plain-pieces.js';
 
-/** The dice of close combat: docs/battlefield.md, section 3, whatever the morale system. */
+/** The dice of close combat: docs/battlefield.md, section 3, for every morale system. */
 
-/** How a piece goes into close combat, and against whom. */
+/** How a piece enters close combat, and what it fights. */
 interface Blow {
   charging: boolean;
   outnumbering: boolean;
   unsteady: boolean;
-  /** At the target's front. */
+  /** The cover at the target's front. */
   cover: Cover;
-  /** Of the target. */
+  /** The armour of the target. */
   armour: number;
 }
 

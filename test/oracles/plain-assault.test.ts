@@ -6,7 +6,7 @@ import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 const THREE = { roster: { trooper: 3 } };
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };
 const d6 = (...faces: number[]) => faces.map((face) => (face - 0.5) / 6);
-/** Red stands 6 inches from its edge, and blue 7: an inch between them. */
+/** Red stands 6 inches from its edge, blue 7, with an inch between them. */
 const near = { at: 29 };
 
 type Input = Record<string, unknown>;
@@ -27,7 +27,7 @@ describe('close combat', () => {
     expect(blue(battle).losses).toEqual(losses({ assault: 1 }));
   });
 
-  test('out of contact they fire, and the hits of fire come first', () => {
+  test('units out of contact fire, and those hits take effect first', () => {
     const battle = playWithDice(scene(ONE, { ...ONE, slot: 25 }), d10(5, 6), firstFall(1));
     expect(red(battle).losses).toEqual(losses({ fire: 1 }));
   });
@@ -48,7 +48,7 @@ describe('close combat', () => {
     expect(blue(battle).losses).toEqual(losses({ assault: 1 }));
   });
 
-  test('air defence fights those on the ground, too', () => {
+  test('air defence also fights enemies on the ground', () => {
     const sam = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4 }] };
     const combat = { model: 'weapon-bands', weapons: { sam }, assault: {} };
     const one = { ...ONE, weapon: 'sam' };
@@ -56,7 +56,7 @@ describe('close combat', () => {
     expect([red(battle), blue(battle)].map((force) => force.losses.assault)).toEqual([0, 1]);
   });
 
-  test('who charges hits at +1, and a front body twice the other’s', () => {
+  test('a charging piece hits at +1, and so does a front body of twice the size', () => {
     const charges = { at: 3, doctrine: { order: 'assault' } };
     const battle = playWithDice(scene({ ...ONE, ...charges }, ONE), d6(4), d6(4), firstFall(1));
     expect([red(battle), blue(battle)].map((force) => force.losses.assault)).toEqual([0, 1]);
@@ -64,7 +64,7 @@ describe('close combat', () => {
     expect(blue(many).losses).toEqual(losses({ assault: 1 }));
   });
 
-  test('every soldier of a crew fights, with so many dice; the unarmed do not', () => {
+  test('every soldier of a crew fights, each with all its dice; the unarmed do not', () => {
     const battle = playWithDice(
       scene({ ...THREE, kind: 'crew' }, { ...THREE, weapon: 'none' }, { dice: 2 }),
       d6(5, 4, 4, 4, 4, 5),
@@ -73,7 +73,7 @@ describe('close combat', () => {
     expect(blue(battle).losses).toEqual(losses({ assault: 2 }));
   });
 
-  test('marks those that it hits, who fight at −2 when they fail, and waste no initiative', () => {
+  test('marks the pieces that it hits, which fight at −2 if they fail, and waste no initiative', () => {
     const battle = playWithDice(
       scene(FOUR, FOUR, { needed: 4 }, { turnLimit: 2 }),
       d6(1, 1, 1, 1),
@@ -84,12 +84,12 @@ describe('close combat', () => {
       d6(1, 1, 1, 1),
       firstFall(2),
     );
-    expect(red(battle).postures[2]).toEqual(count(1, 2, 0, 0, 1)); // nobody under fire: they stay
+    expect(red(battle).postures[2]).toEqual(count(1, 2, 0, 0, 1)); // they are not under fire, so they stay
     expect(red(battle).wastedInitiatives).toBe(0);
     expect(blue(battle).losses).toEqual(losses({ assault: 2 }));
   });
 
-  test('the unarmed waste theirs', () => {
+  test('unarmed pieces waste theirs', () => {
     const battle = playWithDice(
       scene({ ...FOUR, weapon: 'none' }, FOUR, {}, { turnLimit: 2 }),
       d6(5, 1, 1, 1),
@@ -100,7 +100,7 @@ describe('close combat', () => {
     expect(red(battle).wastedInitiatives).toBe(3);
   });
 
-  test('the broken do not fight', () => {
+  test('broken pieces do not fight', () => {
     const battle = playWithDice(
       scene({ ...FOUR, at: 12 }, { ...FOUR, at: 23 }, {}, { turnLimit: 2, board: { contactRange: 12 } }),
       d6(1, 1, 1, 1),
@@ -120,7 +120,7 @@ describe('hulls in close combat', () => {
     expect(blue(battle).finalLoss).toBe(0);
   });
 
-  test('are lost with their crew as to fire; who got out is hit as others are, and does not fight', () => {
+  test('are lost with their crew as to fire; a crew that got out is hit as others are, and does not fight', () => {
     const battle = playWithDice(
       scene(VEHICLE, ONE, { dice: 10, needed: 4 }, { turnLimit: 2 }),
       d6(...Array.from({ length: 10 }, () => 3)),
@@ -135,7 +135,7 @@ describe('hulls in close combat', () => {
     expect(red(battle).losses).toEqual(losses({ fire: 2, assault: 1 }));
   });
 
-  test('do nothing when they are shut down', () => {
+  test('do nothing when shut down', () => {
     const battle = playWithDice(
       scene(STRONGPOINT, ONE, { dice: 5 }, { turnLimit: 2 }),
       d6(1, 1, 1, 1, 1),

@@ -9,14 +9,14 @@ import type { Unit } from './plain-unit.js';
 
 /** Close combat: docs/battlefield.md, sections 3 and 4.5a. */
 
-/** Whether a unit is in contact as the fire begins, and so does not fire; who can fight has something to do. */
+/** Whether a unit is in contact when the fire begins, and so does not fire; pieces that can fight are engaged. */
 export function isEngaged({ field }: Battle, combat: FiringCombat, unit: Unit): boolean {
   if (combat.assault === undefined || field.targetInContact(unit) === null) return false;
   for (const piece of fightersOf(combat, unit)) piece.engaged = true;
   return true;
 }
 
-/** All at once: the hits take effect when all dice have been thrown. */
+/** Close combat is simultaneous: the hits take effect when all dice have been thrown. */
 export function fightHandToHand(battle: Battle, combat: FiringCombat): void {
   const { assault } = combat;
   if (assault === undefined) return;
@@ -34,7 +34,7 @@ export function fightHandToHand(battle: Battle, combat: FiringCombat): void {
   placeMarkers(battle, [...hits.keys()]);
 }
 
-/** Of the front body, a hull as one piece with those inside. */
+/** Hits strike the front body; a hull counts as one piece with those inside. */
 function fightersOf(combat: FiringCombat, unit: Unit): Piece[] {
   if (unit.onFoot || unit.isShutDown || !isArmed(combat, unit)) return [];
   return unit.frontBody.filter(({ posture }) => posture !== 'broken');

@@ -5,7 +5,7 @@ import { type Random, roll } from './plain-pieces.js';
 import { type BandOfWeapon, hitsOfShot, type Mark, type Shooter, strike } from './weapon-bands/fire.js';
 import { weaponNamed } from './weapon-bands/tables.js';
 
-/** What the systems without a fire model of their own make of `weapon-bands`: docs/battlefield.md, section 3. */
+/** How systems without a fire model of their own use `weapon-bands`: docs/battlefield.md, section 3. */
 
 interface BandedFire {
   combat: WeaponBandsCombat;
@@ -16,7 +16,7 @@ interface BandedFire {
   random: Random;
 }
 
-/** All shots of one piece: how many soldiers they put out of action, and whether the hull is lost. */
+/** All shots of one piece: the number of soldiers put out of action, and whether the hull is lost. */
 export function fireBanded(fire: BandedFire): { out: number; lost: boolean } {
   const { combat, weapon, band, shooter, mark, random } = fire;
   const die = (sides: number) => roll(sides, random);
@@ -35,7 +35,7 @@ export function fireBanded(fire: BandedFire): { out: number; lost: boolean } {
 /** Lieutenants and above. */
 export const hasOfficerRank = (rank: Rank): boolean => !['trooper', 'corporal', 'sergeant'].includes(rank);
 
-/** A unit with air defence: it looks for flyers alone. */
+/** A unit with air defence: it only looks for flyers. */
 export function isAirDefence(combat: WeaponBandsCombat, { weapons, weapon }: ScenarioUnit): boolean {
   const names = weapons ?? [weapon];
   return names.some((name) => weaponNamed(combat, name).airDefence !== undefined);

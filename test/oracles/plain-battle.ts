@@ -5,7 +5,7 @@ import { type Rules, rulesOf } from './plain-muster.js';
 import type { Random } from './plain-pieces.js';
 import type { Unit } from './plain-unit.js';
 
-/** One battle as it stands: what every phase of a turn looks at and changes. */
+/** The current state of one battle: what every phase of a turn reads and changes. */
 export class Battle {
   readonly scenario: Scenario;
   readonly rules: Rules;

@@ -17,7 +17,7 @@ export function noteBreaks(battle: Battle): void {
   }
 }
 
-/** The E of section 4.3. */
+/** E of section 4.3. */
 const fallenToChecks = (unit: Unit): number => unit.pieces.filter(({ fellToChecks }) => fellToChecks).length;
 
 function hasBroken({ rules }: Battle, unit: Unit): boolean {
@@ -27,7 +27,7 @@ function hasBroken({ rules }: Battle, unit: Unit): boolean {
   return broken > 0 && 100 * broken >= rules.tables.unitBreakPercent * ofAll;
 }
 
-/** Those who fell to this turn's checks are part of the break, not of the loss that led to it. */
+/** Pieces that this turn's checks removed are part of the break, not of the loss that led to it. */
 function breakByChecks({ turn }: Battle, units: Unit[]): Break {
   return { turn, loss: sum(units.map((unit) => unit.gone - fallenToChecks(unit))) };
 }
@@ -43,7 +43,7 @@ export function compareLossesWithBreakingPoint({ rules, forces, turn }: Battle):
     const left = sum(units.map((unit) => (ofPieces ? unit.present.length : unit.endurance)));
     if (force.breakingPoint !== null || 100 * (endurance - left) < breakingPoint * endurance) continue;
     const enemys = force.enemy.breakingPoint;
-    if (enemys !== null && enemys < turn) continue; // MR-71: who holds the field does not retreat
+    if (enemys !== null && enemys < turn) continue; // MR-71: the force that holds the field does not retreat
     force.breakingPoint = turn;
     breakOnce(force, { turn, loss: force.gone });
   }

@@ -7,7 +7,7 @@ import { type Piece, roll, Soldier } from './plain-pieces.js';
 import { mustSurrender, shootOne, surrender } from './plain-surrender.js';
 import type { Unit } from './plain-unit.js';
 
-/** The checks of a unit in one phase, at the ratio that it has now, whoever falls while they last. */
+/** The checks of a unit in one phase, at the ratio that it has when they begin, even if pieces fall meanwhile. */
 export class UnitChecks {
   readonly #battle: Battle;
   readonly #unit: Unit;
@@ -27,7 +27,7 @@ export class UnitChecks {
     this.#neededUnprotected = neededRoll(battle.rules, unit, this.#band, nbcFactor(battle.rules, unit));
   }
 
-  /** MR-13: each piece for itself; a hull for its crew. */
+  /** MR-13: each piece checks for itself; a hull checks for its crew. */
   check(piece: Piece): void {
     const { rules, random } = this.#battle;
     piece.checked = true;
@@ -49,17 +49,17 @@ export class UnitChecks {
     if (piece === this.#unit.hull) this.#crewGoesAlong();
   }
 
-  /** All have checked who do so in this phase: now a morale officer may shoot. */
+  /** Called when all pieces have checked in this phase: now a morale officer may shoot. */
   letOfficerShoot(): void {
     shootOne(this.#unit, this.#surrendering, this.#battle.random);
   }
 
-  /** Who was eliminated is a loss of the unit (MR-20). */
+  /** An eliminated piece is a loss of its unit (MR-20). */
   markSurvivors(): void {
     if (this.#someEliminated) markAfterLoss(this.#battle, this.#unit);
   }
 
-  /** A die that all faces pass, or none, is not thrown; the unit's row is read once. */
+  /** A die is not thrown if every face passes, or none; the unit's row is looked up once. */
   #countEffort(needed: number): void {
     const { effort } = this.#unit.force;
     effort.test(needed >= 1 && needed < this.#battle.rules.tables.dieSides ? 1 : 0);
@@ -93,7 +93,7 @@ function neededRoll({ options, tables }: Rules, unit: Unit, { needed }: Band, by
   return options.clamp === 'none' ? factored : Math.max(1, Math.min(dieSides - 1, factored));
 }
 
-/** What the factors do to the number needed: one that is added to the roll, which must be low, lowers it. */
+/** The effect of the factors on the number needed: a bonus to the roll, which must be low, lowers that number. */
 function factorOf({ options, tables }: Rules, unit: Unit): number {
   const { class: moraleClass, experience } = descriptorOf(unit.description);
   const classFactor = tables.classFactors[moraleClass];
@@ -102,7 +102,7 @@ function factorOf({ options, tables }: Rules, unit: Unit): number {
   return byClass - (isGreen ? tables.greenFactor : 0); // MR-82
 }
 
-/** MR-83: what the attack does to the number that the unit's soldiers need. */
+/** MR-83: the effect of the attack on the number that the unit's soldiers need. */
 function nbcFactor({ options, tables }: Rules, unit: Unit): number {
   if (!unit.underNbcAttack || descriptorOf(unit.description).nbcProtection) return 0;
   return { off: 0, intended: tables.nbcFactor, literal: -tables.nbcFactor }[options.psychology];

@@ -9,7 +9,7 @@ import type { Unit } from './plain-unit.js';
 
 /** The combat models of docs/battlefield.md, section 3, die by die. */
 
-/** The fire of one phase. It is simultaneous: at targets as they are when it begins. */
+/** The fire of one phase. It is simultaneous: targets are as they were when it began. */
 export class Volley {
   readonly #battle: Battle;
   readonly #combat: FiringCombat;
@@ -22,13 +22,13 @@ export class Volley {
     this.#field = battle.field.asItIsNow();
   }
 
-  /** Whether the target's front is within the range of a weapon of the unit at an own depth. */
+  /** Whether a weapon of the unit, fired from an own depth, reaches the target's front. */
   reaches(unit: Unit, ownDepth: number, target: Unit): boolean {
     const squared = this.#field.squaredDistance(unit, ownDepth, target);
     return this.#gunsOf(unit).some((gun) => gun.reaches(squared));
   }
 
-  /** A piece fires all its shots at the target's front, with each weapon that reaches it. */
+  /** A piece fires all its shots at the target's front, with every weapon that reaches it. */
   fire(unit: Unit, piece: Piece, target: Unit, penalty = 0): void {
     const squaredDistance = this.#field.squaredDistance(unit, piece.depth, target);
     for (const gun of this.#gunsOf(unit)) {
@@ -53,7 +53,7 @@ export class Volley {
     return gunsOf(this.#combat, this.#field.board, unit, this.#battle.random);
   }
 
-  /** What both models add to the roll. */
+  /** The modifiers that both models add to the roll. */
   #modifier(unit: Unit, piece: Piece): number {
     const inTheOpen = !this.#field.isCovered(unit, piece.depth);
     const isSuppressive = piece.posture === 'cautious' && piece.moved && inTheOpen; // MR-30
@@ -63,7 +63,7 @@ export class Volley {
   }
 }
 
-/** What the script of a turn takes from the units. */
+/** The losses that the script sets for units in a turn. */
 export class ScriptedLosses {
   readonly #battle: Battle;
   readonly #combat: ScriptedCombat;

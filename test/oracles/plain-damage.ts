@@ -7,7 +7,7 @@ import type { Unit } from './plain-unit.js';
 
 /** How hits take effect: docs/battlefield.md, sections 3, 4.5 and 4.6. */
 
-/** So many hits on these pieces, whoever it may be; hits left over are wasted. A hull takes them as damage. */
+/** Hits random pieces among these; surplus hits are wasted. A hull takes hits as damage. */
 export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number, cause: Cause = 'fire'): void {
   const { mannedHull } = unit;
   if (mannedHull !== null) {
@@ -26,9 +26,9 @@ export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number, 
 }
 
 /**
- * Those that were hit, and troops under an attack that they have no protection against, owe a check.
+ * Pieces that were hit, and troops under an attack against which they have no protection, owe a check.
  *
- * @returns those whom hits have given a marker that they did not have
+ * @returns the pieces that were not marked before and now are because of hits
  */
 export function placeMarkers(battle: Battle, struck: Unit[]): Piece[] {
   const marked = struck.flatMap((unit) => give(unit.actors.filter((piece) => owes(battle, unit, piece))));
@@ -42,20 +42,20 @@ export function placeMarkers(battle: Battle, struck: Unit[]): Piece[] {
   return marked;
 }
 
-/** MR-20: a warbot and a hull owe a check when they are damaged, a soldier when somebody of its unit is lost. */
+/** MR-20: warbots and hulls owe a check when they are damaged, soldiers when their unit loses a piece. */
 function owes({ rules }: Battle, unit: Unit, piece: Piece): boolean {
   if (rules.options.warbotMarkers === 'unit' || piece instanceof Hull) return true;
   return piece instanceof Warbot ? piece.damaged : unit.someFell;
 }
 
-/** MR-20: so is every loss that no hit brought, and no officer's shot. */
+/** MR-20: the same for every loss not caused by a hit or by an officer's shot. */
 export function markAfterLoss({ rules }: Battle, unit: Unit): void {
   if (rules.options.markedBy === 'hits') return;
   const all = rules.options.warbotMarkers === 'unit';
   give(unit.actors.filter((piece) => all || piece instanceof Soldier));
 }
 
-/** At most one each. @returns those who had none */
+/** At most one marker each. @returns the pieces that had none */
 function give(owing: Piece[]): Piece[] {
   const without = owing.filter(({ marked }) => !marked);
   for (const piece of without) piece.marked = true;

@@ -1,9 +1,9 @@
 import type { Board } from '#src/battlefield/description.js';
 import type { ScenarioUnit } from '#src/scenario/schema.js';
 
-/** What a doctrine asks for: docs/battlefield.md, sections 2 and 4.4, whatever the morale system. */
+/** What a doctrine demands: docs/battlefield.md, sections 2 and 4.4, for every morale system. */
 
-/** A unit and what it is after. */
+/** A unit and its target. */
 interface Intent {
   readonly slot: number;
   /** Inches per turn. */
@@ -17,7 +17,7 @@ interface Intent {
   } | null;
 }
 
-/** How far a piece at an own depth still is from where its advance or assault ends. */
+/** How far a piece at an own depth still is from the end of its advance or assault. */
 export function excess(board: Board, unit: Intent, ownDepth: number): number {
   const { target } = unit;
   const { doctrine } = unit.description;
@@ -29,7 +29,7 @@ export function excess(board: Board, unit: Intent, ownDepth: number): number {
   return board.depth - ownDepth - target.front - stopGap;
 }
 
-/** The step that the doctrine asks of a piece, negative to the rear. */
+/** The step that the doctrine demands of a piece; negative means backwards. */
 export function doctrineStep(board: Board, unit: Intent, ownDepth: number): number {
   const { doctrine, at } = unit.description;
   const { move } = unit;

@@ -8,13 +8,13 @@ const guns = { shots: 10, bands: [{ upTo: 30, needed: 6 }] };
 describe('explosion (MR-60)', () => {
   const crewed = (trooper: number) => ({ ...VEHICLE, roster: { trooper }, at: 12 });
 
-  test('survivors are on foot, marked, and stand by their wreck', () => {
+  test('survivors are on foot and marked, next to the wreck', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 2, combat: script([10]), tables: NEVER, red: crewed(4), blue: TEN }),
       firstFall(10),
       firstFall(4), // all four are still there
       survive(true, false, true, false),
-      d10(5, 6), // 2 of a crew of 4: needs 5; the shaken one stays in the wreck's concealment
+      d10(5, 6), // 2 of a crew of 4: 5 is needed; the shaken one stays in the concealment of the wreck
     );
     expect(red(battle).losses).toEqual(losses({ fire: 3 }));
     expect(red(battle).postures[1]).toEqual(count(2, 0, 0, 0, 3));
@@ -22,7 +22,7 @@ describe('explosion (MR-60)', () => {
     expect(red(battle).wastedInitiatives).toBe(2);
   });
 
-  test('the damage before had already taken its share of the crew (MR-61)', () => {
+  test('earlier damage has already cost part of the crew (MR-61)', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 2, combat: script([5, 6]), tables: NEVER, red: crewed(4), blue: TEN }),
       firstFall(5),
@@ -34,7 +34,7 @@ describe('explosion (MR-60)', () => {
     expect(red(battle).losses).toEqual(losses({ fire: 4 }));
   });
 
-  test('in interceptive fire: the crew checks in the same turn', () => {
+  test('by interceptive fire: the crew checks in the same turn', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 1,
@@ -92,7 +92,7 @@ describe('a wreck (MR-34)', () => {
   test.each([
     [1, 0],
     [2, 1],
-  ])('%i inch(es) away: %i of those whom 6 hits in the open', (inches, hit) => {
+  ])('%i inch(es) away: hit %i by shots that need 6 in the open', (inches, hit) => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,

@@ -10,7 +10,7 @@ interface Placed {
 /** A unit that knows its enemies. */
 interface Opposed<Unit> extends Placed {
   readonly force: { readonly first: boolean; readonly enemy: { readonly unitsWithFront: Unit[] } };
-  /** Its weapons are air defence: flyers alone are enemies. */
+  /** Its weapons are air defence: only flyers are enemies. */
   readonly isAirDefence?: boolean;
   readonly isFlyer?: boolean;
 }
@@ -30,7 +30,7 @@ export class Field {
     this.#wrecks = wrecks;
   }
 
-  /** As it is now, whatever becomes of it. */
+  /** A copy that later changes do not affect. */
   asItIsNow(): Field {
     return new Field(this.board, this.#wreckRadius, [...this.#wrecks]);
   }
@@ -40,7 +40,7 @@ export class Field {
     this.#wrecks.push({ depth: this.#fromFirstEdge(unit, ownDepth), slot: unit.slot });
   }
 
-  /** What a place in the unit's slot, at an own depth, offers: the last zone listed wins. */
+  /** The cover at an own depth in the unit's slot; the last zone listed wins. */
   coverAt(unit: Placed, ownDepth: number): Cover {
     const { width, zones } = this.board;
     const depth = this.#fromFirstEdge(unit, ownDepth);
@@ -67,13 +67,13 @@ export class Field {
     return Math.min(...unitsWithFront.map((enemy) => this.squaredDistance(unit, ownDepth, enemy)));
   }
 
-  /** Nearest front to nearest front; of equally near ones the one listed first. */
+  /** The enemy with the nearest front; among equally near ones, the one listed first. */
   pickTarget<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const wantsFlyers = unit.isAirDefence === true;
     return this.nearestEnemy(unit, ({ isFlyer = false }) => isFlyer === wantsFlyers);
   }
 
-  /** The same among those that the condition holds of. */
+  /** The same, among the enemies that meet the condition. */
   nearestEnemy<Unit extends Opposed<Unit>>(
     unit: Unit,
     counts: (enemy: Unit) => boolean = () => true,
@@ -87,13 +87,13 @@ export class Field {
     return target;
   }
 
-  /** As fire begins: the unit's target, when it is in contact with it (section 3); flyers never are. */
+  /** When fire begins: the unit's target, if they are in contact (section 3); flyers never are. */
   targetInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const target = this.pickTarget(unit);
     return target !== null && this.#touch(unit, target) ? target : null;
   }
 
-  /** In close combat: the nearest enemy that does not fly, when they are in contact, for air defence too. */
+  /** In close combat: the nearest enemy that does not fly, if they are in contact; also for air defence. */
   foeInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const foe = this.nearestEnemy(unit, ({ isFlyer = false }) => !isFlyer);
     return foe !== null && this.#touch(unit, foe) ? foe : null;

@@ -31,7 +31,7 @@ describe('fire', () => {
     expect(red(play(zones, d10(face - 1, face - 1, face - 1))).losses.fire).toBe(0);
   });
 
-  test('fire is simultaneous, hits left over are wasted, nothing reaches beyond the last band', () => {
+  test('fire is simultaneous, surplus hits are wasted, and nothing reaches beyond the last band', () => {
     const duel = (depth: number, ...dice: number[][]) =>
       playWithDice(
         smallScenario({
@@ -50,13 +50,13 @@ describe('fire', () => {
       { id: 'blue-squad-2', broke: null, finalLoss: 0 },
     ]);
     expect(red(battle).losses.fire).toBe(1);
-    // At 24 inches the second squad, an inch aside, is out of range.
+    // At 24 inches the second squad, one slot to the side, is out of range.
     expect(red(duel(36, d10(5, 6), firstFall(1))).losses.fire).toBe(1);
     expect(duel(37)).toMatchObject({ reason: 'turn-limit' });
   });
 
-  test('only the front body falls', () => {
-    // Turn 2: two of red's three stand fast, the third, cautious, seeks cover behind them.
+  test('only pieces at the front fall', () => {
+    // Turn 2: two of red's three hold their ground; the third, cautious, seeks cover behind them.
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -76,7 +76,7 @@ describe('fire', () => {
     expect(red(battle).wastedInitiatives).toBe(2);
   });
 
-  test('of equally near targets the one listed first is fired at', () => {
+  test('among equally near targets, the one listed first is fired at', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 1,
@@ -92,7 +92,7 @@ describe('fire', () => {
     expect(blue(battle).units.map(({ finalLoss }) => finalLoss)).toEqual([1, 0]);
   });
 
-  test('who fires after a check has wasted nothing, and the broken do not fire', () => {
+  test('a piece that fires after a check has wasted nothing, and broken pieces do not fire', () => {
     const play = (lost: number, ...dice: number[][]) =>
       playWithDice(
         smallScenario({

@@ -25,7 +25,7 @@ function openFire(battle: Battle, combat: FiringCombat): Volley {
   return volley;
 }
 
-/** MR-25: the initiative went into a check and into nothing else; those who surrender have none. */
+/** MR-25: the initiative was used for a check and for nothing else; pieces that surrender have none. */
 function countWasted({ forces }: Battle): void {
   for (const force of forces) {
     for (const { checked, acted, moved, fired, engaged, lostTo, walk } of force.pieces) {

@@ -9,7 +9,7 @@ import { rates } from './weapon-bands/movement.js';
 
 export class Force {
   readonly id: string;
-  /** The first force's edge is the one the board is measured from. */
+  /** Depths on the board are measured from the edge of the first force. */
   readonly first: boolean;
   readonly units: Unit[];
   readonly pieces: Piece[];
@@ -32,7 +32,7 @@ export class Force {
     return sum(this.units.map((unit) => unit.gone));
   }
 
-  /** Those with pieces at a place. */
+  /** Units that still have pieces with a place on the board. */
   get unitsWithFront(): Unit[] {
     return this.units.filter((unit) => unit.hasFront);
   }

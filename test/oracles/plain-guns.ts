@@ -5,7 +5,7 @@ import type { FiringCombat } from './plain-script.js';
 import type { Unit } from './plain-unit.js';
 import { reaches, weaponNamed } from './weapon-bands/fire.js';
 
-/** The weapons of a unit under either model that fires: docs/battlefield.md, section 3. */
+/** The weapons of a unit under either of the two fire models: docs/battlefield.md, section 3. */
 
 /** How a piece fires at the front of a target. */
 interface Aim {
@@ -13,16 +13,16 @@ interface Aim {
   piece: Piece;
   target: Unit;
   squaredDistance: number;
-  /** At the target's front. */
+  /** The cover at the target's front. */
   cover: Cover;
-  /** What the morale system and both models add to the roll. */
+  /** The modifiers that the morale system and both models add to the roll. */
   other: number;
 }
 
 export interface Gun {
   nbc: boolean;
   reaches(squaredDistance: number): boolean;
-  /** All its shots: how many levels, points or lives they cost the target. */
+  /** All its shots: the levels, points or lives that they cost the target. */
   fire(aim: Aim): number;
 }
 
@@ -32,7 +32,7 @@ export function gunsOf(combat: FiringCombat, board: Board, unit: Unit, random: R
   return names.map((name) => bandedGun(combat, board, name, random));
 }
 
-/** Has a weapon that fires; nobody else fights in close combat either. */
+/** Has a weapon that fires; other units do not fight in close combat either. */
 export function isArmed(combat: FiringCombat, unit: Unit): boolean {
   const weapons = namesOf(unit).map((name) =>
     combat.model === 'flat' ? flatWeapon(combat, name) : weaponNamed(combat, name),
@@ -40,7 +40,7 @@ export function isArmed(combat: FiringCombat, unit: Unit): boolean {
   return weapons.some(({ shots }) => shots > 0);
 }
 
-/** The weapons with which a piece of the unit fires: of a hull, those that it still has. */
+/** The weapons that a piece of the unit fires; for a hull, those that it still has. */
 function namesOf(unit: Unit): (string | undefined)[] {
   if (unit.onFoot) return [];
   return unit.mannedHull?.weapons ?? [unit.description.weapon];
@@ -81,7 +81,7 @@ function bandedGun(combat: WeaponBandsCombat, board: Board, name: string | undef
       const shooter = {
         troops: unit.description.troops,
         isHull: unit.mannedHull !== null,
-        moved: piece.moved, // in interceptive fire nobody has yet
+        moved: piece.moved, // no piece has moved yet in interceptive fire
         officers: officersOf(unit),
         lockedOn: false,
         other,
@@ -101,7 +101,7 @@ function bandedGun(combat: WeaponBandsCombat, board: Board, name: string | undef
   };
 }
 
-/** On the board, wherever they are and whatever they do; those in a hull do not count. */
+/** Officers on the board, wherever they are and whatever they do; those in a hull do not count. */
 function officersOf(unit: Unit): number {
   if (unit.mannedHull !== null) return 0;
   const here = unit.soldiers.filter(({ lostTo }) => lostTo === null);

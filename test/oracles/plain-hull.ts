@@ -1,7 +1,7 @@
 import { Piece, type Random, takeAny } from './plain-pieces.js';
 
 export type System = 'movement' | 'targeting' | 'damageControl';
-/** A level of a system, or a weapon by its name. */
+/** A level of a system, or a weapon given by its name. */
 export type Part = { system: System } | { weapon: string };
 
 /** MR-6, MR-7: a vehicle or strongpoint, level by level and weapon by weapon. */
@@ -27,7 +27,7 @@ export class Hull extends Piece {
     return this.left.flatMap((part) => ('weapon' in part ? [part.weapon] : []));
   }
 
-  /** Inches a turn, with the levels of movement that are left. */
+  /** Inches a turn, with the remaining levels of movement. */
   get movement(): number {
     const levels = countOf(this.left, 'movement');
     const ofAll = levels + countOf(this.lost, 'movement');
@@ -42,26 +42,26 @@ export class Hull extends Piece {
     return countOf(this.lost, 'targeting');
   }
 
-  /** One damage: one of the levels and weapons left. */
+  /** One point of damage: it removes one of the remaining levels and weapons. */
   damage(random: Random): void {
     this.lost.push(takeAny(this.left, random));
   }
 
-  /** Lost levels that damage control can mend. */
+  /** Lost levels that damage control can repair. */
   get mendable(): Part[] {
     return this.lost.filter(
       (part) => 'system' in part && (part.system === 'movement' || part.system === 'targeting'),
     );
   }
 
-  /** Gets one of the lost levels of movement and targeting back. */
+  /** Restores one of the lost levels of movement and targeting. */
   mend(random: Random): void {
     const part = takeAny(this.mendable, random);
     this.lost.splice(this.lost.indexOf(part), 1);
     this.left.push(part);
   }
 
-  /** MR-61: how many of a crew get out at so many points left, rounded half up, and at least one. */
+  /** MR-61: how many of a crew get out when this many points are left, rounded half up, at least one. */
   crewLeft(crew: number, points: number): number {
     const rounded = Math.floor((2 * crew * points + this.level) / (2 * this.level));
     return Math.min(crew, Math.max(1, rounded));

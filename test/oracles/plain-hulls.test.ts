@@ -6,7 +6,7 @@ import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 const gun = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };
 
 describe('damage (MR-6, MR-7)', () => {
-  test('a hull checks for its crew, at the levels and weapons left; one initiative is wasted', () => {
+  test('a hull checks for its crew, at its remaining levels and weapons; one initiative is wasted', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 3, combat: script([3]), tables: NEVER, red: VEHICLE, blue: TEN }),
       firstFall(3),
@@ -35,12 +35,12 @@ describe('damage (MR-6, MR-7)', () => {
         red: { kind },
         blue: TEN,
       }),
-      firstFall(points), // a drone: nobody is inside, damages left over are wasted
+      firstFall(points), // a drone: no one is inside, surplus damage is wasted
     );
     expect(red(battle).losses).toEqual(losses({ fire: 1 }));
   });
 
-  test('damage control mends a level, and what is mended is lost no more', () => {
+  test('damage control repairs a level, which then no longer counts as lost', () => {
     const play = (damageControl: string, ...dice: number[][]) =>
       playWithDice(
         smallScenario({
@@ -55,7 +55,7 @@ describe('damage (MR-6, MR-7)', () => {
         d10(9), // 9 of 10
         ...dice,
       );
-    // Turn 3: three levels of damage control mend at 3 or lower; again a level of movement is lost.
+    // Turn 3: three levels of damage control repair at 3 or lower; another level of movement is lost.
     const mended = play('on', d10(3), firstFall(1), firstFall(1), d10(9));
     expect(red(mended).broke).toBeNull();
     const missed = play('on', d10(4), firstFall(1), d10(8));
@@ -63,7 +63,7 @@ describe('damage (MR-6, MR-7)', () => {
     expect(red(play('off', firstFall(1), d10(8))).broke).toEqual({ turn: 3, loss: 0 });
   });
 
-  test('damaged while it has the initiative a vehicle checks next turn, and moves with what is left', () => {
+  test('a vehicle damaged while it has the initiative checks next turn, and moves with its remaining levels', () => {
     const at = (distance: number) => ({
       shots: 1,
       bands: [
@@ -84,14 +84,14 @@ describe('damage (MR-6, MR-7)', () => {
       d10(6), // red, at 19 inches
       firstFall(1),
       d10(5, 1), // blue's survivor checks at 1 of 2 and fires
-      d10(9), // the check that was put off
+      d10(9), // the postponed check
       d10(1), // red
     );
     expect(blue(battle).losses).toEqual(losses({ fire: 1 }));
     expect(red(battle).wastedInitiatives).toBe(0);
   });
 
-  test('every lost level of targeting makes hitting harder', () => {
+  test('each lost level of targeting makes hitting harder', () => {
     const play = (face: number, ...dice: number[][]) =>
       playWithDice(
         smallScenario({ turnLimit: 2, combat: flat({ gun }), tables: NEVER, red: VEHICLE, blue: ONE }),
@@ -105,7 +105,7 @@ describe('damage (MR-6, MR-7)', () => {
     expect(blue(play(7, firstFall(1))).finalLoss).toBe(1);
   });
 
-  test('a hull fires each weapon that it has left at the range of each', () => {
+  test('a hull fires each remaining weapon at the range of that weapon', () => {
     const mg = { shots: 2, bands: [{ upTo: 24, needed: 6 }] };
     const flamer = { shots: 9, bands: [{ upTo: 8, needed: 6 }] };
     const battle = playWithDice(
@@ -143,7 +143,7 @@ describe('damage (MR-6, MR-7)', () => {
 });
 
 describe('interceptive fire of hulls (MR-40, MR-41)', () => {
-  test('one check for all inside, then every weapon with what it is worth', () => {
+  test('one check for everyone inside, then every weapon with its own modifiers', () => {
     const flamer = { shots: 9, bands: [{ upTo: 8, needed: 6 }] };
     const battle = playWithDice(
       smallScenario({
@@ -153,7 +153,7 @@ describe('interceptive fire of hulls (MR-40, MR-41)', () => {
         red: { ...ONE, doctrine: { order: 'assault' } },
         blue: { ...STRONGPOINT, weapons: ['gun', 'flamer'], interceptiveFire: true },
       }),
-      d10(1), // the gun alone reaches
+      d10(1), // only the gun reaches
       d10(7), // red at 18 inches, on the move
       firstFall(1), // a level of targeting
       d10(9), // 7 of 8 needs 8: cautious
@@ -164,7 +164,7 @@ describe('interceptive fire of hulls (MR-40, MR-41)', () => {
     expect(blue(battle).postures[2]).toEqual(count(0, 3, 0, 0, 0));
   });
 
-  test('nobody waits for a hull that cannot move, though its force retreats', () => {
+  test('no interceptive fire waits for a hull that cannot move, even if its force retreats', () => {
     const sentry = { shots: 1, bands: [{ upTo: 24, needed: 11 }] };
     const battle = playWithDice(
       smallScenario({

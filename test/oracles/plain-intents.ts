@@ -17,7 +17,7 @@ export function controlDamage({ rules, random, unitsWithFront }: Battle): void {
 export function settleIntents({ field, rules, turn, unitsWithFront }: Battle): void {
   for (const unit of unitsWithFront) {
     const { doctrine, kind } = unit.description;
-    // A strongpoint holds, whatever its order.
+    // A strongpoint holds, whatever its orders are.
     const withdraws = doctrine.order === 'withdraw' && turn >= doctrine.fromTurn && kind !== 'strongpoint';
     const retreats = unit.force.breakingPoint !== null; // MR-70
     unit.leaving = (withdraws || retreats) && !unit.cutOff;

@@ -12,7 +12,7 @@ describe('interceptive fire', () => {
     { upTo: 18, needed: 5 },
   ];
 
-  /** Blue waits; red comes on from 24 inches, and in turn 1 gets to fire at 18. */
+  /** Blue waits; red advances from 24 inches, and in turn 1 can fire at 18. */
   const scene = (turnLimit: number, volley: number, strength: number, zones: object[] = []) =>
     smallScenario({
       turnLimit,
@@ -23,13 +23,13 @@ describe('interceptive fire', () => {
       blue: { roster: { trooper: strength }, interceptiveFire: true },
     });
 
-  test('falls before the others move, and leaves no fire for later in the turn', () => {
+  test('is fired before the others move, and leaves no fire for later in the turn', () => {
     const battle = playWithDice(
       scene(1, 1, 4),
-      d10(6, 5, 5, 5), // blue, as red sets out: one hit
+      d10(6, 5, 5, 5), // blue, when red sets out: one hit
       firstFall(1),
       d10(6, 7), // red's survivors check at 2 of 3
-      d10(6), // the one that comes on fires on the move, the shaken one fell back out of range
+      d10(6), // the one that advances fires on the move, the shaken one fell back out of range
       firstFall(1),
     );
     expect(red(battle).postures[1]).toEqual(count(1, 0, 1, 0, 1));
@@ -37,7 +37,7 @@ describe('interceptive fire', () => {
     expect(blue(battle).wastedInitiatives).toBe(0);
   });
 
-  test('the marked check first; the cautious fire at −1', () => {
+  test('marked pieces check first; cautious ones fire at −1', () => {
     const battle = playWithDice(
       scene(2, 1, 4),
       d10(1, 1, 1, 1),
@@ -45,7 +45,7 @@ describe('interceptive fire', () => {
       firstFall(1),
       [...d10(7, 6), ...d10(8, 6), ...d10(8, 7)], // blue at 3 of 4: check, fire; 6 − 1 misses
       firstFall(2),
-      d10(1), // red's last one fails nothing: 1 of 3 needs 3
+      d10(1), // red's last piece passes: 1 of 3 needs 3
       d10(1),
     );
     expect(red(battle).losses.fire).toBe(2);
@@ -53,7 +53,7 @@ describe('interceptive fire', () => {
     expect(blue(battle).wastedInitiatives).toBe(0);
   });
 
-  test('the shaken fire at −3, then fall back, and the broken do not fire', () => {
+  test('shaken pieces fire at −3, then fall back, and broken ones do not fire', () => {
     const shaken = playWithDice(
       scene(2, 1, 4),
       d10(1, 1, 1, 1),
@@ -104,7 +104,7 @@ describe('interceptive fire', () => {
     expect(battle).toMatchObject({ holder: null, reason: 'both-gone' });
   });
 
-  test('who fired has no step left', () => {
+  test('a piece that fired cannot move any more', () => {
     const battle = playWithDice(
       scene(3, 1, 4),
       d10(1, 1, 1, 1),
@@ -119,7 +119,7 @@ describe('interceptive fire', () => {
     expect(blue(battle).losses.fire).toBe(3);
   });
 
-  test('who fired takes cover as if under fire', () => {
+  test('a piece that fired takes cover as if under fire', () => {
     const gun = { shots: 1, bands: [{ upTo: 10, needed: 6 }] };
     const failAndMiss = [...d10(8, 1), ...d10(8, 1), ...d10(8, 1)];
     const battle = playWithDice(
@@ -142,7 +142,7 @@ describe('interceptive fire', () => {
 
   const longRifle = { shots: 1, bands: [{ upTo: 40, needed: 6 }] };
 
-  test('the broken take no part, and check later', () => {
+  test('broken pieces take no part, and check later', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -156,7 +156,7 @@ describe('interceptive fire', () => {
       firstFall(3),
       d10(3), // broken: back to 14
       d10(1, 1, 1),
-      d10(2), // rallies while red sets out, and goes forward
+      d10(2), // rallies while red sets out, and advances
       d10(1, 1, 1, 7), // on the move, both
       firstFall(1),
     );
@@ -178,7 +178,7 @@ describe('interceptive fire', () => {
       d10(7, 8, 7), // the second one goes back to cover, 24 inches from red
       d10(1, 1, 1),
       d10(1, 1), // two fire as red sets out
-      d10(7), // the other checks, comes forward
+      d10(7), // the other checks, advances
       d10(1, 7), // and fires on the move
       firstFall(1),
     );

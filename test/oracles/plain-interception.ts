@@ -32,8 +32,8 @@ function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): vo
 
   const checks = new UnitChecks(battle, unit);
   const ready: Piece[] = [];
-  // MR-53: where an officer may shoot, all check before anybody fires, for the shot changes their results;
-  // and under `weapon-bands`, where whoever fires counts the officers that the checks have left.
+  // MR-53: if an officer may shoot, all check before any piece fires, because the shot changes their results;
+  // the same under `weapon-bands`, where a firing piece counts the officers that the checks have left.
   if (officerOf(unit) !== null || battle.scenario.combat.model === 'weapon-bands') {
     for (const piece of able) if (piece.marked) checks.check(piece);
     checks.letOfficerShoot();

@@ -6,7 +6,7 @@ import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 const guns = { shots: 10, bands: [{ upTo: 30, needed: 6 }] };
 
 describe('a broken hull', () => {
-  test('that can move withdraws, with all inside (MR-32)', () => {
+  test('withdraws with everyone inside if it can move (MR-32)', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 3, combat: script([7]), tables: NEVER, red: VEHICLE, blue: TEN }),
       falls(3, 10),
@@ -23,7 +23,7 @@ describe('a broken hull', () => {
     expect(battle).toMatchObject({ holder: 'blue', reason: 'routed', turns: 2 });
   });
 
-  test('that is cut off stays where it is', () => {
+  test('stays where it is if it is cut off', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -46,7 +46,7 @@ describe('a broken hull', () => {
     expect(red(battle).postures.slice(2)).toEqual([count(0, 0, 0, 3, 0), count(3, 0, 0, 0, 0)]);
   });
 
-  test('that cannot is abandoned: crew × levels left / level get out (MR-61)', () => {
+  test('is abandoned if it cannot move: crew × levels left / level get out (MR-61)', () => {
     const bands = [
       { fromPercent: 40, needed: 4, onFailure: 'broken' },
       { fromPercent: 0, needed: 3, onFailure: 'broken' },
@@ -71,9 +71,9 @@ describe('a broken hull', () => {
   });
 
   test.each([
-    ['one of two, though 2 × 1/12 is nobody', { trooper: 2 }, [0], { abandoned: 1, fire: 1 }],
-    ['nobody of a drone, which stays', {}, [], {}],
-  ])('at one point of twelve is left by %s (MR-61)', (_, roster, out, lost) => {
+    ['one of two gets out, though 2 × 1/12 rounds to 0', { trooper: 2 }, [0], { abandoned: 1, fire: 1 }],
+    ['a drone has no crew, and stays', {}, [], {}],
+  ])('at one point of twelve: %s (MR-61)', (_, roster, out, lost) => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -90,7 +90,7 @@ describe('a broken hull', () => {
     expect(red(battle).postures[2].broken).toBe(1);
   });
 
-  test('that is a strongpoint shuts down until it checks well (MR-33)', () => {
+  test('shuts down if it is a strongpoint, until it passes a check (MR-33)', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -136,7 +136,7 @@ describe('a broken hull', () => {
   });
 });
 
-test('a hull is eliminated with all inside, by its own check (MR-34)', () => {
+test('a hull is eliminated with everyone inside, by its own check (MR-34)', () => {
   const battle = playWithDice(
     smallScenario({
       turnLimit: 2,

@@ -8,7 +8,7 @@ import type { Break, OnBoard, PlainForce } from './plain-record.js';
 /** The responses that mean the same under every system: docs/battlefield.md, section 6. */
 
 interface Told {
-  /** Of ten: those who are broken and those who are gone at the ends of turns 1, 2, … */
+  /** Of ten: the broken and the gone at the end of turns 1, 2, … */
   turns?: [broken: number, gone: number][];
   broke?: Break | null;
   enemysLossAtBreak?: number | null;
@@ -35,7 +35,7 @@ const measuresOf = (told: Told, enemy: Told = {}, holdsField = false) =>
   sharedMeasures(force(told), force(enemy), holdsField);
 
 describe('a force', () => {
-  test('is half broken when at the end of a turn half of it is broken or gone, and comes back when it holds the field', () => {
+  test('is half broken when half of it is broken or gone at the end of a turn, and comes back when it holds the field', () => {
     const half: Told = {
       turns: [
         [2, 1],
@@ -65,7 +65,7 @@ describe('a force', () => {
     expect(measuresOf({ broke, enemysLossAtBreak }, { broke: enemys })).toMatchObject({ overturned });
   });
 
-  test('is overturned by shares of those at the start', () => {
+  test('is overturned according to shares of its strength at the start', () => {
     const broken = { ...force(), broke: { turn: 1, loss: 4 } };
     const five = { ...force(), postures: [{ steady: 5, broken: 0, gone: 0 }] };
     const overturned = (enemysLossAtBreak: number) =>
@@ -117,7 +117,7 @@ describe('units', () => {
       ],
     ],
     [
-      'nobody left',
+      'no pieces left',
       0,
       [
         [4, 0],
@@ -166,7 +166,7 @@ describe('a battle', () => {
     return sharedMeasures(battle.forces[0], battle.forces[1], false);
   };
 
-  test('overturns a force that has lost less, at the moment of its break', () => {
+  test('overturns a force that has lost less, at the moment when it breaks', () => {
     const asked = { tests: 3, dice: 3, look_ups: 1 };
     expect(play([8], d10(1, 1))).toMatchObject({ half_broken: 1, overturned: 1, units_broke: 1, ...asked });
     expect(play([7], d10(1, 1, 1))).toMatchObject({ half_broken: 1, overturned: 0, units_broke: 1 });
@@ -174,7 +174,7 @@ describe('a battle', () => {
     expect(play([6, 2], d10(1, 1, 1, 1), firstFall(2))).toMatchObject({ overturned: 0 });
   });
 
-  test('in which a broken unit rallies', () => {
+  test('with a broken unit that rallies', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 3, combat: script([7]), tables: NEVER, red: { ...TEN, at: 30 }, blue: TEN }),
       firstFall(7),

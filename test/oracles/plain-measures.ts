@@ -1,20 +1,20 @@
 import type { Break, PlainForce } from './plain-record.js';
 
-/** What means the same under every system: the tables of docs/battlefield.md, section 6. */
+/** Measures that mean the same under every system: the tables of docs/battlefield.md, section 6. */
 
-/** What morale asked of a force's player. */
+/** The effort that morale demanded of a force's player. */
 export class Effort {
   tests = 0;
   dice = 0;
   lookUps = 0;
 
-  /** A throw that settles somebody's morale, with so many dice. */
+  /** A throw that decides morale, with this many dice. */
   test(dice: number): void {
     this.tests++;
     this.dice += dice;
   }
 
-  /** Readings of a table of the book. */
+  /** Look-ups in a table of the rulebook. */
   lookUp(times = 1): void {
     this.lookUps += times;
   }
@@ -27,7 +27,7 @@ interface Breakable {
   readonly enemy: { readonly gone: number };
 }
 
-/** It breaks, unless it has: at this moment so many of the enemy's pieces are no longer on the board. */
+/** Breaks the force, unless it has broken, and notes how many enemy pieces are off the board at this moment. */
 export function breakOnce(force: Breakable, broke: Break): void {
   if (force.broke !== null) return;
   force.broke = broke;
@@ -57,7 +57,7 @@ export function sharedMeasures(
 
 type PlainUnit = PlainForce['units'][number];
 
-/** All that are broken, or gone, at the end of a turn. */
+/** At the end of some turn, half of its pieces or more were broken or gone. */
 function wasHalfBroken(force: PlainForce): boolean {
   const [broken, gone] = Object.keys(force.postures[0]).slice(-2) as [string, string];
   return force.postures.slice(1).some((counts) => 2 * (counts[broken] + counts[gone]) >= strength(force));
@@ -67,17 +67,17 @@ function wasHalfBroken(force: PlainForce): boolean {
 const strength = ({ postures: [start] }: PlainForce): number =>
   Object.values(start).reduce((sum, count) => sum + count, 0);
 
-/** It had lost a smaller share when it broke than the enemy had, which broke later or not at all. */
+/** When it broke, it had lost a smaller share than the enemy, which broke later or not at all. */
 function isOverturned(force: PlainForce, enemy: PlainForce): boolean {
   if (force.broke === null) return false;
   if (enemy.broke !== null && enemy.broke.turn <= force.broke.turn) return false;
   return force.broke.loss * strength(enemy) < force.enemysLossAtBreak! * strength(force);
 }
 
-/** After the turn in which it broke, more than half of its pieces on the board are not broken. */
+/** In some turn after it broke, more than half of its pieces on the board are not broken. */
 const fightsAgain = ({ broke, onBoard }: PlainUnit): boolean =>
   onBoard.slice(broke!.turn + 1).some(({ pieces, broken }) => 2 * (pieces - broken) > pieces);
 
-/** The other broke in the same turn, or in the one before. */
+/** The other unit broke in the same turn or in the one before. */
 const isDrawnAlong = (unit: PlainUnit, other: PlainUnit): boolean =>
   other !== unit && (other.broke!.turn === unit.broke!.turn || other.broke!.turn === unit.broke!.turn - 1);

@@ -4,7 +4,7 @@ import { d10, firstFall } from './dice.js';
 import { count, losses, playWithDice, red } from './dice-morale-ratio.js';
 import type { PlainBattle } from './morale-ratio.js';
 
-/** Hits on 6 at the distances named and misses elsewhere: what it hits tells where somebody stands. */
+/** Hits on 6 at the distances given and misses elsewhere, so the hits show where a unit stands. */
 const rangefinder = (shots: number, ...distances: number[]) => ({
   shots,
   bands: distances.flatMap((distance) => [
@@ -17,7 +17,7 @@ describe('movement', () => {
   const gun = (...distances: number[]) => flat({ none, gun: rangefinder(1, ...distances) }, { moving: 0 });
   const still = { ...ONE, weapon: 'gun', move: 1 };
 
-  test('two that close in on each other share the way', () => {
+  test('two units that approach each other share the distance', () => {
     const advance = { order: 'advance', toRange: 11 };
     const battle = playWithDice(
       smallScenario({
@@ -33,7 +33,7 @@ describe('movement', () => {
     expect(red(battle).losses.fire).toBe(1);
   });
 
-  test('one that comes alone goes on until it is within range, straight across', () => {
+  test('a unit that approaches on its own goes on until it is within range, measured diagonally', () => {
     const battle = (toRange: number) =>
       playWithDice(
         smallScenario({
@@ -62,8 +62,8 @@ describe('shaken and cautious pieces', () => {
   };
 
   /**
-   * Red holds at 10, or has come on to 10, when blue's gun takes `lost` of its four. The gun fires twice a
-   * turn and hits at the distances named. Mirrored, the two change sides and edges.
+   * Red holds at 10, or has advanced to 10, when blue's gun takes `lost` of its four. The gun fires twice a
+   * turn and hits at the distances given. In the mirrored scene the sides and edges are exchanged.
    */
   function play(
     { order, zones, lost, hitsAt, turnLimit = 2, mirrored }: Scene,
@@ -122,7 +122,7 @@ describe('shaken and cautious pieces', () => {
     }
   });
 
-  test('not under fire: the cautious move as they like', () => {
+  test('not under fire: cautious pieces move as they like', () => {
     const scene: Scene = { order: 'hold', zones: [cover(4, 4)], lost: 1, hitsAt: [], turnLimit: 3 };
     // Back to 4, out of range; forward to 10 again.
     const after = play(scene, d10(8, 8, 8), d10(8, 8, 8), d10(6, 1), firstFall(1));
@@ -130,7 +130,7 @@ describe('shaken and cautious pieces', () => {
     expect(after.postures[3]).toEqual(count(0, 2, 0, 0, 2));
   });
 
-  test('not under fire: the shaken stay in the open', () => {
+  test('not under fire: shaken pieces stay in the open', () => {
     const scene: Scene = { order: 'hold', zones: [], lost: 2, hitsAt: [], turnLimit: 4 };
     // Back to 4, out of range; stay there; steady again, forward to 10.
     const stayed = play(scene, d10(6, 6), d10(6, 6), d10(5, 5), d10(6, 1), firstFall(1));
@@ -138,7 +138,7 @@ describe('shaken and cautious pieces', () => {
     expect(stayed.wastedInitiatives).toBe(2);
   });
 
-  test('not under fire: the shaken go ahead to cover', () => {
+  test('not under fire: shaken pieces go ahead to cover', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -159,7 +159,7 @@ describe('shaken and cautious pieces', () => {
     expect(red(battle).postures[2]).toEqual(count(0, 0, 1, 0, 3));
   });
 
-  test('the shaken fall back to their edge, not over it', () => {
+  test('shaken pieces fall back to their edge, but not over it', () => {
     const scene: Scene = { order: 'hold', zones: [], lost: 2, hitsAt: [26, 30], turnLimit: 4 };
     const after = play(scene, d10(6, 6), d10(1, 1), d10(6, 6), d10(6, 1), firstFall(1), d10(10));
     // Back to 4 and under fire; back to 0 and hit at 30; at 1 of 4 broken, and gone.

@@ -59,8 +59,8 @@ function destination(field: Field, unit: Unit, piece: Piece): number | 'off the 
 }
 
 /**
- * Where a piece gets that seeks cover: the nearest covered depth behind, or within `reachAhead` inches
- * ahead; null when there is none.
+ * The destination of a piece that seeks cover: the nearest covered depth behind, or within `reachAhead` inches
+ * ahead; null if there is none.
  */
 function seekCover(field: Field, unit: Unit, ownDepth: number, reachAhead: number): number | null {
   for (let inches = 1; inches <= Math.max(ownDepth, reachAhead); inches++) {

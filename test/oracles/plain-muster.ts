@@ -34,7 +34,7 @@ export function musterWarbots(unit: ScenarioUnit, { tables }: Rules): Warbot[] {
   return Array.from({ length: unit.warbots }, () => new Warbot(points, unit.at));
 }
 
-/** `ownWeapon`: the one of a hull that names none. */
+/** `ownWeapon`: the weapon of a hull that names none. */
 export function musterHull(
   unit: ScenarioUnit,
   { options, tables }: Rules,

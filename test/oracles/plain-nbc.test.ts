@@ -30,17 +30,17 @@ describe('NBC attack (MR-83)', () => {
     expect(red(battle).wastedInitiatives).toBe(faces.length);
   });
 
-  test('an automatic success stays one', () => {
+  test('an automatic success remains one', () => {
     const battle = play({ psychology: 'intended' }, {}, d10(1), d10(10, 10, 10), d10(1));
     expect(red(battle).postures[2]).toEqual(count(3, 0, 0, 0, 0));
   });
 
-  test('the protected need not check', () => {
+  test('protected troops need not check', () => {
     const protectedOnes = { 'morale-ratio': { nbcProtection: true } };
     expect(red(play({ psychology: 'intended' }, protectedOnes, d10(1), d10(1))).wastedInitiatives).toBe(0);
   });
 
-  test('warbots are protected, whatever their unit is', () => {
+  test('warbots are protected, even if their unit is not', () => {
     const unit = { roster: { trooper: 1 }, warbots: 1, size: 1 };
     const missed = play({ psychology: 'intended' }, unit, d10(1), d10(10), d10(1));
     expect(red(missed).wastedInitiatives).toBe(1); // the trooper's
@@ -48,7 +48,7 @@ describe('NBC attack (MR-83)', () => {
     expect(red(hit).postures[2]).toEqual(count(1, 1, 0, 0, 0)); // 3 of 4: 7, the trooper 5
   });
 
-  test('a crew is protected inside its hull, and not on foot', () => {
+  test('a crew is protected inside its hull, but not on foot', () => {
     const tank = { ...VEHICLE, ...UNPROTECTED, weapons: ['none'], at: 12 };
     const inside = play({ psychology: 'intended' }, tank, d10(1), d10(1));
     expect(red(inside).wastedInitiatives).toBe(0);

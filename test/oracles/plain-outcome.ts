@@ -2,7 +2,7 @@ import type { Force } from './plain-force.js';
 import type { Cause, Piece, Posture } from './plain-pieces.js';
 import { fromTurnToTurn, type OnBoard, type PlainBattle } from './plain-record.js';
 
-/** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
+/** The results of a battle: docs/battlefield.md, sections 5 and 6. */
 
 export type PostureCount = Record<Posture | 'gone', number>;
 

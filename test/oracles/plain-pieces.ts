@@ -7,7 +7,7 @@ export type Random = () => number;
 
 export const roll = (sides: number, random: Random): number => 1 + Math.floor(random() * sides);
 
-/** Takes one out of a list, each as likely as any other. */
+/** Removes a random element from a list, each with the same chance. */
 export function takeAny<T>(list: T[], random: Random): T {
   return list.splice(Math.floor(random() * list.length), 1)[0];
 }
@@ -26,7 +26,7 @@ export type Cause =
   | 'abandoned'
   | 'assault';
 
-/** The way of one that surrendered over to the enemy: how far it is, squared, and how far it has come. */
+/** The walk of a piece that surrendered to the enemy: the distance, squared, and how much of it is covered. */
 export type Walk = { squaredDistance: number; covered: number };
 
 export abstract class Piece {
@@ -34,23 +34,23 @@ export abstract class Piece {
   depth: number;
   posture: Posture = 'steady';
   marked = false;
-  /** Its fate, once it has one. */
+  /** Why it was lost, once it is. */
   lostTo: Cause | null = null;
-  /** Not null once it has surrendered (MR-50); it is then at no place. */
+  /** Not null once it has surrendered (MR-50); it then has no place on the board. */
   walk: Walk | null = null;
-  /** From it to the nearest front of the enemy, as the turn began, squared (MR-50). */
+  /** Its squared distance to the nearest enemy front at the start of the turn (MR-50). */
   squaredToEnemy = Number.POSITIVE_INFINITY;
 
-  // This turn's.
+  // Reset every turn.
   acted = false;
   checked = false;
   moved = false;
   fired = false;
-  /** In contact as the fire began, and able to fight. */
+  /** In contact when the fire began, and able to fight. */
   engaged = false;
-  /** Eliminated by a check, or lost with a hull that its crew abandoned: one of the E of section 4.3. */
+  /** Eliminated by a check, or lost with a hull that its crew abandoned: counted in E of section 4.3. */
   fellToChecks = false;
-  /** MR-22: damaged while it had the initiative, it checks next turn. */
+  /** MR-22: damaged while it had the initiative, so it checks next turn. */
   deferred = false;
 
   constructor(depth: number) {
@@ -86,7 +86,7 @@ export class Soldier extends Piece {
 /** MR-4: takes as many hits as it has points. */
 export class Warbot extends Piece {
   #points: number;
-  /** By the hits of this phase. */
+  /** Set by the hits of this phase. */
   damaged = false;
 
   constructor(points: number, depth: number) {

@@ -4,7 +4,7 @@ import { d10, falls, firstFall } from './dice.js';
 import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 describe('checks', () => {
-  test('the losses mark the unit, each survivor checks for itself, and again only after failing', () => {
+  test('losses mark the unit, each survivor checks for itself, and checks again only after failing', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 4, combat: script([3]), red: TEN, blue: TEN }),
       firstFall(3),
@@ -74,7 +74,7 @@ describe('checks', () => {
     },
   );
 
-  test('factors can be kept within one to nine, and can be let at automatic results', () => {
+  test('factors can be limited to one to nine, and can be allowed to affect automatic results', () => {
     const lastOf = (options: Record<string, unknown>, roster: number, face: number) =>
       playWithDice(
         smallScenario({
@@ -95,7 +95,7 @@ describe('checks', () => {
     // 1 of 10 needs 1, levies −2.
     expect(red(lastOf({}, 10, 1)).postures[2]).toMatchObject({ broken: 1 });
     expect(red(lastOf({ clamp: 'one-to-nine' }, 10, 1)).postures[2]).toMatchObject({ steady: 1 });
-    // 1 of 20 fails automatically, unless an elite factor touches that.
+    // 1 of 20 fails automatically, unless the elite factor may affect that.
     expect(red(lastOf({}, 20, 1)).losses).toMatchObject({ eliminated: 1 });
     expect(red(lastOf({ automaticStays: false }, 20, 1)).postures[2]).toMatchObject({ steady: 1 });
   });
@@ -112,7 +112,7 @@ describe('checks', () => {
     expect(red(play({ leaders: 'on' }, 8)).postures[2]).toMatchObject({ steady: 6, cautious: 1 }); // 7 of 10
   });
 
-  test('the last of a unit are eliminated: losses that break it and its force', () => {
+  test('the last pieces of a unit are eliminated: these losses break it and its force', () => {
     const battle = playWithDice(
       smallScenario({ combat: script([19]), tables: NEVER, red: { roster: { trooper: 20 } }, blue: TEN }),
       firstFall(19),
@@ -132,7 +132,7 @@ describe('checks', () => {
   test.each([
     ['losses', [4, 4, 4, 4, 4, 4, 4]],
     ['hits', []],
-  ])('the eliminated are a loss: markedBy %s (MR-20)', (markedBy, later) => {
+  ])('eliminated pieces are a loss: markedBy %s (MR-20)', (markedBy, later) => {
     const bands = [
       { fromPercent: 90, needed: 'automatic-success', onFailure: 'cautious' },
       { fromPercent: 0, needed: 4, onFailure: 'eliminated' },
@@ -173,7 +173,7 @@ describe('breaking', () => {
         }),
         firstFall(7),
         d10(3, 4, 4), // 3 of 10: one stands, two go back to 8
-        d10(3, 4), // one rallies, and goes forward to 14 again; one goes back to 2
+        d10(3, 4), // one rallies, and advances to 14 again; one goes back to 2
         d10(4), // and off the board, a loss of its unit (MR-20)
         d10(...later), // 2 of 10
       );
@@ -190,7 +190,7 @@ describe('breaking', () => {
     },
   );
 
-  test('a force breaks with the last of its units, a unit with half of it broken', () => {
+  test('a force breaks with the last of its units, a unit when half of it is broken', () => {
     const combat = {
       model: 'scripted',
       losses: { a: { schedule: [7] }, b: { schedule: [0, 7] } },
@@ -238,7 +238,7 @@ describe('breaking', () => {
     expect(red(battle).finalLoss).toBe(10);
   });
 
-  test('what its endurance counts is an option', () => {
+  test('an option decides what endurance counts', () => {
     const roster = { trooper: 3, sergeant: 1 };
     const play = (endurance: string) =>
       playWithDice(
@@ -273,7 +273,7 @@ describe('who holds the field', () => {
     expect(playWithDice(smallScenario(scene), firstFall(dead))).toMatchObject({ reason, holder });
   });
 
-  test('routed: the last ones left broken, and none of them by order', () => {
+  test('routed: the last to leave were broken, and none left by order', () => {
     const battle = playWithDice(
       smallScenario({ combat: script([9]), tables: NEVER, red: TEN, blue: TEN }),
       firstFall(9),
@@ -283,7 +283,7 @@ describe('who holds the field', () => {
     expect(red(battle).losses).toEqual(losses({ fire: 9, routed: 1 }));
   });
 
-  test('the broken of a leaving unit are routed, not withdrawn', () => {
+  test('broken pieces of a leaving unit are routed, not withdrawn', () => {
     const battle = playWithDice(
       smallScenario({ combat: script([8]), tables: NEVER, red: leaves, blue: TEN }),
       firstFall(8),
@@ -293,7 +293,7 @@ describe('who holds the field', () => {
     expect(battle).toMatchObject({ holder: 'blue', reason: 'withdrew' });
   });
 
-  test('both-gone: the one that would hold the field has nobody left on it', () => {
+  test('both-gone: the force that would hold the field has no pieces left on it', () => {
     const battle = playWithDice(
       smallScenario({ combat: script([5], [0, 10]), red: { ...TEN, at: 20 }, blue: TEN }),
       firstFall(5),
@@ -302,6 +302,6 @@ describe('who holds the field', () => {
     );
     expect(battle).toMatchObject({ holder: null, reason: 'both-gone', turns: 2 });
     expect(red(battle).finalLoss).toBe(5);
-    expect(blue(battle).broke).toBeNull(); // MR-71: it was the enemy that retreated
+    expect(blue(battle).broke).toBeNull(); // MR-71: the enemy was the one that retreated
   });
 });

@@ -8,7 +8,7 @@ export type FiringCombat = FlatCombat | WeaponBandsCombat;
 
 export const hasFire = (combat: Combat): combat is FiringCombat => combat.model !== 'scripted';
 
-/** How many hits a unit takes in a turn; `id` is that of its description, the same for all copies. */
+/** The hits that a unit takes in a turn; `id` belongs to its description, and all copies share it. */
 export function scriptedLoss({ losses }: ScriptedCombat, id: string, turn: number, random: Random): number {
   const script = losses[id];
   if (script === undefined) return 0;

@@ -2,7 +2,7 @@ import type { Volley } from './plain-combat.js';
 import type { Piece } from './plain-pieces.js';
 import type { Unit } from './plain-unit.js';
 
-/** Who of a unit fires: every piece, or one for the crew that serves a weapon. */
+/** Which pieces of a unit fire: every piece, or one for the crew that serves a weapon. */
 
 export const canFire = (unit: Unit, piece: Piece): boolean =>
   piece.lostTo === null && piece.posture !== 'broken' && !unit.isShutDown;
@@ -12,8 +12,8 @@ export const firesOnce = (unit: Unit): boolean => unit.description.kind === 'cre
 const BEST_FIRST = ['steady', 'cautious', 'shaken'];
 
 /**
- * The weapon of a crew: fired by one of those who could, and all of them count as firing. Farthest
- * forward, then the best posture, then one that has not moved.
+ * The weapon of a crew is fired by one of those who can, and all of them count as firing. The one chosen is farthest
+ * forward, then has the best posture, then has not moved.
  */
 export function fireWeaponOfCrew(
   volley: Volley,

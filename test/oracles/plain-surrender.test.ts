@@ -3,7 +3,7 @@ import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../scenes/sc
 import { d10, firstFall } from './dice.js';
 import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
-/** Six inches away from red, who is at 6. */
+/** Six inches from red, which is at 6. */
 const near = { ...TEN, at: 24 };
 
 describe('surrender (MR-50)', () => {
@@ -20,15 +20,15 @@ describe('surrender (MR-50)', () => {
       ...faces.map((some) => d10(...some)), // 5 of 10
     );
 
-  test('who is cut off and fails near the enemy goes over to it, and is a loss of its unit (MR-20)', () => {
+  test('a piece that is cut off and fails near the enemy surrenders, and is a loss of its unit (MR-20)', () => {
     const battle = play({}, {}, 3, [5, 5, 6, 10, 5], [3, 3, 3]);
     expect(red(battle).losses).toEqual(losses({ fire: 5, surrendered: 2 }));
     expect(red(battle).postures[2]).toEqual(count(3, 0, 0, 0, 7));
-    expect(red(battle).wastedInitiatives).toBe(3 + 3); // those who surrender have none
+    expect(red(battle).wastedInitiatives).toBe(3 + 3); // pieces that surrender have no initiative
     expect(red(battle).broke).toBeNull();
   });
 
-  test('the way takes time: on it they are broken, and check no more', () => {
+  test('the walk takes time: until they arrive they are broken, and check no more', () => {
     const battle = play({ move: 3 }, {}, 3, [6, 6, 6, 5, 5]);
     expect(red(battle).postures[2]).toEqual(count(2, 0, 0, 3, 5));
     expect(red(battle).postures[3]).toEqual(count(2, 0, 0, 0, 8));
@@ -38,12 +38,12 @@ describe('surrender (MR-50)', () => {
   test.each([
     ['far from the enemy', {}, { at: 23 }],
     ['with a way back', { cutOff: false }, {}],
-  ])('nobody surrenders %s', (_, unit, enemy) => {
+  ])('no piece surrenders %s', (_, unit, enemy) => {
     const battle = play(unit, enemy, 2, [6, 6, 5, 5, 5]);
     expect(red(battle).postures[2]).toEqual(count(3, 0, 2, 0, 5));
   });
 
-  test('nobody fires at those who go over, and they are not at a place', () => {
+  test('pieces that are walking over are not fired at, and have no place on the board', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 9,
@@ -62,7 +62,7 @@ describe('surrender (MR-50)', () => {
 });
 
 describe('cut off', () => {
-  test('the broken stay where they are', () => {
+  test('broken pieces stay where they are', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -79,7 +79,7 @@ describe('cut off', () => {
     expect(red(battle).wastedInitiatives).toBe(5);
   });
 
-  test('nobody leaves, whatever the doctrine and the force want (MR-70)', () => {
+  test('no piece leaves, whatever the doctrine and the force want (MR-70)', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -120,28 +120,28 @@ describe('a morale officer (MR-52, MR-53)', () => {
     );
   const squad = { trooper: 5, sergeant: 1 };
 
-  test('shoots one of those who would surrender; the others are steady and unmarked', () => {
+  test('shoots one of those about to surrender; the others become steady and unmarked', () => {
     const battle = play(squad, [7, 7, 6, 6], 1, []);
     expect(red(battle).losses).toEqual(losses({ fire: 2, shot: 1 }));
     expect(red(battle).postures[3]).toEqual(count(3, 0, 0, 0, 3));
     expect(red(battle).wastedInitiatives).toBe(3);
   });
 
-  test('does not shoot who surrenders too', () => {
+  test('does not shoot when surrendering as well', () => {
     expect(red(play(squad, [7, 6, 6, 7], 0, [1, 1])).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
   });
 
-  test('is none when the option is off', () => {
+  test('does not exist when the option is off', () => {
     expect(red(play(squad, [7, 7, 6, 6], 0, [1, 1], {})).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
   });
 
-  test('shoots nobody above, who is held with the others', () => {
+  test('shoots no superior; a superior is held with the others', () => {
     const led = { trooper: 4, sergeant: 1, captain: 1 };
     expect(red(play(led, [6, 6, 6, 7], 0, [1, 1, 1])).losses).toEqual(losses({ fire: 2, surrendered: 1 }));
     expect(red(play(led, [6, 7, 6, 7], 1, [])).losses).toEqual(losses({ fire: 2, shot: 1 }));
   });
 
-  test('is worth more where leaders count', () => {
+  test('adds more points when leaders count', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -152,12 +152,12 @@ describe('a morale officer (MR-52, MR-53)', () => {
         blue: TEN,
       }),
       firstFall(1),
-      d10(10, 9, 9, 9), // 9 of 10, where the sergeant alone would make it 6 of 7
+      d10(10, 9, 9, 9), // 9 of 10; with a plain sergeant it would be 6 of 7
     );
     expect(red(battle).postures[2]).toEqual(count(3, 1, 0, 0, 1));
   });
 
-  test('the shot comes before the interceptive fire, which is then without a penalty', () => {
+  test('the shot comes before the interceptive fire, which then has no penalty', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,

@@ -2,7 +2,7 @@ import { isAbove, type Rules } from './plain-muster.js';
 import { type Piece, type Random, Soldier, takeAny } from './plain-pieces.js';
 import type { Unit } from './plain-unit.js';
 
-/** Surrender, the walk over to the enemy, and the morale officer's shot: MR-50 to MR-53. */
+/** Surrender, the walk to the enemy, and the morale officer's shot: MR-50 to MR-53. */
 
 export function mustSurrender({ tables }: Rules, unit: Unit, piece: Piece): boolean {
   const reach = tables.surrenderDistance;
@@ -16,21 +16,21 @@ export function surrender(soldier: Piece): void {
   soldier.walk = { squaredDistance: soldier.squaredToEnemy, covered: 0 };
 }
 
-/** One turn's way of one that has surrendered: whoever arrives is removed. */
+/** One turn's walk of a piece that has surrendered: it is removed when it arrives. */
 export function walkOver(piece: Piece, move: number): void {
   const walk = piece.walk!;
   walk.covered += move;
   if (walk.covered ** 2 >= walk.squaredDistance) piece.lostTo = 'surrendered';
 }
 
-/** The officer that is able to shoot (MR-52), whatever there may be to shoot at. */
+/** The officer who can shoot (MR-52), even if there is no one to shoot. */
 export function officerOf(unit: Unit): Soldier | null {
   const officer = unit.soldiers.find(({ isMoraleOfficer }) => isMoraleOfficer);
   if (officer === undefined || officer.lostTo !== null || officer.posture === 'broken') return null;
   return officer;
 }
 
-/** MR-53: one of those who want to surrender now is shot, and the unit is itself again. */
+/** MR-53: one of the pieces that would surrender now is shot, and the rest of the unit recovers. */
 export function shootOne(unit: Unit, surrendering: Piece[], random: Random): void {
   const officer = officerOf(unit);
   if (officer === null) return;

@@ -9,24 +9,24 @@ interface Members {
   hull: Hull | null;
   soldiers: Soldier[];
   warbots: Warbot[];
-  /** Inches per turn, with nothing lost. */
+  /** Inches per turn, before any loss. */
   fullMove: number;
   /** Its weapons are air defence. */
   airDefence: boolean;
 }
 
-/** A unit of docs/battlefield.md, section 2. */
+/** A unit as described in docs/battlefield.md, section 2. */
 export class Unit {
   readonly id: string;
   readonly description: ScenarioUnit;
   readonly force: Force;
   readonly slot: number;
-  /** Of a hull: its crew, inside or on foot. */
+  /** The crew of a hull, inside or on foot. */
   readonly soldiers: Soldier[];
   readonly hull: Hull | null;
-  /** All of them: hull, soldiers, warbots. */
+  /** All pieces: hull, soldiers, warbots. */
   readonly pieces: Piece[];
-  /** Points at the start (MR-3 to MR-6); a hull's crew counts nothing. */
+  /** Points at the start (MR-3 to MR-6); a hull's crew counts for nothing. */
   readonly level: number;
   readonly #warbots: Warbot[];
   readonly #rules: Rules;
@@ -36,11 +36,11 @@ export class Unit {
   underNbcAttack = false;
   /** In this phase. */
   attackedWithNbc = false;
-  /** By the hits of this phase. */
+  /** Set by the hits of this phase. */
   someFell = false;
   broke: Break | null = null;
 
-  // This turn's intents.
+  // The intents of this turn.
   target: Unit | null = null;
   leaving = false;
   onTheMove = false;
@@ -81,12 +81,12 @@ export class Unit {
     return this.hull?.lostTo === null ? this.hull : null;
   }
 
-  /** What is left of a hull's unit without its hull. */
+  /** What is left of a hull's unit without the hull. */
   get onFoot(): boolean {
     return this.hull !== null && this.hull.lostTo !== null;
   }
 
-  /** Pieces at a place that act for themselves: of a hull and those inside, the hull. */
+  /** Pieces with a place that act for themselves; a hull acts for those inside. */
   get actors(): Piece[] {
     const { mannedHull } = this;
     if (mannedHull !== null) return [mannedHull];
@@ -129,7 +129,7 @@ export class Unit {
     return this.mannedHull?.movement ?? this.#fullMove;
   }
 
-  /** MR-33: a strongpoint that does nothing. */
+  /** MR-33: a strongpoint that is shut down. */
   get isShutDown(): boolean {
     const { mannedHull } = this;
     if (mannedHull === null || this.description.kind !== 'strongpoint') return false;
@@ -137,7 +137,7 @@ export class Unit {
     return any ? mannedHull.posture !== 'steady' : mannedHull.posture === 'broken';
   }
 
-  /** What a check compares (MR-10). */
+  /** The points that a check compares (MR-10). */
   get strength(): { points: number; level: number } {
     const level =
       this.onFoot && this.#rules.options.bailedCrews === 'off'
@@ -147,7 +147,7 @@ export class Unit {
     return { points: Math.min(points, level), level };
   }
 
-  /** What the force still has of this unit's endurance (MR-72). */
+  /** What this unit still contributes to the force's endurance (MR-72). */
   get endurance(): number {
     return this.onFoot && this.#rules.options.bailedCrews === 'off' ? 0 : this.strength.points;
   }
@@ -157,7 +157,7 @@ export class Unit {
     for (const warbot of this.#warbots) warbot.damaged = false;
   }
 
-  /** Those inside a hull are where it is, in its posture, and go when it goes. */
+  /** Those inside a hull share its place and posture, and leave with it. */
   shareFateOfHull(): void {
     const { hull } = this;
     if (hull === null) return;

@@ -29,7 +29,7 @@ describe('warbots', () => {
     },
   );
 
-  test('are not marked when a soldier of their unit falls, which marks the soldiers (MR-20)', () => {
+  test('are not marked when a soldier of their unit falls; only the soldiers are (MR-20)', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 2, combat: script([1]), tables: NEVER, red: mixed, blue: TEN }),
       falls(0, 3),
@@ -41,7 +41,7 @@ describe('warbots', () => {
   test.each([
     ['next-turn', 0, 1],
     ['this-turn', 1, 1],
-  ])('that interceptive fire hits check %s (MR-22)', (warbotsOnTheMove, first, second) => {
+  ])('hit by interceptive fire check %s (MR-22)', (warbotsOnTheMove, first, second) => {
     const play = (turnLimit: number) =>
       playWithDice(
         smallScenario({
@@ -68,7 +68,7 @@ describe('warbots', () => {
     expect(red(play(2)).postures[2].cautious).toBe(second);
   });
 
-  test('fall with the last of their points', () => {
+  test('fall when their last point is lost', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 2, combat: script([4]), tables: NEVER, red: mixed, blue: TEN }),
       falls(2, 3),
@@ -84,7 +84,7 @@ describe('warbots', () => {
   test.each([
     ['one falls', firstFall(4), 1],
     ['both are damaged', [0, 0.5, 0, 0.5], 0],
-  ])('endurance counts their points: %s', (_, hits, fallen) => {
+  ])('points count towards endurance: %s', (_, hits, fallen) => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 1,
@@ -103,7 +103,7 @@ describe('a weapon crew', () => {
   const mortar = { shots: 2, bands: [{ upTo: 24, needed: 6 }] };
   const crew = { kind: 'crew', roster: { trooper: 3 }, weapon: 'mortar' };
 
-  test('fires its weapon once, and all of them count as firing', () => {
+  test('fires its weapon once, and every member counts as firing', () => {
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -120,9 +120,9 @@ describe('a weapon crew', () => {
     expect(red(battle).wastedInitiatives).toBe(0);
   });
 
-  test('is served by one who is farthest forward, and by one who has not moved', () => {
+  test('is served by the piece farthest forward, and among those by one that has not moved', () => {
     const far = { shots: 1, bands: [{ upTo: 40, needed: 6 }] };
-    // Turn 2: two steady ones stand at 6; the cautious one has gone back to cover at 1 and is no gunner.
+    // Turn 2: two steady pieces stand at 6; the cautious one has gone back to cover at 1 and cannot serve the weapon.
     const battle = playWithDice(
       smallScenario({
         turnLimit: 2,
@@ -142,7 +142,7 @@ describe('a weapon crew', () => {
     expect(red(battle).wastedInitiatives).toBe(0);
   });
 
-  /** Red comes on and takes one of the three; the other two check before they intercept, at 18 inches. */
+  /** Red advances and hits one of the three; the other two check before they intercept, at 18 inches. */
   const intercept = (checks: number[], shots: number[], hit: number) =>
     playWithDice(
       smallScenario({
@@ -159,21 +159,21 @@ describe('a weapon crew', () => {
       d10(...shots),
       firstFall(hit),
       d10(...(hit === 1 ? [1] : [])), // red at 1 of 2
-      d10(...(hit === 1 ? [1] : [1, 1])), // red goes on firing
+      d10(...(hit === 1 ? [1] : [1, 1])), // red fires again
     );
 
   test.each([
     ['the steady one', [7, 6], [6, 5], 1],
     ['a shaken one, at −3', [7, 7], [8, 8], 0],
     ['a shaken one, at −3', [7, 7], [9, 8], 1],
-  ])('the best of them fires: %s (MR-41)', (_, checks, shots, hit) => {
+  ])('the best remaining piece fires: %s (MR-41)', (_, checks, shots, hit) => {
     const battle = intercept(checks, shots, hit);
     expect(red(battle).finalLoss).toBe(hit);
     expect(blue(battle).wastedInitiatives).toBe(0);
   });
 });
 
-test('a weapon without shots never intercepts: its unit checks later, and wastes that', () => {
+test('a weapon without shots never intercepts: its unit checks later, and wastes that initiative', () => {
   const battle = playWithDice(
     smallScenario({
       turnLimit: 2,

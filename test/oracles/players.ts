@@ -5,7 +5,7 @@ import type { PlainBattle } from './plain-record.js';
 import { playPlainTroopGrade } from './troop-grade/player.js';
 import { playPlainUnitMorale } from './unit-morale/player.js';
 
-/** Who plays a battle of each system die by die, sharing nothing with the kernel. */
+/** The plain player of each system: it plays a battle die by die and shares nothing with the kernel. */
 export const PLAIN_PLAYERS: Readonly<
   Record<string, (scenario: Scenario, random: () => number) => PlainBattle>
 > = {

@@ -26,7 +26,7 @@ type Die = (sides: number) => number;
 const bands = (options: Input = {}): WeaponBandsCombat =>
   combatSchema.parse({ model: 'weapon-bands', ...options }) as WeaponBandsCombat;
 const troops = (some: Input = {}): Troops => troopsSchema.parse(some);
-/** 25 mm to the inch: 5, 10, 15, 30, 60 and 120 cm are 2, 4, 6, 12, 24 and 48 inches. */
+/** At 25 mm to the inch, 5, 10, 15, 30, 60 and 120 cm are 2, 4, 6, 12, 24 and 48 inches. */
 const board = boardSchema.parse({});
 
 const shooter = (some: Partial<Shooter> = {}): Shooter => ({
@@ -59,7 +59,7 @@ class OneMore extends Error {
   }
 }
 
-/** The average of what is played over all faces of all dice that it throws. */
+/** The average result over all faces of all dice that are thrown. */
 function average(play: (die: Die) => number, faces: number[] = []): number {
   let thrown = 0;
   try {
@@ -75,7 +75,7 @@ function average(play: (die: Die) => number, faces: number[] = []): number {
   }
 }
 
-/** What one shot does, hit by hit. */
+/** The effects of one shot, hit by hit. */
 function shoot(combat: WeaponBandsCombat, id: string, inches: number, by: Shooter, at: Mark) {
   const weapon = weaponNamed(combat, id);
   const band = reaches(combat, board, weapon, inches ** 2)!;
@@ -86,7 +86,7 @@ function shoot(combat: WeaponBandsCombat, id: string, inches: number, by: Shoote
 }
 
 describe('shots at soldiers (UM-50, UM-54, UM-55)', () => {
-  // 4, 5, 6, 7 hit once, 8 and 9 twice; on 4 to 9 of the row they are out.
+  // 4, 5, 6, 7 hit once, 8 and 9 twice; 4 to 9 in the row put a soldier out of action.
   test.each([
     ['as printed', {}, 0.8 * 0.6, 0.4 * 0.6 + 0.2 * (1 - 0.4 ** 2)],
     ['1 to 10', { d10: 'one-to-ten' }, 1 * 0.6, 0.4 * 0.6 + 0.3 * (1 - 0.4 ** 2)],
@@ -112,7 +112,7 @@ describe('shots at soldiers (UM-50, UM-54, UM-55)', () => {
     expect(average(out)).toBeCloseTo(chance, 12);
   });
 
-  test('a crew on foot has left its armour, and a scenario brings its own', () => {
+  test('a crew on foot has left its armour, and a scenario can define its own', () => {
     const combat = bands({
       armour: { personnel: { silk: Array(10).fill('dead'), unarmoured: Array(10).fill('light') } },
     });
@@ -151,7 +151,7 @@ describe('shots at hulls (UM-53)', () => {
     expect(chance('exploded')).toBeCloseTo(exploded, 12);
   });
 
-  test('what cannot penetrate throws no die', () => {
+  test('if a hit cannot penetrate, no die is thrown', () => {
     const die = () => expect.unreachable();
     expect(strike(die, bands(), { cm: 5, hit: 4 }, tank())).toBe('in-action');
   });
@@ -248,7 +248,7 @@ describe('ranges, locks and rates', () => {
     expect(of('non-tactical').pace).toBe(nonTactical);
   });
 
-  test('under other models pace and mobility count nothing, and a strongpoint never moves', () => {
+  test('under other models pace and mobility have no effect, and a strongpoint never moves', () => {
     const scripted = combatSchema.parse({ model: 'scripted', losses: {} });
     const runner = { move: 6, troops: troops({ mobility: 'hover', pace: 'non-tactical' }) };
     const of = (model: Combat, kind: Kind) => rates(model, board, { kind, ...runner });
@@ -270,8 +270,8 @@ describe('under morale-ratio', () => {
   const gun = { weapon: 'long' };
   const quiet = { weapon: 'none' };
 
-  test('those out of action are casualties, other hits do nothing', () => {
-    // Faces of 9 read 8, which hits once; of the wounds 3 reads light, and 4 serious.
+  test('soldiers out of action are casualties, other hits have no effect', () => {
+    // A face of 9 reads as 8, which hits once; in the wound rolls 3 is light and 4 serious.
     const battle = play(
       { red: { ...FOUR, ...gun }, blue: { ...FOUR, ...quiet } },
       d10(8, 9, 3, 9, 4, 10, 10),
@@ -281,12 +281,12 @@ describe('under morale-ratio', () => {
     expect(blue(battle).losses).toEqual(losses({ fire: 2 }));
   });
 
-  test('a hit without effect marks nobody', () => {
+  test('a hit without effect marks no piece', () => {
     const scene = { red: { ...ONE, ...gun }, blue: { ...FOUR, ...quiet } };
     playWithDice(smallScenario({ turnLimit: 2, combat, tables: NEVER, ...scene }), d10(9, 3), d10(1));
   });
 
-  test('each officer of the unit on the board counts, and a morale officer', () => {
+  test('each officer of the unit on the board counts, and so does a morale officer', () => {
     const roster = { trooper: 1, sergeant: 1, captain: 1 };
     const scene = (moraleOfficer?: string) => ({
       options: { moraleOfficers: moraleOfficer === undefined ? 'off' : 'on' },
@@ -312,13 +312,13 @@ describe('under morale-ratio', () => {
     expect([2, 3].map((hits) => blue(battle(hits)).finalLoss)).toEqual([0, 1]);
   });
 
-  test('a hull that is penetrated loses all its points, any other hit none', () => {
+  test('a penetrated hull loses all its points; other hits cost it none', () => {
     const missiles = { ...ONE, weapon: 'at-missile' };
     const standing = {
       red: missiles,
       blue: { ...VEHICLE, weapons: ['none'], troops: { armour: 'hovertank' } },
     };
-    // It stands: 3 + 1 hits; 2 + 4 does not beat 6, 3 + 4 does.
+    // The target stands: 3 + 1 hits; 2 + 4 does not beat 6, 3 + 4 does.
     expect(blue(play(standing, d10(4, 3))).losses).toEqual(losses({}));
     const battle = play(standing, d10(4, 4), firstFall(10), firstFall(2), survive(true, false));
     expect(blue(battle).losses).toEqual(losses({ fire: 2 }));
@@ -343,7 +343,7 @@ describe('under morale-ratio', () => {
   });
 
   test('interceptive fire counts the officers that its own checks have left', () => {
-    // Turn 1: blue's only shot kills a trooper. Turn 2: the other one passes, and fires when both have checked.
+    // Turn 1: blue's only shot kills a trooper. Turn 2: the other one passes, and fires after both have checked.
     const everyCheck = [0, 100].map((fromPercent) => ({ fromPercent, needed: 5, onFailure: 'eliminated' }));
     const battle = (...dice: number[]) =>
       playWithDice(
@@ -384,7 +384,7 @@ describe('under dice-pool', () => {
       ...dice,
     );
 
-  test('those out of action are casualties; a commander counts as an officer', () => {
+  test('soldiers out of action are casualties; a commander counts as an officer', () => {
     expect(blue(play({}, d10(8, 9, 3))).finalLoss).toBe(0);
     expect(blue(play({}, d10(8, 9, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);
     expect(blue(play({ commander: 'green' }, d10(7, 8, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);

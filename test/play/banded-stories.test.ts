@@ -21,7 +21,7 @@ function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], 
   return events.filter((event): event is Of<Kind> => event.kind === kind);
 }
 
-/** The uses of the fire model, from what is told. */
+/** The uses of the fire model, counted from stories. */
 function toldUses(events: readonly StoryEvent[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const event of events) {
@@ -37,14 +37,14 @@ const otherBandBattles = [...SCENES['unit-morale'].small, ...SCENES['troop-grade
   ([, { combat }]) => combat.model === 'weapon-bands',
 );
 
-describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, told', (_, scenario) => {
+describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, as a story', (_, scenario) => {
   const point = onlyPoint(scenario);
   const stories = BATTLES.map((battle) => tellBattle(point, SEED, battle));
   const turns = stories.flatMap((story) => story.turns);
   const events = turns.flatMap((turn) => turn.events);
   const combat = scenario.combat as WeaponBandsCombat;
 
-  test('the dice of a volley score as often as it says', () => {
+  test('the dice of a volley score as many hits as it says', () => {
     const lowest = combat.d10 === 'zero-to-nine' ? 0 : 1;
     for (const shots of ofKind(events, 'shots')) {
       const { dice, needed, hits } = shots;
@@ -54,7 +54,7 @@ describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, to
     expect(ofKind(events, 'shots').length).toBeGreaterThan(10);
   });
 
-  test('what strikes a target in a phase are the hits of the volleys at it', () => {
+  test('the hits on a target in a phase are those of the volleys at it', () => {
     for (const { events } of turns) {
       const hits = new Map<string, number>();
       const add = (target: string, phase: string, by: number) => {
@@ -70,7 +70,7 @@ describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, to
     }
   });
 
-  test('the modifiers, hits and effects told add up to those counted', () => {
+  test('modifiers, hits and effects in stories add up to those counted', () => {
     const ofModel = /^UM-5[0-5]$/;
     const uses = counted(scenario, SEED, BATTLES).filter(
       ({ clause, uses }) => ofModel.test(clause ?? '') && uses > 0,

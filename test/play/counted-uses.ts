@@ -7,7 +7,7 @@ import { systemOf } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { unitsOf } from './told-uses.js';
 
-/** What the counters say of these battles. */
+/** The uses counted in these battles. */
 export function counted(scenario: Scenario, seed: number, battles: readonly number[]): RuleUse[] {
   const plan = compilePlan(scenario);
   const ledger = new Ledger(plan.field, plan.shape, battles.length);

@@ -18,13 +18,13 @@ const CASES: readonly Case[] = [
   ...[...SCENES['dice-pool'].large, ...SCENES['dice-pool'].rare].map(
     ([name, scenario]): Case => [name, scenario, BATTLES],
   ),
-  // Those of `weapon-bands` are told in banded-stories.test.ts.
+  // Those of `weapon-bands` are covered in banded-stories.test.ts.
   ...SCENES['dice-pool'].small
     .filter(([, { combat }]) => combat.model !== 'weapon-bands')
     .map(([name, scenario]): Case => [name, scenario, BATTLES.slice(0, 20)]),
 ];
 
-/** Every use of the rules that the counters name, some of them 0 times. */
+/** All uses of rules that are counted, including those with 0. */
 function usesOf(scenario: Scenario, battles: readonly number[]): [name: string, uses: number][] {
   return counted(scenario, SEED, battles).map(({ clause, kind, name, uses }) => [
     key(clause, kind, name),
@@ -34,23 +34,23 @@ function usesOf(scenario: Scenario, battles: readonly number[]): [name: string, 
 
 const usedOnly = (uses: Iterable<[string, number]>) => new Map([...uses].filter(([, count]) => count !== 0));
 
-/** A modifier of 0, as that of concealment in close combat is unless a scenario has another, is counted, but not told. */
+/** A modifier of 0, such as concealment in close combat by default, is counted but not described. */
 const UNTOLD = /target in concealment \(dice in close combat\)/;
 const TELLS_ALL = /the wounded fight hand to hand/;
 
 const treatsInTheField = ([, { rules }]: Case) =>
   (rules['dice-pool'].options as Options).treatment === 'in-the-field';
 
-/** What was counted in the battles of each case. */
+/** The counts for the battles of each case. */
 const COUNTED = CASES.map(([name, scenario, battles]) => ({
   ...{ name, scenario, battles },
   uses: usesOf(scenario, battles),
 }));
 
 describe.each(COUNTED)(
-  'battles of $name told add up to the uses counted in those battles:',
+  'stories of $name add up to the uses counted in those battles:',
   ({ name, scenario, battles, uses }) => {
-    test('each under a name of its own', () => {
+    test('each has its own name', () => {
       expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
     });
 
@@ -62,10 +62,10 @@ describe.each(COUNTED)(
   },
 );
 
-/** What there is of it depends on the units and weapons of a scenario. */
+/** These exist depending on the units and weapons of a scenario. */
 const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
 
-test('there is no use that none of these battles comes to', () => {
+test('every use occurs in some of these battles', () => {
   const total = new Map<string, number>();
   for (const { uses } of COUNTED) {
     for (const [use, count] of uses) total.set(use, (total.get(use) ?? 0) + count);
@@ -75,7 +75,7 @@ test('there is no use that none of these battles comes to', () => {
 });
 
 test.each(CASES.filter(treatsInTheField))(
-  'who falls in %s is named piece by piece, though some return',
+  'the pieces that fall in %s are named one by one, though some return',
   (_, scenario, battles) => {
     for (const battle of battles.slice(0, 20)) {
       for (const { events } of tellBattle(pointOf(scenario), SEED, battle).turns) {
@@ -90,7 +90,7 @@ test.each(CASES.filter(treatsInTheField))(
 );
 
 test.each(assaultBattles)(
-  'under morale-ratio too the dice of close combat told add up to those counted: %s',
+  'under morale-ratio too the dice of close combat in stories add up to those counted: %s',
   (_, scenario) => {
     const told = new Map<string, number>();
     for (const battle of BATTLES) {

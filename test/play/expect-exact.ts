@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Sums } from './played.js';
 
 /**
- * 4.5 standard errors: a sound simulator alarms once in 147,000 comparisons, were the seeds not
+ * 4.5 standard errors: a correct simulator would fail once in 147,000 comparisons if the seeds were not
  * fixed (two-sided normal tail, 6.8 × 10⁻⁶).
  */
 export const MOST_STANDARD_ERRORS = 4.5;
 
 /**
- * Standard errors between a mean over `n` battles and its expectation, by the exact variance of one
- * battle; what cannot vary must be met exactly.
+ * Standard errors between a mean over `n` battles and its expectation, from the exact variance of one
+ * battle; a number that cannot vary must be exact.
  */
 function standardErrors(mean: number, expected: number, variance: number, n: number): number {
   if (variance < 1e-12) return Math.abs(mean - expected) < 1e-9 ? 0 : Number.POSITIVE_INFINITY;
@@ -33,7 +33,7 @@ export function expectDistribution(sums: Sums, battles: number, chances: ArrayLi
 
 /**
  * Expects counts of battles to follow their exact chances, cell by cell. Cells with fewer than 25
- * expected battles are too far from normal and go into one cell together.
+ * expected battles are too far from normal, and are combined into one cell.
  */
 export function expectCounts(
   counts: readonly number[],
@@ -51,7 +51,7 @@ export function expectCounts(
     } else cells.push([`${what} ${cell}`, counts[cell], chance]);
   });
   if (rareChance * battles >= 25) cells.push([`${what} rare ones`, rareCount, rareChance]);
-  // Fewer than 25 expected in all: 55 or more come with probability e⁻²⁵ (25e ÷ 55)⁵⁵ < 2 × 10⁻⁶ at most (Chernoff).
+  // Fewer than 25 expected in all: 55 or more have probability e⁻²⁵ (25e ÷ 55)⁵⁵ < 2 × 10⁻⁶ at most (Chernoff).
   else expect(rareCount, `battles in rare cells ${what}`).toBeLessThan(rareChance > 0 ? 55 : 1);
   const far = cells
     .map(([name, count, chance]) => ({

@@ -4,7 +4,7 @@ import { areMachines, type GradeUnit, gradeRules, kindOfBases, type Of } from '.
 
 type Suffers = Of<'suffers'>;
 
-/** What an effect can be to bases of a unit (docs/battlefield.md, section 12.3). */
+/** The possible results of an effect on bases of a unit (docs/battlefield.md, section 12.3). */
 function resultsOf(unit: GradeUnit, effect: string): string[] {
   const kind = kindOfBases(unit);
   const surrendering = ['surrenders', 'disintegrates'];
@@ -19,8 +19,8 @@ function resultsOf(unit: GradeUnit, effect: string): string[] {
 }
 
 /**
- * Expects bases to suffer what was brought: of two effects half of them, rounded up, the first, the
- * others the second; and those who go back to do so by their move.
+ * Expects bases to suffer the effects: half of them, rounded up, the first of two effects, the others
+ * the second; bases that go back must do so by their move.
  */
 export function expectShares(
   scenario: Scenario,
@@ -45,7 +45,7 @@ export function expectShares(
   for (const each of suffering) expectWay(scenario, unit, each);
 }
 
-/** Under `weapon-bands` the move is that of its mobility, which is not looked at here. */
+/** Under `weapon-bands` the move depends on mobility, which is not checked here. */
 function expectWay(scenario: Scenario, unit: GradeUnit, { result, from, to, blocked }: Suffers): void {
   expect(from !== undefined).toBe(result === 'withdraws' || result === 'routs');
   if (from === undefined) return;

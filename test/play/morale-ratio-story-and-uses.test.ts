@@ -7,11 +7,11 @@ import { key, toldUses } from './told-uses.js';
 const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 17 });
 
-/** What the events do not tell: who moves as ordered, and what an option would have changed. */
+/** Not in the events: units that move as ordered, and what an option would have changed. */
 const UNTOLD = /not fired on: moves as ordered|automaticStays/;
-/** Nor how many of a weapon crew take part in interceptive fire, and of a hull that fires several weapons. */
+/** Also not: how many of a weapon crew, or of a hull with several weapons, take part in interceptive fire. */
 const UNTOLD_OF_CREWS = /interceptive|for interceptive/;
-/** What is compared apart from the rest. */
+/** Compared separately from the rest. */
 const GROUPS: readonly [title: string, names: RegExp][] = [
   ['shots and interceptive fire', /\(shots\)|interceptive/],
   ['units marked', /is marked$/],
@@ -19,7 +19,7 @@ const GROUPS: readonly [title: string, names: RegExp][] = [
 ];
 
 describe.each([...RATIO_LARGE, ...MIXED_LARGE])(
-  'a hundred battles told of %s add up to the uses counted in those battles alone:',
+  'stories of a hundred battles of %s add up to the uses counted in only those battles:',
   (_, scenario) => {
     const uses = counted(scenario, SEED, BATTLES).map(
       ({ clause, kind, name, uses }) => [key(clause, kind, name), uses] as const,
@@ -32,7 +32,7 @@ describe.each([...RATIO_LARGE, ...MIXED_LARGE])(
       expect(new Map(used)).toEqual(new Map(fromStories.filter(([name]) => wanted(name))));
     };
 
-    test('each under a name of its own', () => {
+    test('each has its own name', () => {
       expect(new Set(uses.map(([name]) => name)).size).toBe(uses.length);
     });
 

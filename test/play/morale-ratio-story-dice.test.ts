@@ -14,7 +14,7 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 type Unit = FieldUnit & { 'morale-ratio': Descriptor };
 
 const BATTLES = 50;
-/** Phases in which something can be told of soldiers (docs/battlefield.md, section 4). */
+/** Phases in which events of soldiers can be described (docs/battlefield.md, section 4). */
 const PHASES = ['4.2', '4.3', '4.4', '4.5', '4.7'];
 const POSTURES = ['steady', 'cautious', 'shaken', 'broken'];
 
@@ -27,7 +27,7 @@ function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], 
   return events.filter((event): event is Of<Kind> => event.kind === kind);
 }
 
-/** Troopers are worth nothing, so a unit at full points checks too; and its cover is all-round. */
+/** Troopers have no points, so a unit at full points checks too; its cover is all-round. */
 const WORTHLESS_TROOPERS = scenarioSchema.parse({
   ...RATIO_LARGE[0][1],
   name: 'worthless-troopers',
@@ -47,7 +47,7 @@ const TOLD = [...RATIO_LARGE.map(([, scenario]) => scenario), WORTHLESS_TROOPERS
   return { scenario, stories, events };
 });
 
-describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told', (_, told) => {
+describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, as a story', (_, told) => {
   const { scenario, stories, events } = told;
   const { options, tables } = settings(scenario);
   const units = new Map<string, Unit>(
@@ -73,7 +73,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
       expect(event.dice.filter((roll) => !isFace(roll, die))).toEqual([]);
       expect(event.dice.filter((roll) => roll >= event.needed - by)).toHaveLength(event.hits);
       const weapon = weapons[units.get(event.unit)!.weapon ?? Object.keys(weapons)[0]];
-      // A distance is told to a tenth of an inch.
+      // Distances are given to a tenth of an inch.
       const band = weapon.bands.find(({ upTo }) => event.distance < upTo + 0.05)!;
       expect(event.needed).toBe(band.needed);
       expect(forceOf.get(event.target)).not.toBe(event.force);
@@ -98,7 +98,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     expect(ofKind(events, 'check').length).toBeGreaterThan(BATTLES);
   });
 
-  test('a check needs what the table says, and its modifiers', () => {
+  test('the number needed in a check follows from the table and its modifiers', () => {
     for (const event of ofKind(events, 'check')) {
       const { remaining, of, needed, modifiers, failure } = event;
       expect(of).toBe(levelOf(event.unit));
@@ -117,14 +117,14 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     }
   });
 
-  test('a check says what those who fail become, even when nobody does', () => {
+  test('a check names the result of failure, even if no piece fails', () => {
     for (const { remaining, of, failure } of ofKind(events, 'check')) {
       const band = tables.bands.find(({ fromPercent }) => 100 * remaining >= fromPercent * of)!;
       expect(failure).toBe(band.onFailure);
     }
   });
 
-  test('phases come in the order of the turn, and fire before what it does', () => {
+  test('phases come in the order of the turn, and fire comes before its effects', () => {
     for (const { turns, end } of stories) {
       expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: end.turn + 1 }, (_, i) => i));
       expect(turns[0].events).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     }
   });
 
-  test('names only forces, units and clauses that there are', () => {
+  test('only existing forces, units and clauses are named', () => {
     const ids = scenario.forces.map(({ id }) => id);
     for (const event of events) {
       expect(event.clauses.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
@@ -152,7 +152,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     }
   });
 
-  test('who leaves by order or in retreat does not do so as a cautious or shaken piece would', () => {
+  test('a unit that leaves by order or in retreat does not move like a cautious or shaken piece', () => {
     for (const { turns } of stories) {
       const retreating = new Set<string>();
       for (const { turn, events } of turns) {
@@ -160,7 +160,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
           const { doctrine } = units.get(unit)!;
           return retreating.has(force) || (doctrine.order === 'withdraw' && turn >= doctrine.fromTurn);
         });
-        // Section 4.4: rule 1 goes before the rules of postures.
+        // Section 4.4: rule 1 takes precedence over the rules for postures.
         expect(leaving.filter(({ from, to }) => to >= from)).toEqual([]);
         expect(leaving.filter(({ clauses }) => /MR-3[01]/.test(clauses.join()))).toEqual([]);
         for (const { force } of ofKind(events, 'breaking-point')) retreating.add(force);
@@ -168,7 +168,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     }
   });
 
-  test('the sheets of every turn follow from what was told', () => {
+  test('the sheets of every turn follow from the story', () => {
     for (const { turns } of stories) {
       const left = new Map([...units.keys()].map((unit) => [unit, piecesOf(unit)]));
       const points = new Map([...units.keys()].map((unit) => [unit, levelOf(unit)]));
@@ -187,7 +187,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     }
   });
 
-  /** What pieces were worth that are gone. */
+  /** The points of the pieces that are gone. */
   function pointsOf({ unit, pieces, ranks }: Of<'lost'>): number {
     const worths = new Set(Object.keys(units.get(unit)!.roster).map(worth));
     if (Object.keys(ranks).length === 0) {
@@ -216,14 +216,14 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     });
     expect(gone).toBe(piecesOf(unit) - left.get(unit)!);
     expect(lines.ratio).toBeCloseTo(Math.floor((100 * points.get(unit)!) / level) / 100, 12);
-    // MR-15: only a success takes a marker off, so whoever is not steady has one.
+    // MR-15: only success removes a marker, so every piece that is not steady has one.
     expect(lines.markers).toBeLessThanOrEqual(left.get(unit)!);
     expect(lines.markers).toBeGreaterThanOrEqual(left.get(unit)! - postures.steady);
     expect(lines.broken === 'yes').toBe(broken.has(unit));
   }
 });
 
-test('these battles tell of everything there is to tell', () => {
+test('these battles contain every event that can be described', () => {
   const seen = new Set<string>();
   for (const event of TOLD.flatMap(({ events }) => events)) {
     seen.add(event.kind);

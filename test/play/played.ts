@@ -15,13 +15,13 @@ import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** Sums over all battles of one whole number that a battle gives. */
+/** Sums over all battles of an integer that each battle gives. */
 export interface Sums {
   sum: number;
   sumOfSquares: number;
 }
 
-/** What battles of one scenario came to, by the names that a scenario and its report use. */
+/** The results of the battles of one scenario, by the names in the scenario and its report. */
 export interface Played {
   battles: number;
   /** Pieces of a force in a posture, or `gone`, at the end of a turn. */
@@ -32,7 +32,7 @@ export interface Played {
   response(force: string, name: string): Sums;
   /** Battles with this holder (`nobody`, or a force) and reason. */
   outcome(holder: string, reason: (typeof REASONS)[number]): number;
-  /** Battles by pieces lost or by turn, at the break of a unit (empty: of the force) and unbroken at the end. */
+  /** Battles by pieces lost or by turn, when a unit (empty: the force) broke, and at the end if it did not. */
   breaks(force: string, unit: string, by: 'loss' | 'turn'): { events: number[]; censored: number[] };
 }
 

@@ -7,11 +7,11 @@ import type { DesignPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
-/** Only the morale rule differs: each system meets the same losses, and the same luck in combat. */
+/** Only the morale rules differ: all systems have the same losses, and the same luck in combat. */
 
 const BATTLES = 40;
 
-/** The first design point of each system that a scenario plays. */
+/** The first design point of each system that a scenario includes. */
 function pointsOf(file: string): DesignPoint[] {
   const parsed = parseScenario(readFileSync(join(ROOT, 'scenarios', file), 'utf8'), file);
   if (!parsed.ok) throw new Error(`${file} is not valid`);
@@ -20,7 +20,7 @@ function pointsOf(file: string): DesignPoint[] {
   return systems.map((system) => designPoints.find(({ scenario }) => scenario.system === system)!);
 }
 
-/** Pieces that each unit loses to the script by turn, as long as it has pieces enough to lose the most: two. */
+/** Pieces that each unit loses to the script by turn, while it has enough for the largest loss: two. */
 function losses({ turns }: Story): Map<string, number> {
   const lost = new Map<string, number>();
   for (const { turn, events } of turns.slice(1)) {
@@ -42,7 +42,7 @@ function losses({ turns }: Story): Map<string, number> {
   return lost;
 }
 
-/** Hits of the first turn by who fires at whom, with how many dice at what chance. */
+/** Hits of the first turn by firer and target, number of dice and their chance. */
 function firstShots({ turns }: Story): Map<string, number> {
   return new Map(
     turns[1].events.flatMap((event) =>
@@ -53,7 +53,7 @@ function firstShots({ turns }: Story): Map<string, number> {
   );
 }
 
-/** Of what is under two systems: how often it is the same. */
+/** For each name that both systems have: is the count the same? */
 function shared(these: Map<string, number>, those: Map<string, number>): boolean[] {
   return [...these].flatMap(([name, count]) => (those.has(name) ? [those.get(name) === count] : []));
 }
@@ -62,7 +62,7 @@ describe('one battle under four systems', () => {
   test.each([
     ['same-losses.yaml', losses, 10],
     ['four-systems.yaml', firstShots, 1],
-  ] as const)('%s: the same happens to all of them', (file, read, least) => {
+  ] as const)('%s: the same happens under all of them', (file, read, least) => {
     const points = pointsOf(file);
     const pairs = Array.from({ length: BATTLES }, (_, battle) => {
       const [first, ...others] = points.map((point) => read(tellBattle(point, 1, battle)));

@@ -14,9 +14,9 @@ function pointOf(scenario: Scenario) {
   return onlyPoint(scenario);
 }
 
-describe('battles told', () => {
+describe('sample battles', () => {
   test.each([...RATIO_LARGE, ...MIXED_LARGE, ...Object.values(SCENES).flatMap(({ small }) => small)])(
-    '%s: add up to exactly what the tally of those battles alone says',
+    '%s: add up to exactly the tally of only those battles',
     (_, scenario) => {
       const battles = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: scaled(40, 400), seed: 90 });
       const { told, counted } = toldAndCounted(scenario, SEED, battles);
@@ -24,13 +24,13 @@ describe('battles told', () => {
     },
   );
 
-  test('a battle is told the same way twice', () => {
+  test('the story of a battle is the same each time', () => {
     const point = pointOf(RATIO_LARGE[1][1]);
     expect(tellBattle(point, SEED, 41)).toEqual(tellBattle(point, SEED, 41));
     expect(tellBattle(point, SEED, 41)).not.toEqual(tellBattle(point, SEED, 42));
   });
 
-  test('the number of a battle may be as large as any run has', () => {
+  test('the number of a battle may be as large as in any run', () => {
     expect(tellBattle(pointOf(RATIO_LARGE[0][1]), SEED, 2 ** 53 - 1).battle).toBe(2 ** 53 - 1);
   });
 });

@@ -6,12 +6,12 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
 const FACTORS: readonly string[] = Object.values(FACTOR_NAMES);
 
-/** What the modifiers of a volley come to. */
+/** The sum of the modifiers of a volley. */
 export function addedTo({ modifiers }: Of<'shots'>): number {
   return modifiers.reduce((sum, { by }) => sum + by, 0);
 }
 
-/** The uses of the fire model `weapon-bands`, from what is told, whatever the system. */
+/** The uses of the fire model `weapon-bands`, counted from stories, under any system. */
 export function addBandUses(event: StoryEvent, add: Add): void {
   if (event.kind === 'shots') addVolley(event, add);
   if (event.kind === 'struck') addStruck(event, add);

@@ -4,14 +4,14 @@ import { toldGradeCounts } from './told-grade-counts.js';
 import { toldMoraleCounts } from './told-morale-counts.js';
 import { pageOf, toldRulebookCounts } from './told-rulebook-counts.js';
 
-/** From what an event takes dice, by its clause. */
+/** The cause for which an event takes dice, by its clause. */
 const LOST_BY: Readonly<Record<string, string>> = {
   'DP-3': 'dice_lost_destroyed',
   'DP-21': 'dice_lost_commander',
   'DP-30': 'dice_lost_objectives',
 };
 
-/** Responses of a force that its system alone has, from what is told of a battle. */
+/** Responses of a force that only its system has, counted from the story of a battle. */
 export function toldCounts(scenario: Scenario, story: Story, force: string): Record<string, number> {
   const page = pageOf(scenario);
   if (page) return toldRulebookCounts(page, story, force);

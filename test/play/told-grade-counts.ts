@@ -1,6 +1,6 @@
 import type { StoryEvent } from '#src/battlefield/story.js';
 
-/** What a test was for, as it is told and as it is counted. */
+/** The reason for a test, in stories and in counts. */
 const TESTS: Readonly<Record<string, string>> = {
   casualties: 'tests_casualties',
   recovery: 'tests_recovery',
@@ -8,21 +8,21 @@ const TESTS: Readonly<Record<string, string>> = {
   'lost assault': 'tests_lost_assault',
 };
 
-/** What befell bases; of who is gone the losses tell. */
+/** What happened to bases; losses show which are gone. */
 const RESULTS: Readonly<Record<string, string>> = {
   pinned: 'pinned',
   withdraws: 'withdrew',
   routs: 'fled',
 };
 
-/** Events that are counted as often as they are told. */
+/** Events that are counted as often as they are described. */
 const EVENTS: Partial<Record<StoryEvent['kind'], string>> = {
   demoralized: 'demoralizations',
   recovers: 'recoveries',
   'lost-assault': 'assaults_lost',
 };
 
-/** Responses of a force that `troop-grade` alone has, from what is told of it in a battle. */
+/** Responses of a force that only `troop-grade` has, counted from the story of a battle. */
 export function toldGradeCounts(events: readonly StoryEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
   const add = (name: string | undefined, amount = 1) => {

@@ -8,7 +8,7 @@ import { basesOf, isHull } from '../oracles/troop-grade/bases.js';
 import { raised } from '../oracles/troop-grade/chart.js';
 import type { Rules } from '../oracles/troop-grade/rules.js';
 
-/** Units of `troop-grade`, as those who read a story know them. */
+/** Units of `troop-grade`, as readers of a story know them. */
 
 export type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 export type GradeUnit = FieldUnit & { 'troop-grade': Descriptor };
@@ -26,7 +26,7 @@ export const isMachineGun = (unit: GradeUnit) => unit['troop-grade'].heavyWeapon
 export const isHeavyWeapon = (unit: GradeUnit) =>
   unit.kind === 'crew' || unit['troop-grade'].heavyWeapon !== undefined;
 
-/** TG-13: the row of the chart in which its own tests are read. */
+/** TG-13: the row of the chart in which the unit's own tests are read. */
 export function rowOf(unit: GradeUnit, { machineGunOwnTest }: Options): Grade {
   const grade = unit['troop-grade'].grade!;
   return isMachineGun(unit) && machineGunOwnTest === 'higher' ? raised(grade) : grade;
@@ -36,6 +36,6 @@ export const kindOfBases = (unit: GradeUnit) => basesOf(unit as never);
 
 export const areMachines = (unit: GradeUnit) => ['vehicles', 'tanks'].includes(kindOfBases(unit));
 
-/** A hull is one base, however many are in it. */
+/** A hull is one base, however many are inside. */
 export const basesAmong = (unit: GradeUnit, pieces: number) =>
   isHull(unit as never) ? Math.min(1, pieces) : pieces;

@@ -22,7 +22,7 @@ import { addBlows } from './told-pool-uses.js';
 import { bandOf } from './told-shots.js';
 import { type Add, key } from './told-uses.js';
 
-/** What a modifier to the roll of a test is called, its cell and its clause. */
+/** The name of a modifier to the roll of a test, its cell and its clause. */
 export const CONDITIONS: Readonly<Record<string, readonly [keyof Tables['modifiers'], clause: string]>> = {
   'hard cover': ['hardCover', 'TG-20'],
   'scenario defender': ['defender', 'TG-21'],
@@ -42,7 +42,7 @@ const TESTS: Readonly<Record<string, readonly [clause: string, name: string]>> =
   'voluntary rout': ['TG-50', 'tests to leave an assault'],
 };
 
-/** The rule by which something befalls bases. */
+/** The rule by which something happens to bases. */
 const EFFECTS: Readonly<Record<string, readonly [clause: string, name: string]>> = {
   pinned: ['TG-30', 'pinned (bases)'],
   withdraws: ['TG-31', 'withdraw (bases)'],
@@ -52,7 +52,7 @@ const EFFECTS: Readonly<Record<string, readonly [clause: string, name: string]>>
   disintegrates: ['TG-34', 'disintegrate (bases)'],
 };
 
-/** The uses of the rules of `troop-grade` from what is told of battles, by name. */
+/** The uses of the rules of `troop-grade` by name, counted from stories. */
 export function toldGradeUses(
   scenario: Scenario,
   seed: number,
@@ -66,11 +66,11 @@ export function toldGradeUses(
   return new Map([...counts].filter(([, count]) => count !== 0));
 }
 
-/** Reads what is told of a battle, and says what rules it used. */
+/** Reads stories of battles, and counts the rules they used. */
 class Reader {
   private readonly units: ReadonlyMap<string, GradeUnit>;
   private readonly options: Options;
-  /** Who is demoralized, and with what total a unit tested last. */
+  /** The demoralized units, and the total of each unit’s last test. */
   private readonly demoralized = new Set<string>();
   private readonly totals = new Map<string, number>();
 

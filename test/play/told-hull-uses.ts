@@ -5,7 +5,7 @@ import { type Add, countsLeaders, settingsOf, type Unit } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
-/** Uses of the rules of warbots, hulls, surrender and NBC attacks, from one event. */
+/** Uses of the rules for warbots, hulls, surrender and NBC attacks in one event. */
 export function addHullEvent(
   scenario: Scenario,
   event: StoryEvent,
@@ -25,7 +25,7 @@ export function addHullEvent(
     add('MR-83', 'reading', `psychology: ${settingsOf(scenario).options.psychology}`, event.pieces);
   }
   if (event.kind === 'weakened') {
-    add('MR-4', 'rule', 'a hit takes a point of a warbot that stands', event.points);
+    add('MR-4', 'rule', 'a hit takes a point of a warbot that survives', event.points);
     add('MR-4', 'cell', 'warbotPoints', event.points);
     const { warbotMarkers, warbotsOnTheMove } = settingsOf(scenario).options;
     add('MR-20', 'reading', `warbotMarkers: ${warbotMarkers}`, event.points);
@@ -40,7 +40,7 @@ export function addHullEvent(
 function addMending({ mended }: Of<'mending'>, add: Add): void {
   add('MR-7', 'reading', 'damageControl: on', 1);
   add('MR-7', 'cell', 'damageControlFaces', 1);
-  add('MR-7', 'rule', 'a hull mends a level', mended === null ? 0 : 1);
+  add('MR-7', 'rule', 'a hull repairs a level', mended === null ? 0 : 1);
 }
 
 function addDamage({ systems }: Of<'damaged'>, add: Add): void {
@@ -74,7 +74,7 @@ function addLoss(scenario: Scenario, { cause, pieces }: Of<'lost'>, unit: Unit, 
     if (cause === 'fire' && warbotMarkers === 'unit')
       add('MR-22', 'reading', `warbotsOnTheMove: ${warbotsOnTheMove}`, pieces);
   }
-  if (cause === 'surrendered') add('MR-50', 'rule', 'who surrendered reaches the enemy', pieces);
+  if (cause === 'surrendered') add('MR-50', 'rule', 'soldiers who surrendered reach the enemy', pieces);
   if (cause !== 'shot') return;
   add('MR-53', 'rule', 'a morale officer shoots', pieces);
   add('MR-53', 'reading', 'moraleOfficers: on', pieces);

@@ -13,13 +13,13 @@ import { measuresOf } from '../statistical/agreement.js';
 import { toldCounts } from './told-counts.js';
 import { areStatesTold, pageOf } from './told-rulebook-counts.js';
 
-/** Every number that battles come to, by name: as they are told, and as they are counted. None of them is 0. */
+/** Every number of the battles, by name: from stories, and from counters. None of them is 0. */
 interface ToldAndCounted {
   told: Map<string, number>;
   counted: Map<string, number>;
 }
 
-/** The same battles of a scenario, told and counted. */
+/** The same battles of a scenario, as stories and as counts. */
 export function toldAndCounted(scenario: Scenario, seed: number, battles: readonly number[]): ToldAndCounted {
   const stories = told(scenario, seed, battles);
   const page = pageOf(scenario);
@@ -31,7 +31,7 @@ export function toldAndCounted(scenario: Scenario, seed: number, battles: readon
   return { told: stories, counted: new Map(counted) };
 }
 
-/** What a tally of these battles alone says. */
+/** The measures of a tally of only these battles. */
 function tallied(scenario: Scenario, seed: number, battles: readonly number[]): Map<string, number> {
   const plan = compilePlan(scenario);
   const ledger = new Ledger(plan.field, plan.shape, battles.length);
@@ -46,7 +46,7 @@ function tallied(scenario: Scenario, seed: number, battles: readonly number[]): 
   return new Map([...measures].flatMap(([name, { sum }]) => (sum === 0 ? [] : [[name, sum]])));
 }
 
-/** The same from what is told of each battle: its events, the sheets at the ends of turns, and its end. */
+/** The same measures from the story of each battle: its events, the sheets at the ends of turns, and its end. */
 function told(scenario: Scenario, seed: number, battles: readonly number[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const battle of battles) addStory(scenario, tellBattle(onlyPoint(scenario), seed, battle), sums);
@@ -139,5 +139,5 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
   }
 }
 
-/** What is not told: how many dice are in a pool, what had been lost at a moment of a turn, and what players do. */
+/** Not in stories: the dice in a pool, the losses at a moment within a turn, and the effort of players. */
 const UNTOLD = /\b(gauge \d+ in turn \d+|dice_left|overturned|tests|dice|look_ups)$/;

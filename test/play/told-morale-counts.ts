@@ -3,7 +3,7 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { OCCASIONS, standUnits } from './told-morale-uses.js';
 
-/** Responses of a force that `unit-morale` alone has, from what is told of a battle. */
+/** Responses of a force that only `unit-morale` has, counted from the story of a battle. */
 export function toldMoraleCounts(
   scenario: Scenario,
   { turns, end }: Story,

@@ -24,7 +24,7 @@ export const OCCASIONS = [
   'hit',
 ];
 
-/** What a modifier to a unit's rolls is called, and its cell. */
+/** The name of a modifier to a unit's rolls, and its cell. */
 const CONDITIONS: Readonly<Record<string, keyof Tables['testModifiers']>> = {
   'enemy casualties in sight': 'enemyCasualty',
   'own casualties': 'friendlyCasualties',
@@ -36,7 +36,7 @@ const CONDITIONS: Readonly<Record<string, keyof Tables['testModifiers']>> = {
   'air attack': 'airAttack',
 };
 
-/** The same of a piece’s own modifiers. */
+/** The same for a piece’s own modifiers. */
 const OWN: Readonly<Record<string, keyof Tables['testModifiers']>> = {
   officer: 'officerTaking',
   NCO: 'ncoTaking',
@@ -50,7 +50,7 @@ export function standUnits(scenario: Scenario): StandUnit[] {
   return scenario.forces.flatMap((force) => fieldUnits<UnitDescription>(force.units)) as StandUnit[];
 }
 
-/** UM-11: what it names, and what its armour says where it names neither of the two that armour decides. */
+/** UM-11: the situations named, and that of its armour if neither of the two that depend on armour is named. */
 export function situationsOf({
   kind,
   troops,
@@ -68,7 +68,7 @@ export function standSettings(scenario: Scenario): { options: Options; tables: T
   return scenario.rules['unit-morale'] as { options: Options; tables: Tables };
 }
 
-/** UM-23: what the dice of a test and its modifiers come to. */
+/** UM-23: the result of the dice of a test and its modifiers. */
 export function resultOfTest(tables: Tables, test: Of<'stand-test'>): string {
   const total = [...test.dice, ...test.modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
   const margins = [0, tables.heldUpTo, tables.retiresUpTo];
@@ -76,7 +76,7 @@ export function resultOfTest(tables: Tables, test: Of<'stand-test'>): string {
   return RESULTS.at(result)!;
 }
 
-/** The uses of the rules of `unit-morale` from what is told of battles, by name. */
+/** The uses of the rules of `unit-morale` by name, counted from stories. */
 export function toldMoraleUses(
   scenario: Scenario,
   seed: number,
@@ -91,7 +91,7 @@ export function toldMoraleUses(
   return new Map([...counts].filter(([, count]) => count !== 0));
 }
 
-/** Reads what is told of battles, and says what rules they used. */
+/** Reads stories of battles, and counts the rules they used. */
 class Reader {
   private readonly units: ReadonlyMap<string, StandUnit>;
   private readonly options: Options;
@@ -108,7 +108,7 @@ class Reader {
   }
 
   reads({ turns }: Story): void {
-    /** Those who share a place share its dice. */
+    /** Pieces that share a place share its dice. */
     const thrown = new Set<readonly number[]>();
     for (const { events } of turns) {
       for (const event of events) {
@@ -155,7 +155,7 @@ class Reader {
     this.add(clause, 'reading', `${option}: ${this.options[option]}`, amount);
   }
 
-  /** What is counted once for a place. */
+  /** Counted once for each place. */
   private roll({ unit, occasions, modifiers }: Of<'stand-test'>): void {
     const who = this.units.get(unit)!;
     const { troops } = who;
@@ -176,7 +176,7 @@ class Reader {
     }
   }
 
-  /** What it says of those there who are alike. */
+  /** The result for those at the place who are alike. */
   private test(event: Of<'stand-test'>): void {
     const { pieces, modifiers, occasions, result } = event;
     const [occasion] = occasions as [string];
@@ -228,7 +228,7 @@ class Reader {
     }
   }
 
-  /** UM-24: whom fire hit in a phase so that it may test, and who is still there. */
+  /** UM-24: units hit by fire in a phase so that they may test, and still there. */
   private hits(events: readonly StoryEvent[]): void {
     const isScripted = this.scenario.combat.model === 'scripted';
     const everyHit = this.options.hitsCauseMorale === 'every-hit';

@@ -13,7 +13,7 @@ import { type Add, key } from './told-uses.js';
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 type PoolUnit = FieldUnit & { 'dice-pool': Descriptor };
 
-/** What a reader who follows a story knows of a unit. */
+/** What a reader of the story knows about a unit. */
 interface Followed {
   description: PoolUnit;
   force: string;
@@ -22,19 +22,19 @@ interface Followed {
   front: number;
   hasCommander: boolean;
   medics: number;
-  /** Seriously wounded pieces that fight. */
+  /** Seriously wounded pieces that fight on. */
   wounded: number;
   untreated: number;
-  /** Lost in the attack of the phase. */
+  /** Lost in this phase’s attack. */
   hurt: number;
-  /** Destroyed, or gone in another way. */
+  /** Destroyed, or gone for another reason. */
   isDestroyed: boolean;
   surrendered: boolean;
 }
 
 const OCCASIONS = ['activation', 'fell back', 'under fire', 'in close combat'];
 
-/** What a reckoning is used as, by what it is for: rule, and cell. */
+/** How a reckoning is counted, by its cause: rule, and cell. */
 const RECKONED: Readonly<Record<string, [clause: string, rule: string, cell: string]>> = {
   'units destroyed': ['DP-3', 'units destroyed take dice (reckonings)', 'unitDestroyedDice'],
   'the senior commander': ['DP-21', 'the loss of the senior commander takes dice', 'seniorCommanderDice'],
@@ -62,7 +62,7 @@ const RECKONED: Readonly<Record<string, [clause: string, rule: string, cell: str
   'failing a condition': ['DP-30', 'conditions failed take dice (reckonings)', 'objectiveDice failCondition'],
 };
 
-/** The uses of the rules of `dice-pool` from what is told of battles, by name. */
+/** The uses of the rules of `dice-pool` by name, counted from stories. */
 export function toldPoolUses(
   scenario: Scenario,
   seed: number,
@@ -80,7 +80,7 @@ export function toldPoolUses(
   return new Map([...counts].filter(([, count]) => count !== 0));
 }
 
-/** Follows one battle by what is told of it, and says what rules it used. */
+/** Follows the story of one battle, and counts the rules it used. */
 class Reader {
   private readonly units = new Map<string, Followed>();
   private readonly collapsed = new Set<string>();
@@ -161,10 +161,10 @@ class Reader {
     const { weapons } = this.scenario.combat as FlatCombat;
     const weaponOf = (unit: PoolUnit) => unit.weapon ?? Object.keys(weapons)[0];
     const { bands } = weapons[weaponOf(description)];
-    // Named as the first unit listed that has it does.
+    // The name is that of the first unit listed with this weapon.
     const all = [...this.units.values()].map((unit) => unit.description);
     const { weapon } = all.find((unit) => weaponOf(unit) === weaponOf(description))!;
-    // Told to a tenth of an inch, which may round it into the band before.
+    // Distances are given to a tenth of an inch, which may round into the previous band.
     const band = bands.find((each) => each.needed === needed && distance < each.upTo + 0.05)!;
     this.add('', 'cell', `${weapon ?? 'first weapon'} to ${band.upTo}″ (shots)`, dice.length);
     for (const { name } of modifiers) {
@@ -215,7 +215,7 @@ class Reader {
     else this.secondDie(unit, dice.length);
   }
 
-  /** Qualities of the commanders within whose span a unit is. */
+  /** Qualities of the commanders whose span includes a unit. */
   private leadersOf({ force, front, description }: Followed): Set<string> {
     const leaders = [...this.units.values()].filter(
       (leader) => leader.force === force && leader.hasCommander && leader.pieces > 0,
@@ -235,12 +235,12 @@ class Reader {
     const policy = own ?? option;
     if (dice === 1) this.add('DP-10', 'rule', 'the owner does not risk the second die', 1);
     if (policy === 'when-pool-at-least') this.add('DP-10', 'cell', 'secondDieFrom', 1);
-    // The option is used where two dice are thrown by it, or where it spares the second.
+    // The option is used if it leads to two dice, or if it prevents the second one.
     if (own === undefined && dice === (option === 'always' ? 2 : 1))
       this.add('DP-10', 'reading', `secondDie: ${option}`, 1);
   }
 
-  /** An owner lets a unit go that fell back, or has it test. */
+  /** The owner lets a unit go that fell back, or has it test. */
   private chooses({ description }: Followed, letsGo: boolean): void {
     const { routPolicy: own } = description['dice-pool'];
     const option = this.options.routPolicy;
@@ -331,10 +331,10 @@ class Reader {
   }
 }
 
-/** Modifiers to rolls in close combat that are no rule of it. */
+/** Modifiers to rolls in close combat that are not rules of close combat. */
 const OF_OTHERS: readonly string[] = ['seriously wounded', 'demoralized', 'armour'];
 
-/** Dice in close combat, in all and by what was added to them, of any system. */
+/** Dice in close combat, in total and by modifier, under any system. */
 export function addBlows({ dice, modifiers }: Of<'blows'>, add: Add): void {
   const blows = (kind: RuleUse['kind'], name: string) =>
     add('', kind, `${name} (dice in close combat)`, dice.length);

@@ -3,7 +3,7 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import type { RuleUse } from '#src/rules/contract.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** The rulebook that a scenario is played by, if it has one of its own. */
+/** The rulebook of a scenario, if it has its own. */
 export function pageOf({ rulebook, system }: Scenario) {
   return rulebook?.find(({ id }) => id === system);
 }
@@ -11,12 +11,12 @@ export function pageOf({ rulebook, system }: Scenario) {
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 type Settled = Extract<StoryEvent, { kind: 'rulebook' }>;
 
-/** Throws of one unit or force, or of each of so many pieces. */
+/** Throws of one unit or force, or of each of this many pieces. */
 const throwsIn = ({ dice, pieces }: Settled): number => pieces ?? (dice === undefined ? 0 : 1);
 
 const column = (before: string, name: string): string => `${before}_${name.replaceAll('-', '_')}`;
 
-/** Throws of a force, its units and their pieces by rule, and states they came to be in, from what is told of a battle. */
+/** Throws of a force, its units and pieces by rule, and the states they entered, counted from the story of a battle. */
 export function toldRulebookCounts(page: Page, { turns }: Story, force: string): Record<string, number> {
   const counts: Record<string, number> = {};
   const add = (name: string, times = 1) => {
@@ -41,7 +41,7 @@ export function toldRulebookCounts(page: Page, { turns }: Story, force: string):
   return counts;
 }
 
-/** A state that ends by itself is not told, nor does who is off the board come to be in one, whatever is told. */
+/** Not described: states that end on their own, and state changes of units that are off the board. */
 export function areStatesTold({ states, rules, results }: Page): boolean {
   if (!states) return false;
   const endsItself = Object.values(states).some(({ ends }) => ends !== undefined);
@@ -60,7 +60,7 @@ function stateAfter(effect: string, was: number, states: readonly string[]): num
   return was;
 }
 
-/** What of the uses of rules is not as it is told. */
+/** Uses of rules whose count differs from the story. */
 export function usesOtherThanTold(
   scenario: Scenario,
   stories: readonly Story[],
@@ -78,7 +78,7 @@ export function usesOtherThanTold(
     for (const { name } of event.modifiers ?? []) add(`${name.replaceAll(' ', '-')} (${event.rule})`);
   }
   const { rules } = pageOf(scenario)!;
-  // A rule without dice that brings nothing is due, and not told; nor is a modifier of 0.
+  // A rule without dice and without effect is due but not described; neither is a modifier of 0.
   const isAtLeast = (name: string) =>
     (name in rules && rules[name].roll === undefined) || (name.endsWith(')') && !name.includes(':'));
   return uses.flatMap(({ name, kind, uses: count }) => {

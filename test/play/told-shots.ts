@@ -7,10 +7,10 @@ import type { Scenario } from '#src/scenario/schema.js';
 type Shots = Extract<StoryEvent, { kind: 'shots' }>;
 type Armed = Pick<UnitDescription, 'slot' | 'weapon' | 'weapons'>;
 
-/** Of a unit that says nothing of its weapons. */
+/** The name for a unit that names no weapon. */
 const FIRST = 'first weapon';
 
-/** The band of a shot, as its cell is called. */
+/** The band of a shot, as the name of its cell. */
 export function bandOf(
   { board, combat }: Scenario,
   units: ReadonlyMap<string, Armed>,
@@ -20,7 +20,7 @@ export function bandOf(
   const idOf = (name: string) =>
     combat.model === 'flat' && name === FIRST ? Object.keys(combat.weapons)[0] : name;
   const id = idOf(weapon ?? units.get(unit)!.weapon ?? usual);
-  // Several names of one weapon: the first counts.
+  // If one weapon has several names, the first counts.
   const names = [...units.values()].flatMap((each) => each.weapons ?? [each.weapon ?? usual]);
   const name = names.find((each) => idOf(each) === id)!;
   const across = units.get(unit)!.slot - units.get(target)!.slot;
@@ -39,7 +39,7 @@ export function bandOf(
   return `${name} to ${Math.floor(band!.inches)}″ (shots)`;
 }
 
-/** Squares of the distances, so far across, that are told to a tenth of an inch as this one. */
+/** Squares of the distances, at this distance across, that round to the same tenth of an inch. */
 function squaresOf(distance: number, across: number): number[] {
   const squares = Array.from({ length: Math.ceil(distance) + 2 }, (_, gap) => gap ** 2 + across ** 2);
   return squares.filter((squared) => Math.round(10 * Math.sqrt(squared)) === Math.round(10 * distance));

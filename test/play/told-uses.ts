@@ -21,7 +21,7 @@ export const settingsOf = (scenario: Scenario) =>
 /** A use by clause, kind and name. */
 export const key = (clause: string, kind: RuleUse['kind'], name: string) => `${clause} ${kind}: ${name}`;
 
-/** The uses of rules from what is told of battles, by name. */
+/** The uses of rules by name, counted from stories. */
 export function toldUses(scenario: Scenario, seed: number, battles: readonly number[]): Counts {
   const counts: Counts = new Map();
   const point = onlyPoint(scenario);
@@ -41,7 +41,7 @@ export function toldUses(scenario: Scenario, seed: number, battles: readonly num
   return new Map([...counts].filter(([, count]) => count !== 0));
 }
 
-/** Are the soldiers of a unit worth more than as many troopers? */
+/** Do the soldiers of a unit have more points than the same number of troopers? */
 export function countsLeaders(scenario: Scenario, unit: Unit): boolean {
   const { options, tables } = settingsOf(scenario);
   const ofRanks = RANKS.reduce((sum, rank) => sum + (unit.roster[rank] ?? 0) * tables.rankPoints[rank], 0);
@@ -104,7 +104,7 @@ function addCheck(
       add('MR-84', 'reading', 'clamp: one-to-nine', pieces);
   }
   if (event.phase !== '4.2') return;
-  // Who checks takes part; of those who take part without a check, the shots tell (below).
+  // Pieces that check take part; those that take part without a check appear in the shots (below).
   const success = 'marked pieces check for interceptive fire and pass';
   const flight = 'broken or eliminated by the check: no interceptive fire';
   add('MR-40', 'rule', `interceptive fire of ${unit.id} (pieces that took part)`, pieces - passed);
@@ -124,7 +124,7 @@ function addShots(
   const weapon = weapons[name ?? Object.keys(weapons)[0]];
   const dice = event.dice.length;
   const has = (name: string) => event.modifiers.some((modifier) => modifier.name === name);
-  // Told to a tenth of an inch, which may round it into the band before.
+  // Distances are given to a tenth of an inch, which may round into the previous band.
   const band = weapon.bands.find(
     ({ upTo, needed }) => needed === event.needed && event.distance < upTo + 0.05,
   )!;
@@ -143,13 +143,13 @@ function addShots(
     add('MR-41', 'cell', `interceptiveFactors ${posture}`, dice);
     return;
   }
-  // Unmarked, or marked and passed: steady both.
+  // Unmarked, or marked and passed: both are steady.
   const pieces = dice / weapon.shots;
   add('MR-40', 'rule', `interceptive fire of ${unit.id} (pieces that took part)`, pieces);
   add('MR-40', 'rule', 'unmarked pieces fire interceptively', pieces);
 }
 
-/** Moves by the reason that is told. */
+/** Moves by the reason given. */
 function addMove(event: Extract<StoryEvent, { kind: 'moved' }>, add: Add): void {
   const { why, posture, pieces, clauses } = event;
   const way = Math.sign(event.to - event.from);

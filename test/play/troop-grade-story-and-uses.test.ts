@@ -11,7 +11,7 @@ const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 17 });
 const CASES = allScenes('troop-grade');
 
-/** Every use of the rules that the counters name, some of them 0 times. */
+/** All uses of rules that are counted, including those with 0. */
 function usesOf(scenario: Scenario): [name: string, uses: number][] {
   return counted(scenario, SEED, BATTLES).map(({ clause, kind, name, uses }) => [
     key(clause, kind, name),
@@ -19,7 +19,7 @@ function usesOf(scenario: Scenario): [name: string, uses: number][] {
   ]);
 }
 
-/** What would be told, were it not a modifier of 0. */
+/** Would be in the story if the modifier were not 0. */
 function untold(scenario: Scenario): string[] {
   const { combat } = scenario;
   const { modifiers } = gradeRules(scenario).tables;
@@ -35,10 +35,10 @@ function untold(scenario: Scenario): string[] {
   ];
 }
 
-describe.each(CASES)('battles of %s told add up to the uses counted in those battles:', (_, scenario) => {
+describe.each(CASES)('stories of %s add up to the uses counted in those battles:', (_, scenario) => {
   const uses = usesOf(scenario);
 
-  test('each under a name of its own', () => {
+  test('each has its own name', () => {
     expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
   });
 
@@ -49,13 +49,13 @@ describe.each(CASES)('battles of %s told add up to the uses counted in those bat
   });
 });
 
-/** What there is of it depends on the units and weapons of a scenario. */
+/** These exist depending on the units and weapons of a scenario. */
 const OF_A_SCENARIO = /withdraws \(pieces|to \d+″ \(shots\)/;
 
-/** Nobody is an officer in this book, and nothing flies. */
+/** This book has no officers and no flyers. */
 const OF_OTHER_BOOKS = /^UM-52 modifier: (officers|chaff or flares|locked on|evasive action) /;
 
-test('there is no use that none of these battles comes to', () => {
+test('every use occurs in some of these battles', () => {
   const total = new Map<string, number>();
   for (const [, scenario] of CASES) {
     for (const [use, count] of usesOf(scenario)) total.set(use, (total.get(use) ?? 0) + count);

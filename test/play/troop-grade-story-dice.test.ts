@@ -22,7 +22,7 @@ import { CONDITIONS } from './told-grade-uses.js';
 const SEED = 21;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 5 });
 const CASES = [...allScenes('troop-grade')];
-/** Phases in which something can be told (docs/battlefield.md, section 12). */
+/** Phases in which events can be described (docs/battlefield.md, section 12). */
 const PHASES = ['12.0', '12.1', '12.2', '12.3', '12.4.1', '12.4.2', '12.4.3', '12.5'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -31,7 +31,7 @@ function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], 
   return events.filter((event): event is Of<Kind> => event.kind === kind);
 }
 
-/** What is told of one phase of a turn. */
+/** What a story says about one phase of a turn. */
 interface Section {
   story: Story;
   turn: number;
@@ -51,7 +51,7 @@ function sectionsOf(scenario: Scenario): Section[] {
   );
 }
 
-describe.each(CASES)('%s, told', (_, scenario) => {
+describe.each(CASES)('%s, as a story', (_, scenario) => {
   const rules = gradeRules(scenario);
   const units = new Map(gradeUnits(scenario).map((unit) => [unit.id, unit]));
   const sections = sectionsOf(scenario);
@@ -67,7 +67,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     }
   });
 
-  test('TG-10 to TG-13: die and modifiers are the total, and the chart has its effects', () => {
+  test('TG-10 to TG-13: die and modifiers give the total, and the chart its effects', () => {
     for (const { unit, die, modifiers, total, countsAs, effects } of tests) {
       expect([1, 2, 3, 4, 5, 6]).toContain(die);
       expect(total).toBe(die + sum(modifiers.map(({ by }) => by)));
@@ -87,7 +87,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     }
   });
 
-  test('TG-22, TG-25, TG-26: who is weak, a remnant or demoralized follows from what was told', () => {
+  test('TG-22, TG-25, TG-26: which units are weak, remnants or demoralized follows from the story', () => {
     const { tables, options } = rules;
     const left = new Map<string, number>();
     const demoralized = new Set<string>();
@@ -124,7 +124,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     }
   });
 
-  test('TG-51, TG-30: who is near suffers by the die of one that failed', () => {
+  test('TG-51, TG-30: nearby units suffer from the die of one that failed', () => {
     for (const { events } of sections) {
       const inSection = ofKind(events, 'grade-test');
       for (const { unit, by, effects } of ofKind(events, 'shared-die')) {
@@ -149,7 +149,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     }
   });
 
-  test('TG-11, TG-30 to TG-34: the bases share the effects, and go back as far as they should', () => {
+  test('TG-11, TG-30 to TG-34: the bases share the effects, and go back as far as they must', () => {
     for (const { events } of sections) {
       const brought = [...ofKind(events, 'grade-test'), ...ofKind(events, 'shared-die')];
       for (const { unit, effects } of brought) {
@@ -162,7 +162,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     }
   });
 
-  test('TG-40, TG-42: who routs or loses an assault is demoralized, and until a test clears it', () => {
+  test('TG-40, TG-42: a unit that routs or loses an assault is demoralized until a test clears it', () => {
     const since = new Map<string, number>();
     let story: Story | undefined;
     for (const section of sections) {
@@ -224,7 +224,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
   }
 });
 
-test('these battles tell of everything that this system can tell', () => {
+test('these battles contain every event that this system can describe', () => {
   const seen = new Set<string>();
   for (const [, scenario] of CASES) {
     for (const event of sectionsOf(scenario).flatMap(({ events }) => events)) {

@@ -8,7 +8,7 @@ import { SCENES } from '../scenes/table.js';
 
 const BATTLES = 100;
 
-/** Responses of the first battles of a scenario, a row each; the last of a row is the length of the battle. */
+/** Responses of the first battles of a scenario, one row each, ending with the length of the battle. */
 function responsesOf(scenario: Scenario): number[][] {
   const plan = compilePlan(scenario);
   const ledger = new Ledger(plan.field, plan.shape, BATTLES);
@@ -22,10 +22,10 @@ function responsesOf(scenario: Scenario): number[][] {
 }
 
 describe.each(Object.entries(SCENES))(
-  '%s: turns that were not played count nothing (6)',
+  '%s: turns that were not played do not count (6)',
   (_, { small, large }) => {
     test.each([...small, ...large])(
-      'a later turn limit changes no battle that ended before: %s',
+      'a later turn limit changes no battle that ended earlier: %s',
       (_, scenario) => {
         const { turnLimit } = scenario;
         const later = responsesOf({ ...scenario, turnLimit: 3 * turnLimit });

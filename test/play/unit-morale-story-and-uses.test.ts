@@ -13,7 +13,7 @@ const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 17 });
 const CASES = [...allScenes('unit-morale')];
 
-/** Every use of the rules that the counters name, some of them 0 times. */
+/** All uses of rules that are counted, including those with 0. */
 function usesOf(scenario: Scenario): [name: string, uses: number][] {
   return counted(scenario, SEED, BATTLES).map(({ clause, kind, name, uses }) => [
     key(clause, kind, name),
@@ -23,11 +23,11 @@ function usesOf(scenario: Scenario): [name: string, uses: number][] {
 
 const usedOnly = (uses: Iterable<[string, number]>) => new Map([...uses].filter(([, count]) => count !== 0));
 
-describe.each(CASES)('battles of %s told add up to the uses counted in those battles:', (_, scenario) => {
+describe.each(CASES)('stories of %s add up to the uses counted in those battles:', (_, scenario) => {
   const uses = usesOf(scenario);
   const point = onlyPoint(scenario);
 
-  test('each under a name of its own', () => {
+  test('each has its own name', () => {
     expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
   });
 
@@ -35,7 +35,7 @@ describe.each(CASES)('battles of %s told add up to the uses counted in those bat
     expect(usedOnly(uses)).toEqual(toldMoraleUses(scenario, SEED, BATTLES));
   });
 
-  test('UM-10, UM-11, UM-23: dice and modifiers against the number give the result told', () => {
+  test('UM-10, UM-11, UM-23: dice and modifiers, compared with the number, give the result described', () => {
     const { tables } = standSettings(scenario);
     const { moraleNumbers, situations } = tables;
     const numbers = new Map(
@@ -63,7 +63,7 @@ describe.each(CASES)('battles of %s told add up to the uses counted in those bat
   });
 });
 
-/** What there is of it depends on the units and weapons of a scenario. */
+/** These exist depending on the units and weapons of a scenario. */
 const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
 
 /** UM-10: a dash. There are no such troops. */
@@ -73,7 +73,7 @@ function isDash(use: string): boolean {
   return training !== undefined && rows[training][experience] === null;
 }
 
-test('there is no use that none of these battles comes to', () => {
+test('every use occurs in some of these battles', () => {
   const total = new Map<string, number>();
   for (const [, scenario] of CASES) {
     for (const [use, count] of usesOf(scenario)) total.set(use, (total.get(use) ?? 0) + count);

@@ -13,14 +13,14 @@ function battlesOf(scenario: Scenario): Battles {
   return { system: systemOf(system), field, rules };
 }
 
-describe.each(systemIds)('%s: what a step looks at', (system) => {
+describe.each(systemIds)('%s: what a step reads', (system) => {
   const scenes = allScenes(system);
 
-  test('is what its views name, and it changes its own unit alone', { timeout: 60_000 }, () => {
+  test('is what its views name, and it changes only its own unit', { timeout: 60_000 }, () => {
     for (const [name, scenario] of scenes) expect(lookedAtUnnamed(battlesOf(scenario), 4), name).toEqual([]);
   });
 
-  test('is seen well enough: where the views see the same, the outcomes are the same', {
+  test('is sufficient: where the views are the same, the outcomes are the same', {
     timeout: 60_000,
   }, () => {
     let all = 0;
@@ -45,12 +45,12 @@ describe.each(systemIds)('%s: what a step looks at', (system) => {
   });
 });
 
-describe('a step that does not say what it looks at is found', () => {
+describe('a step that does not declare what it reads is found', () => {
   const scenario = allScenes('troop-grade').find(([name]) => name.includes('gun'))![1];
   const blind: Change = (steps) =>
     steps.map((step) => (step.reads && step.unit ? { ...step, reads: [firstTurn] } : step));
 
-  test('by what it reads', () => {
+  test('by its reads', () => {
     expect(lookedAtUnnamed(battlesOf(scenario), 5, blind)).toContain(`12.3 friends: field ${NOW.FRONT}`);
   });
 

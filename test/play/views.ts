@@ -8,10 +8,10 @@ import type { Chance } from '#src/random/chance.js';
 import { battleKey, Luck } from '#src/random/luck.js';
 import type { MoraleSystem, SystemBattle } from '#src/rules/contract.js';
 
-/** Steps look at nothing that their views do not name, and their views tell apart all that bears on the outcome. */
+/** Steps read only what their views name, and their views distinguish everything that affects the outcome. */
 
 type Step = TurnStep<SystemBattle>;
-/** Other steps in place of a turn's own. */
+/** Replaces the steps of a turn. */
 export type Change = (steps: readonly Step[]) => readonly Step[];
 
 /** Chance that can be exchanged in the middle of a battle. */
@@ -56,7 +56,7 @@ function walk(
   }
 }
 
-/** All that a step of a unit can change. */
+/** Everything that a step of a unit can change. */
 class Memory {
   private readonly parts: [whole: Int32Array, saved: Int32Array][];
 
@@ -78,7 +78,7 @@ class Memory {
     for (const [whole, saved] of this.parts) whole.set(saved);
   }
 
-  /** How the unit is: its state fields, and what is in use of the rest; cohorts in no order, and volleys that hit alike as one. */
+  /** The state of the unit: its fields, and the parts in use; cohorts in no order, and equal volleys added up. */
   read(): string {
     const [units, cohorts, ranks, volleys] = this.parts.map(([whole]) => whole) as [
       Int32Array,
@@ -104,10 +104,10 @@ class Memory {
   }
 }
 
-/** More ways than these are not taken one by one. */
+/** If there are more ways than this, they are not followed. */
 const MOST_WAYS = 400;
 
-/** What can become of a unit by a step: its states and their chances; null: too many. */
+/** The possible states of a unit after a step, with their chances; null: too many. */
 function outcomes(step: Step, battle: SystemBattle, unit: number, turn: number, chance: Exchanged) {
   const memory = new Memory(battle.state, unit);
   const honest = chance.now;
@@ -128,7 +128,7 @@ function outcomes(step: Step, battle: SystemBattle, unit: number, turn: number, 
     : [...found].map(([to, probability]) => `${to} ${probability.toFixed(9)}`).sort();
 }
 
-/** Situations that a step's views do not tell apart, and that have different outcomes; and how many were compared. */
+/** Situations that look the same to a step’s views but have different outcomes; and how many were compared. */
 export function alikeButDifferent(
   of: Battles,
   battles: number,
@@ -163,11 +163,11 @@ export function alikeButDifferent(
   return { wrong, compared };
 }
 
-/** What each step looks at and its views do not name: `12.3 enemies 17`. */
+/** What each step reads without any of its views naming it: `12.3 enemies 17`. */
 export function lookedAtUnnamed(of: Battles, battles: number, change: Change = (steps) => steps): string[] {
   const found = new Set<string>();
   let traced: BattlefieldState | null = null;
-  /** Who plays, and what he may look at. */
+  /** The unit being played, and what it may read. */
   let playing: { unit: number; phase: string; sight: readonly Sight[] } | null = null;
   const trace = (battle: SystemBattle, array: Int32Array, each: number, note: NoteRead) =>
     new Proxy(array, {

@@ -1,5 +1,5 @@
 /**
- * A value that a chi-square variable of k degrees of freedom passes with probability at most
+ * A value that a chi-square variable of k degrees of freedom exceeds with probability at most
  * `alarm`, by the inequality of Laurent and Massart (Annals of Statistics 28, 2000, lemma 1):
  * P(X ≥ k + 2√(kx) + 2x) ≤ e⁻ˣ.
  */

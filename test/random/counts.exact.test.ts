@@ -5,12 +5,12 @@ import { scriptedLuck } from './scripted-luck.js';
 const WORDS = 2 ** 31;
 const LAST_WORD = WORDS - 1;
 
-/** Words 0 … 2³¹ − 1 of each count 0 … `most`: found by halving, as a bigger word gives no smaller count. */
+/** How many of the words 0 … 2³¹ − 1 give each count 0 … `most`, by bisection: a larger word gives no smaller count. */
 function wordsOfCounts(countAt: (word: number) => number, most: number): number[] {
   const widths: number[] = [];
   let from = 0;
   for (let count = 0; count <= most; count++) {
-    let [low, high] = [from, WORDS]; // the first word past this count lies between
+    let [low, high] = [from, WORDS]; // the first word of a larger count lies between
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       if (countAt(middle) <= count) low = middle + 1;
@@ -36,9 +36,9 @@ describe('numbers of successes among d10', () => {
   const table = diceRows(10, 64);
 
   /**
-   * A count has the words between two bounds, each a probability rounded to a whole word: at most
-   * half a word off at either end, so one in 2³¹ in all. The probabilities themselves are sums of
-   * at most 64 products of doubles, some 2⁻⁴⁶ off or 2⁻¹⁵ words: 1.001 words cover both.
+   * A count has the words between two bounds, each a probability rounded to a whole word: off by at most
+   * half a word at either end, in total one in 2³¹. The probabilities themselves are sums of at most
+   * 64 products of doubles, off by some 2⁻⁴⁶, or 2⁻¹⁵ words: 1.001 words cover both.
    */
   test.each(Array.from({ length: 11 }, (_, faces) => faces))(
     '%i faces: every count of 0 to 64 dice has its binomial probability to within 1.001 × 2⁻³¹',
@@ -60,7 +60,7 @@ describe('numbers of successes among d10', () => {
     },
   );
 
-  test('a bigger word never gives a smaller count', () => {
+  test('a larger word never gives a smaller count', () => {
     const words = [
       0,
       1,
@@ -81,14 +81,14 @@ describe('numbers of successes among d10', () => {
     expect(falls).toEqual([]);
   });
 
-  test('the lowest word and the highest give the ends of what can happen', () => {
+  test('the lowest and the highest word give the extreme counts', () => {
     expect(successes(table, 3, 5)(0)).toBe(0);
     expect(successes(table, 3, 5)(LAST_WORD)).toBe(5);
     expect(successes(table, 0, 5)(LAST_WORD)).toBe(0);
     expect(successes(table, 10, 5)(0)).toBe(5);
   });
 
-  test('more than 64 dice are thrown by handfuls of 64, a word each', () => {
+  test('more than 64 dice are thrown in groups of 64, with a word for each', () => {
     const large = diceRows(10, 150);
     const handful = (dice: number, word: number) => successes(table, 4, dice)(word);
     const words = [WORDS / 2, LAST_WORD, WORDS / 8];
@@ -100,13 +100,13 @@ describe('numbers of successes among d10', () => {
     expect(() => drawSuccesses(large, 4, 129, scriptedLuck(0, 0))).toThrow('only 2 words');
   });
 
-  test('a throw of 64 dice takes one word alone', () => {
+  test('a throw of 64 dice uses only one word', () => {
     expect(() => drawSuccesses(table, 4, 64, scriptedLuck(0))).not.toThrow();
   });
 });
 
 describe('other dice', () => {
-  test.each([2, 3, 6, 20, 100])('one die of %i sides shows each number of faces by its share', (sides) => {
+  test.each([2, 3, 6, 20, 100])('one die of %i sides succeeds with the chance faces ÷ sides', (sides) => {
     const table = diceRows(sides, 1);
     for (let faces = 0; faces <= sides; faces++) {
       const [, shown] = wordsOfCounts(successes(table, faces, 1), 1);
@@ -119,7 +119,7 @@ describe('a row of any distribution', () => {
   test.each([
     ['even halves', [0.5, 0.5]],
     ['counts that cannot happen', [0, 0.25, 0, 0.75, 0]],
-    ['a sure count', [0, 0, 1]],
+    ['a certain count', [0, 0, 1]],
     ['many rare counts', [0.9, ...Array.from({ length: 100 }, () => 0.001)]],
   ] as const)('%s: each count has its probability to within 1.001 × 2⁻³¹', (_, chances) => {
     const row = countRow(chances);

@@ -13,7 +13,7 @@ interface Address {
 }
 const HOME: Address = { seed: 1, battle: 12, purpose: 5, turn: 3, unit: 2 };
 
-/** The first words of an address, by a source of luck that has drawn nothing before. */
+/** The first words of an address, from a source of luck that has drawn nothing before. */
 function wordsAt({ seed, battle, purpose, turn, unit }: Address, count = 6): number[] {
   const luck = new Luck(battleKey(seed));
   luck.startBattle(battle);
@@ -51,7 +51,7 @@ describe('the word at an address', () => {
   });
 
   /**
-   * Every word among all addresses is its own: of 36 words of 31 bits two are equal with
+   * All words at all addresses differ: among 36 random words of 31 bits two are equal with
    * probability 36 × 35 / 2 ÷ 2³¹ < 10⁻⁶, and the seeds are fixed.
    */
   test.each([
@@ -60,16 +60,16 @@ describe('the word at an address', () => {
     ['purposes', [0, 1, 2, 3, 4, 5].map((purpose) => ({ ...HOME, purpose }))],
     ['turns', [1, 2, 3, 4, 100, 200].map((turn) => ({ ...HOME, turn }))],
     ['units', [0, 1, 2, 3, 1000, 39_999].map((unit) => ({ ...HOME, unit }))],
-  ])('is another one for other %s', (_, addresses) => {
+  ])('is different for other %s', (_, addresses) => {
     expect(new Set(addresses.flatMap((address) => wordsAt(address))).size).toBe(36);
   });
 
-  test('is another one when turn and unit, or unit and purpose, change places', () => {
+  test('is different when turn and unit, or unit and purpose, are exchanged', () => {
     expect(wordsAt({ ...HOME, turn: 2, unit: 3 })).not.toEqual(wordsAt({ ...HOME, turn: 3, unit: 2 }));
     expect(wordsAt({ ...HOME, unit: 4, purpose: 5 })).not.toEqual(wordsAt({ ...HOME, unit: 5, purpose: 4 }));
   });
 
-  test('purposes are distinct, those of each book from those of the field, too', () => {
+  test('purposes are distinct, also between each book and the field', () => {
     const rules = readdirSync('src/rules', { recursive: true, encoding: 'utf8' });
     const files = [
       'src/random/luck.ts',
@@ -92,9 +92,9 @@ describe('the word at an address', () => {
 });
 
 /**
- * Each of these counts n draws over equally likely cells. One chi-square alarms with probability
- * at most 10⁻⁶ were the draws random (the bound is exact for normal cells; each has 100 or more
- * expected draws), so the ones of this file together at most once in 10⁵; the seeds are fixed.
+ * Each test counts n draws over equally likely cells. If the draws are random, one chi-square raises a false alarm
+ * with probability at most 10⁻⁶ (the bound is exact for normal cells; each has 100 or more expected draws),
+ * and all of this file together at most once in 10⁵; the seeds are fixed.
  */
 const ALARM = 1e-6;
 
@@ -121,7 +121,7 @@ describe('words are evenly spread', () => {
           128,
         ),
       );
-    // The lowest bits too: nothing in the kernel may depend on them being worse.
+    // The lowest bits must be even, too: nothing in the kernel may depend on them being worse.
     for (let draw = 0; draw < 8; draw++)
       expectEven(
         counted(
@@ -155,7 +155,7 @@ describe('words are evenly spread', () => {
     );
   });
 
-  test('over the pairs of a seed and the next: neighbouring seeds are not alike', () => {
+  test('over the pairs of a seed and the next: neighbouring seeds are not similar', () => {
     const dice = Array.from({ length: 7201 }, (_, seed) =>
       sixth(wordsAt({ ...HOME, seed, battle: 0 }, 1)[0]),
     );
@@ -167,8 +167,8 @@ describe('words are evenly spread', () => {
     );
   });
 
-  test('and that test finds the generator’s own seeds 0, 1, 2 … to be alike', () => {
-    // Seeded with a counter and not jumped, the first d6 of seeds 0, 1, 2 … is 6 5 4 3 2 1 6 5 4 …
+  test('and the same test finds that the generator’s own seeds 0, 1, 2 … are similar', () => {
+    // Seeded with a counter and without a jump, the first d6 of seeds 0, 1, 2 … is 6 5 4 3 2 1 6 5 4 …
     const dice = Array.from({ length: 7201 }, (_, seed) => 5 - ((xoroshiro128plus(seed).next() >>> 0) % 6));
     const chiSquare = evenChiSquare(
       counted(
@@ -181,7 +181,7 @@ describe('words are evenly spread', () => {
 });
 
 describe('the bound on chi-square', () => {
-  test('is passed by dice that favour one face', () => {
+  test('is exceeded by dice that favour one face', () => {
     expect(evenChiSquare([1300, 940, 940, 940, 940, 940])).toBeGreaterThan(chiSquareBound(5, ALARM));
     expect(evenChiSquare([1010, 990, 1000, 1005, 995, 1000])).toBeLessThan(chiSquareBound(5, ALARM));
   });

@@ -1,6 +1,6 @@
 import type { Luck } from '#src/random/luck.js';
 
-/** Words of one's own choice in place of drawn ones; asking for more than there are is an error. */
+/** Given words in place of drawn ones; drawing more than there are is an error. */
 export function scriptedLuck(...words: number[]): Luck {
   let drawn = 0;
   const next = () => {

@@ -28,7 +28,7 @@ describe('Threefry-4x32 with 13 rounds', () => {
     expect(new Set([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(wordsAt)).size).toBe(9);
   });
 
-  test('makes many blocks at once, and no more than are asked for', () => {
+  test('makes many blocks at once, and no more than requested', () => {
     const key = threefryKey(1, -2, 3, -4);
     const counters = Int32Array.from({ length: 100 }, (_, i) => Math.imul(i, 0x9e3779b1));
     const all = new Int32Array(400);

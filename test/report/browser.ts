@@ -6,19 +6,19 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export const noBrowser = !existsSync(executablePath);
-/** Behind the title of a suite that needs one. */
+/** Suffix for the title of a suite that needs a browser. */
 export const skipped = noBrowser ? ` (skipped: no browser at ${executablePath}; set CHROMIUM_PATH)` : '';
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-/** A page that is open, and what it should not have done. */
+/** An open page, and the things that it should not have done. */
 export interface Opened {
   page: Page;
   /** Console messages, errors, dialogs. */
   complaints: string[];
-  /** Every address that was asked for. */
+  /** Every address that was requested. */
   requests: string[];
 }
 
@@ -44,7 +44,7 @@ export async function writePage(path: string, html: string): Promise<string> {
   return path;
 }
 
-/** How many px the page is wider than its window. */
+/** By how many px the page is wider than its window. */
 export async function overflowOf(page: Page): Promise<number> {
   return Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
 }

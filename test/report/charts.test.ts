@@ -11,7 +11,7 @@ import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 import { empty, many, nothingHappens, single, twoSystems } from './variations.js';
 
-/** Vega-Lite's own schema decides what a chart may say. */
+/** Vega-Lite's own schema decides what a chart may contain. */
 let valid: (spec: unknown) => string[];
 beforeAll(() => {
   const file = new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url);
@@ -22,10 +22,10 @@ beforeAll(() => {
 });
 
 /**
- * Each shift puts other hostile words at other places. Vega keeps what it groups by in plain objects, so a word
- * such as `__proto__` may break a drawing where it names a variant: in these three shifts, the only ones that are
- * drawn here, every word does once. All sixteen are checked against the schema and compiled below, which is cheap,
- * and two others are drawn for the page in a browser.
+ * Each shift puts other hostile words at other places. Vega keeps its groups in plain objects, so a word such as
+ * `__proto__` may break a drawing where it names a variant. In these three shifts, the only ones that are drawn here,
+ * every word names a variant once. All sixteen are checked against the schema and compiled below, which is cheap, and
+ * two others are drawn for the page in a browser.
  */
 const DRAWN_SHIFTS = [4, 10, 14];
 
@@ -43,7 +43,7 @@ const CASES: [string, () => Findings][] = [
   ...DRAWN_SHIFTS.map((shift): [string, () => Findings] => [`hostile words ${shift}`, () => hostile(shift)]),
 ];
 
-/** Drawings by their specs: a set whose rows are those of the fixture, as far as a chart shows them, is not drawn twice. */
+/** Drawings by their specs: a chart that shows the same rows as that of another case is not drawn twice. */
 const drawn = new Map<string, Promise<string>>();
 function draw(spec: VegaLiteSpec): Promise<string> {
   const key = JSON.stringify(spec);
@@ -140,7 +140,7 @@ describe('every chart', () => {
     for (const row of rows) {
       expect(row).toHaveLength(columns.length);
       for (const cell of row.slice(headings)) {
-        // No estimates with an error are p-values, and percentiles of the battles: a whole number, or from one to another.
+        // Cells without an interval are p-values and percentiles of the battles: a whole number or a range of them.
         if (typeof cell === 'string')
           expect(cell).toMatch(/^(not reached|–|0\u00a0?%|\d+( to \d+)?|<\u00a00\.001|[01]\.\d{3})$/);
         else expect(cell.interval).toMatch(/\d to [+−]?\d/);
@@ -155,7 +155,7 @@ describe('renderSvg', () => {
     await expect(renderSvg(spec)).rejects.toThrow('must not load anything');
   });
 
-  it('takes a warning for an error', async () => {
+  it('treats a warning as an error', async () => {
     const spec = {
       data: { values: [{ a: 1 }] },
       mark: 'bar',

@@ -32,7 +32,7 @@ function marks(spec: unknown, type: string): Record<string, unknown>[] {
 const written = (spec: unknown) => marks(spec, 'text').map(({ words }) => [words].flat().join(' '));
 
 describe('the two curves of breaks', () => {
-  it('say which share they show: of what would be, and of battles', () => {
+  it('say which share they show: an estimate as if all battles went on, or a share of all battles', () => {
     expect(survivalSteps.shows(fixture())).toContain(
       'Share of all battles in which the force has not broken',
     );
@@ -41,7 +41,7 @@ describe('the two curves of breaks', () => {
 });
 
 describe('the tornado', () => {
-  it('has its rows from the largest effect on the first force to the least, those of one group together', () => {
+  it('sorts its rows by group, from the largest effect on the first force to the smallest', () => {
     const { rows } = tornadoRows(fixture());
     const { forces, rows: all } = fixture();
     const size = (index: number) =>
@@ -59,7 +59,7 @@ describe('the tornado', () => {
     }
   });
 
-  it('fills what differs, and leaves what is undecided or the same hollow, with the word', () => {
+  it('fills bars that differ, and leaves undecided and equal ones hollow, with the word', () => {
     const findings = fixture();
     for (const row of findings.rows.effects.filter(({ response }) => response === 'holds_field')) {
       Object.assign(row, { verdict: row.design_point === 2 ? 'undecided' : 'better', difference: 0.1 });
@@ -75,7 +75,7 @@ describe('the tornado', () => {
 
   it('has the margin as a band where there is one, and the baseline’s own value at the line', () => {
     const spec = tornado.spec(fixture());
-    // Of both forces’ holding and breaking, and none of what has no margin.
+    // Only responses with a margin have a band: holding and breaking of both forces.
     const bands = marks(spec, 'rect').filter(({ fill }) => fill === drawn('band'));
     expect(bands.length).toBeGreaterThan(0);
     const { mean } = fixture().rows.responses.find(
@@ -101,7 +101,7 @@ describe('the tornado', () => {
     expect((own[3] as { estimate: string }).estimate).toContain((mean * 100).toFixed(1));
   });
 
-  it('shows the largest effects when there are too many, and says so', () => {
+  it('shows only the largest effects when there are too many, and says so', () => {
     const { comparisons, note } = largestEffects(many(), 16);
     expect(comparisons).toHaveLength(16);
     expect(note).toBe('the 16 of 35 comparisons with the largest effect on who holds the field, by its odds');
@@ -116,15 +116,15 @@ describe('the tornado', () => {
 });
 
 describe('interactions', () => {
-  it('are of the pair of factors, the one of more levels along the axis', () => {
+  it('show the pair of factors, with the one that has more levels along the axis', () => {
     const [pair, ...others] = strongestPairs(fixture(), 'attackers', 'holds_field', 4);
     expect(others).toEqual([]);
     expect([pair.along, pair.lines]).toEqual([1, 0]);
-    // The surest of its interactions: p is smallest with `literal`.
+    // The most certain of its interactions: p is smallest with `literal`.
     expect([pair.strongest.factor_level, pair.strongest.with_level]).toEqual(['on', 'literal']);
   });
 
-  it('are drawn from the responses, with their intervals where one design point stands behind a mark', () => {
+  it('are drawn from the responses, with an interval where a mark shows one design point', () => {
     const findings = fixture();
     const means = meansOf(findings, { along: 1, lines: 0 }, 'attackers', 'holds_field');
     expect(means).toHaveLength(6);
@@ -144,14 +144,14 @@ describe('interactions', () => {
   it('are means without bars over the levels of a third factor, and say so', () => {
     const means = meansOf(many(), { along: 1, lines: 0 }, 'attackers', 'holds_field');
     expect(means.every(({ interval }) => interval === null)).toBe(true);
-    // Seven copies of the same six.
+    // The 42 design points are seven copies of the same six.
     expect(means[0].mean).toBeCloseTo(fixture().rows.responses[0].mean, 12);
-    expect(interaction.shows(many())).toContain('on the mean of the other factors');
-    expect(interaction.shows(fixture())).not.toContain('on the mean of the other factors');
+    expect(interaction.shows(many())).toContain('averaged over the other factors');
+    expect(interaction.shows(fixture())).not.toContain('averaged over the other factors');
     expect(JSON.stringify(interaction.spec(many()))).toContain('(mean of several variants)');
   });
 
-  it('are drawn of the pair whose dependence is the surest', () => {
+  it('show the pair with the most certain interaction', () => {
     const findings = many();
     const [row] = findings.rows.factor_effects.filter((each) => each.with_factor !== '');
     findings.rows.factor_effects.push(
@@ -163,7 +163,7 @@ describe('interactions', () => {
     expect(interaction.shows(findings)).toContain('by classes, with a line for each level of leaders');
   });
 
-  it('have the baseline’s line first, in the look of a baseline, and say where the axis starts', () => {
+  it('have the baseline’s line first, in the style of a baseline, and say where the axis starts', () => {
     const [first, second] = interaction.legend(fixture());
     expect([first.label, first.colour]).toEqual(['leaders off', 'level1']);
     expect([second.label, second.colour]).toEqual(['leaders on', 'level2']);
@@ -172,7 +172,7 @@ describe('interactions', () => {
     );
   });
 
-  it('are of the response that is asked for', () => {
+  it('show the requested response', () => {
     const findings = fixture();
     for (const row of findings.rows.measures) {
       if (row.measure === 'win_rate') Object.assign(row, { measure: 'loss_at_break' });
@@ -186,7 +186,7 @@ describe('interactions', () => {
     expect(sorted(means)).toEqual(sorted(rows.map((row) => row.estimate! * pieces(row))));
   });
 
-  it('have the marks that are drawn as their numbers, where each has an interval', () => {
+  it('list the drawn marks as their numbers, where each has an interval', () => {
     const findings = fixture();
     const { rows } = interaction.numbers(findings);
     expect(rows).toHaveLength(marks(interaction.spec(findings), 'point').length);
@@ -200,7 +200,7 @@ describe('interactions', () => {
     expect(interaction.numbers(many()).caption).toContain('averaged over the levels of the others');
   });
 
-  it('have main effects and interactions in a table beside', () => {
+  it('have main effects and interactions in a separate table', () => {
     const levels = effectsInNumbers(fixture()).rows.map(([level]) => level);
     expect(new Set(levels)).toEqual(
       new Set([
@@ -213,7 +213,7 @@ describe('interactions', () => {
     );
   });
 
-  it('are none of a single variant', () => {
+  it('are left out of a run with a single variant', () => {
     expect(applies(interaction, single())).toBe(false);
   });
 });
@@ -229,13 +229,13 @@ describe('the matrix of divergence', () => {
     expect(written(divergence.spec(fixture()))).toContain('5.0%');
   });
 
-  it('is a list of the pairs that part most often where there is little room', () => {
+  it('is a list of the pairs that differ most often where there is little room', () => {
     const shares = cells(fixture()).map(({ share }) => share as number);
     const listed = marks(divergence.spec(fixture(), 'narrow'), 'rect').flatMap(({ share }) => share ?? []);
     expect(listed).toEqual([...shares].sort((a, b) => b - a).slice(0, 10));
   });
 
-  it('says none and next to none in few digits', () => {
+  it('shows none and almost none in few digits', () => {
     const findings = fixture();
     Object.assign(findings.rows.divergence[0], { battles: 0, divergence: 0 });
     Object.assign(findings.rows.divergence[1], { battles: 1, divergence: 0.00001 });
@@ -246,7 +246,7 @@ describe('the matrix of divergence', () => {
     expect(cells(many()).length).toBeLessThanOrEqual((12 * 11) / 2);
   });
 
-  it('is not drawn of a single variant', () => {
+  it('is left out of a run with a single variant', () => {
     expect(applies(divergence, single())).toBe(false);
   });
 });

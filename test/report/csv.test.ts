@@ -19,7 +19,7 @@ describe('toCsv', () => {
     expect(toCsv<{ a: string; b: string }>([], ['a', 'b'])).toBe('a,b\n');
   });
 
-  it('leaves what is no number empty', () => {
+  it('leaves values that are not numbers empty', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ''].map(one)).toEqual([
       '\n',
       '\n',
@@ -73,8 +73,8 @@ describe('toCsv', () => {
   });
 });
 
-describe('lines in which nothing needs care', () => {
-  it('are those that the library writes', () => {
+describe('lines in which nothing needs quoting or defusing', () => {
+  it('are the same as those that the library writes', () => {
     const letter = fc.constantFrom(...'aZé9_ .:;()/·’–-,"=+@\n\r\t％');
     const cell = fc.oneof(
       fc.string({ unit: letter, maxLength: 5 }),
@@ -82,7 +82,7 @@ describe('lines in which nothing needs care', () => {
       fc.boolean(),
       fc.constant(null),
     );
-    // Beside a text that needs care the whole line is left to the library.
+    // When one text needs quoting, the library writes the whole line.
     const QUOTE = '"';
     const quoted = `,${QUOTE.repeat(4)}\n`;
     fc.assert(
@@ -97,7 +97,7 @@ describe('lines in which nothing needs care', () => {
   });
 });
 
-/** Where there is one the page is of a sampled design, which the fixture is not. */
+/** Only a run with a sampled design has such a row, and the fixture is not one. */
 const ASSOCIATION: Rows['factor_associations'][number] = {
   ...{ factor: 'leaders', force: 'attackers', response: 'holds_field', rank_correlation: 0.5 },
   ...{ ci_low: 0.1, ci_high: 0.7, standardized: 0.4, explained: 0.8, points: 64 },
@@ -123,7 +123,7 @@ describe('the columns', () => {
   });
 });
 
-/** A small reader of RFC 4180 with `\n`, written apart from the writer. */
+/** A small reader of RFC 4180 with `\n`, independent of the writer. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

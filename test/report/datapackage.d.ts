@@ -1,7 +1,7 @@
-/** The little that the tests use of a library without types. */
+/** Types for the few parts of an untyped library that the tests use. */
 declare module 'datapackage' {
   interface Resource {
-    /** @throws Error with every row that does not fit its schema, or refers to a row that is not there */
+    /** @throws Error with every row that does not fit its schema, or refers to a missing row */
     read(options: { relations: boolean }): Promise<unknown[][]>;
   }
   export class Package {

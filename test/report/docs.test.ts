@@ -14,7 +14,7 @@ describe('docs/outputs.md', () => {
     expect([...docs.matchAll(/^### `(.+)\.csv`$/gm)].map((found) => found[1])).toEqual(RESULT_NAMES);
   });
 
-  it('has what every file holds, and all its columns (vitest run report/docs -u writes them)', async () => {
+  it('has the description of every file and all its columns (vitest run report/docs -u writes them)', async () => {
     const written = RESULT_NAMES.reduce((text, name) => {
       const columns = columnsOf(name).map(
         ([field, { type, unit, description }]) => `| \`${field}\` | ${type} | ${unit} | ${description} |\n`,

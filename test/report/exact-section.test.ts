@@ -19,8 +19,8 @@ function findingsOf(set: readonly string[]): Findings {
   return tellFindings(study, playStudy(ordersOf(study)), facts);
 }
 
-describe('exact beside simulated', () => {
-  test('a row for every response and outcome of every variant, within 4.5 standard errors', () => {
+describe('exact and simulated', () => {
+  test('has a row for every response and outcome of every variant, within 4.5 standard errors', () => {
     const { rows } = findingsOf([]);
     const [responses, outcomes] = [true, false].map((whole) =>
       rows.exact.filter(({ reason }) => (reason === '') === whole),
@@ -52,7 +52,7 @@ describe('exact beside simulated', () => {
     expect(section).toContain('0.241351');
   });
 
-  test('no section, and no rows, unless the scenario asks', () => {
+  test('no section and no rows unless the scenario asks', () => {
     const findings = findingsOf(['run.exact=false']);
     expect(findings.rows.exact).toEqual([]);
     expect(renderHtml(findings, [])).not.toContain('id="exact"');

@@ -44,25 +44,25 @@ function section(...rows: Partial<ExpectationRow>[]): string | undefined {
   return found?.[0].replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-describe('what was expected', () => {
-  test('nothing: no section', () => {
+describe('the section on expectations', () => {
+  test('no expectations: no section', () => {
     expect(section()).toBeUndefined();
   });
 
-  test('all met, in words and by a sign', () => {
+  test('all met: in words and with a sign', () => {
     expect(section({})).toContain('The expectation of the scenario is met.');
     expect(section({}, {})).toContain('All 2 expectations of the scenario are met.');
     expect(section({})).toContain('win_rate of blue at leaders: off 0.45 to 0.55 0.50 (0.49 to 0.51) ✓ met');
   });
 
-  test('failed: what was found and how far off', () => {
+  test('failed: the value found and how far off it is', () => {
     const text = section({}, FAILED)!;
     expect(text).toContain('1 of 2 expectations failed.');
     expect(text).toContain('0.45 to 0.55 0.612 (0.606 to 0.618) ✗ failed 0.062 too high');
     expect(text).not.toContain('are met.');
   });
 
-  test('inconclusive: what would decide it', () => {
+  test('inconclusive: the battles that would decide it', () => {
     const text = section(OPEN, NOTHING)!;
     expect(text).toContain('2 of 2 expectations are inconclusive.');
     expect(text).toContain('? inconclusive about 81,000 battles would decide it');

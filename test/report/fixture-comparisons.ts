@@ -31,7 +31,7 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
   );
 }
 
-/** Of two factors, from the means of the points: main effects of every level, and every interaction. */
+/** Main effects of every level and every interaction of two factors, from the means of the points. */
 export function factorEffects(
   { responses }: Rows,
   points: readonly Point[],
@@ -87,7 +87,7 @@ export function factorEffects(
   );
 }
 
-/** The farther two design points stand apart in the list, the more battles they decide otherwise. */
+/** The farther apart two design points are in the list, the more battles end differently. */
 export function divergences(points: readonly Point[], n: number): DivergenceRow[] {
   return points.flatMap((point, i) =>
     points.slice(0, i).map((other, j) => {

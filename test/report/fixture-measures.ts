@@ -2,7 +2,7 @@ import type { CurveTestRow, ExpectationRow, MeasureRow, Rows, StrengthRow } from
 
 const SYSTEM = 'morale-ratio';
 
-/** Pieces on the board, of the rows that say how many are gone. */
+/** Pieces on the board, from the rows that say how many are gone. */
 export function strengths({ postures }: Rows): StrengthRow[] {
   return postures
     .filter(({ posture }) => posture === 'gone')
@@ -24,7 +24,7 @@ export function strengths({ postures }: Rows): StrengthRow[] {
     });
 }
 
-/** A few of the battle, of each force and of a unit; nobody recovers, and a median has no upper end. */
+/** A few measures of the battle, of each force and of a unit; no unit recovers, and a median has no upper end. */
 export function measures({ responses }: Rows): MeasureRow[] {
   const first = responses.filter(({ response }) => response === 'holds_field');
   return first.flatMap(({ design_point, variant, force, mean, ci_low, ci_high, n }, i) => {
@@ -42,7 +42,7 @@ export function measures({ responses }: Rows): MeasureRow[] {
   });
 }
 
-/** Of the whole forces, each variant against the first design point. */
+/** Curve tests of the whole forces, each variant against the first design point. */
 export function curveTests({ effects, responses }: Rows): CurveTestRow[] {
   return effects
     .filter(({ response }) => response === 'broke')
@@ -61,7 +61,7 @@ export function curveTests({ effects, responses }: Rows): CurveTestRow[] {
     }));
 }
 
-/** How often the first force wins at each design point, too often for what is expected. */
+/** How often the first force wins at each design point: too often to meet the expectation. */
 export function expectations({ responses }: Rows): ExpectationRow[] {
   const first = responses[0].force;
   return responses

@@ -8,8 +8,8 @@ import { curveTests, expectations, measures, strengths } from './fixture-measure
 
 /**
  * A plausible run: two forces, leaders off/on × classes off/intended/literal, 20 turns.
- * The numbers come from simple formulas, with honest intervals around them; nobody played these battles.
- * Each call gives a new one that shares no object with the others: tests change it as they like.
+ * The numbers come from simple formulas, with honest intervals around them; no battles were played.
+ * Each call returns a new one that shares no object with the others: tests may change it.
  */
 export function fixture(): Findings {
   const designPoints = LEADERS.flatMap((leaders, i) =>
@@ -227,7 +227,9 @@ export function fixture(): Findings {
           label: 'Attacking platoon holds the field less often with classes “literal”',
         },
       ],
-      caveats: ['1 of 3 changes is undecided in who holds the field; about 240,000 battles would decide it.'],
+      caveats: [
+        'The effect of 1 of 3 changes on who holds the field is undecided; about 240,000 battles would decide it.',
+      ],
       restsOnAssumption: '',
       lead: {
         kind: 'interaction',
@@ -280,7 +282,7 @@ export function fixture(): Findings {
   };
 }
 
-/** Two units alike, one of which the scenario says more of. */
+/** Two identical units; the scenario says more about one of them. */
 const CONVERTED: Findings['converted'] = [
   {
     quality: 'veteran',
@@ -386,10 +388,10 @@ interface Point {
   levels: string[];
 }
 
-/** The rows take long to reckon, so that is done once. No test gets these: it might change them. */
+/** Computing the rows takes long, so it is done once. Tests get copies, as they might change the rows. */
 let reckoned: Rows | undefined;
 
-/** A row has no objects in it. */
+/** A shallow copy of each row is enough: rows contain no objects. */
 function copyOf(rows: Rows): Rows {
   const lists = Object.entries(rows).map(([name, list]) => [name, list.map((row: object) => ({ ...row }))]);
   return Object.fromEntries(lists);
@@ -541,7 +543,7 @@ function responses(
     ['wasted_initiatives', 9 - firm, 4],
     ['lost_tests', 3 - firm, 1.5],
     ['lost_destroyed', 1.5 + 0.5 * firm, 1],
-    // Nobody has a senior commander.
+    // There is no senior commander.
     ['lost_commander', 0, 0],
   ];
 }
@@ -574,7 +576,7 @@ function breakPoints(placed: Placed, force: (typeof FORCES)[number], firm: numbe
   });
 }
 
-/** As printed, but for the points of a lieutenant; nothing varied. */
+/** As printed, except for the points of a lieutenant; nothing varies. */
 function withPrinted(
   tables: readonly Omit<SystemFindings['tables'][number], 'printed' | 'others' | 'uses'>[],
 ): SystemFindings['tables'] {
@@ -603,7 +605,7 @@ function survival(placed: Placed, force: (typeof FORCES)[number], f: number, fir
       unit: unit.id,
       turn: at,
       ...row,
-      // Nobody is censored before the last turn, where the two shares are the same.
+      // Nothing is censored before the last turn, so the two shares are the same.
       standing: row.unbroken,
       standing_low: row.ci_low,
       standing_high: row.ci_high,
@@ -659,7 +661,7 @@ function gauges(placed: Placed, force: (typeof FORCES)[number], firm: number): R
   });
 }
 
-/** Half of a force tests in turn 1, and ever fewer after it; nobody does in the last turn. */
+/** Half of a force tests in turn 1, fewer in each later turn, and none in the last. */
 function turnEvents(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
   const shares = [0.5 + 0.1 * firm, 0.25, 0.15, 0.1 - 0.1 * firm];
   return everyTurn(placed, force, TESTS, '', (turn, i) =>
@@ -667,7 +669,7 @@ function turnEvents(placed: Placed, force: (typeof FORCES)[number], firm: number
   );
 }
 
-/** Nobody is elite, and the second force has no veterans; the worse the grade, the worse the effects. */
+/** There are no elite troops, and the second force has no veterans; the worse the grade, the worse the effects. */
 function effects(
   placed: Placed,
   force: (typeof FORCES)[number],
@@ -683,7 +685,7 @@ function effects(
   );
 }
 
-/** It spreads until about turn 6, then clears. */
+/** Demoralization spreads until about turn 6, and then declines. */
 function demoralization(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
   const peaks = [5 + firm, 9, 8];
   const heights = [0.09, 0.05 + 0.01 * firm, 0.03];
@@ -713,7 +715,7 @@ function everyTurn(
   );
 }
 
-/** Counts at 0 … last in the shape of a bell, `share` of all battles but at most `most`. */
+/** Counts at 0 … last in the shape of a bell, with `share` of all battles and at most `most`. */
 function bell(last: number, z: (k: number) => number, share: number, most = BATTLES): number[] {
   const weights = Array.from({ length: last + 1 }, (_, k) => (k === 0 ? 0 : Math.exp(-0.5 * z(k) ** 2)));
   const counts = weights.map((weight) =>

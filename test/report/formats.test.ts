@@ -7,7 +7,7 @@ import { RESULT_NAMES } from '#src/analysis/rows.js';
 import { standfast, temporaryFolder } from '../cli/program.js';
 import { ROOT } from '../root.js';
 
-/** What a run writes, read by programs that are not ours. */
+/** The files of a run, read by other programs. */
 const out = temporaryFolder();
 const folder = join(out, 'four-systems');
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 describe('the data package', () => {
   test('is valid, and so is every cell and every reference', async () => {
     const descriptor = JSON.parse(readFileSync(join(folder, 'datapackage.json'), 'utf8')) as object;
-    // Version 1 of the format, which this library reads, has another word for tables.
+    // Version 1 of the format, which this library reads, has another term for tables.
     const tables = resources.map((resource) => ({ ...resource, profile: 'tabular-data-resource' }));
     const data = await Package.load({ ...descriptor, resources: tables }, { basePath: folder, strict: true });
     expect(data.valid).toBe(true);
@@ -51,7 +51,7 @@ describe('the data package', () => {
     }
   });
 
-  test('names who made it, and the licence', () => {
+  test('names its authors and the licence', () => {
     const data = JSON.parse(readFileSync(join(folder, 'datapackage.json'), 'utf8')) as Record<
       string,
       unknown
@@ -62,7 +62,7 @@ describe('the data package', () => {
 });
 
 describe('Parquet files', () => {
-  test('have the rows and types of the CSV files, and keys that tell all rows apart', async () => {
+  test('have the rows and types of the CSV files, and a unique key for every row', async () => {
     const connection = await (await DuckDBInstance.create()).connect();
     const ask = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjects();
     for (const { name, schema } of resources) {
@@ -81,7 +81,7 @@ describe('Parquet files', () => {
       const types = schema.fields.map((field) => `'${field.name}': '${DUCKDB[field.type]}'`).join();
       const words = schema.fields.filter(({ type }) => type === 'string').map((field) => `"${field.name}"`);
       const csv = `read_csv('${join(folder, `${name}.csv`)}', header=true, delim=',', columns={${types}})`;
-      // An empty cell of words is read as none.
+      // An empty text cell is read as null.
       const blank = words.map((word) => `coalesce(${word}, '') as ${word}`).join();
       const same = (from: string) => `select * replace (${blank}) from ${from}`;
       const [differing] = await ask(
@@ -91,7 +91,7 @@ describe('Parquet files', () => {
     }
   });
 
-  test('hold no category that the data package does not name', async () => {
+  test('hold only categories that the data package names', async () => {
     const connection = await (await DuckDBInstance.create()).connect();
     let compared = 0;
     for (const { name, schema } of resources)
@@ -107,7 +107,7 @@ describe('Parquet files', () => {
   });
 });
 
-test('every chart is there as a PNG picture, at twice its size', () => {
+test('every chart is also a PNG picture, at twice its size', () => {
   const { files } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as {
     files: { path: string }[];
   };
@@ -130,7 +130,7 @@ const DUCKDB: Readonly<Record<string, string>> = {
   boolean: 'BOOLEAN',
 };
 
-/** No cell of a result holds a line break. */
+/** Lines are rows, because no cell contains a line break. */
 function linesOf(name: string): number {
   return readFileSync(join(folder, `${name}.csv`), 'utf8')
     .trimEnd()

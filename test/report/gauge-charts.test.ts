@@ -26,7 +26,7 @@ function rowsOf(id: string, findings: Findings, type: string): Value[] {
   return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
 }
 
-/** The fixture as a system without a gauge and a breakdown would have it. */
+/** The fixture with a system that has no gauge and no breakdown. */
 function without(): Findings {
   const findings = fixture();
   Object.assign(findings.systems[0], { gauge: null, breakdown: null });
@@ -34,18 +34,18 @@ function without(): Findings {
   return findings;
 }
 
-/** Leaves as many variants as have room. */
+/** Keeps four variants, as many as there is room for. */
 function keepFour(findings: Findings): void {
   findings.designPoints = findings.designPoints.slice(0, 4);
   findings.systems[0].designPoints = [0, 1, 2, 3];
 }
 
 describe('the gauge', () => {
-  it('is called what the system calls it', () => {
+  it('has the title that the system gives it', () => {
     expect(gauge.title(fixture())).toBe('Morale dice left');
   });
 
-  it('draws mean and percentiles of every turn as the rows have them', () => {
+  it('draws mean and percentiles of every turn from the rows', () => {
     const findings = single();
     for (const [f, force] of findings.forces.entries()) {
       const rows = findings.rows.gauges.filter((row) => row.force === force.id);
@@ -61,7 +61,7 @@ describe('the gauge', () => {
     }
   });
 
-  it('sets the baseline’s mean beside that of every other variant', () => {
+  it('shows the baseline’s mean next to that of every other variant', () => {
     const findings = fixture();
     keepFour(findings);
     const panels = panelsOf(chart('gauge', findings).spec(findings));
@@ -81,7 +81,7 @@ describe('the gauge', () => {
     expect(panelsOf(chart('gauge', many()).spec(many()))).toHaveLength(2);
   });
 
-  it('says the numbers of a turn: mean, median, and where half and nine tenths of the battles are', () => {
+  it('lists the numbers of a turn: mean, median, and the ranges of half and of nine tenths of the battles', () => {
     const findings = single();
     for (const row of findings.rows.gauges) {
       if (row.turn === 10) Object.assign(row, { mean: 3.25, ci_low: 3.2, ci_high: 3.3, median: 3 });
@@ -112,7 +112,7 @@ describe('the gauge', () => {
 });
 
 describe('the breakdown', () => {
-  it('is called what the system calls it', () => {
+  it('has the title that the system gives it', () => {
     expect(breakdown.title(fixture())).toBe('Why the pool fell');
     expect(breakdown.finding(fixture())).toContain('most of them failed tests');
   });
@@ -136,7 +136,7 @@ describe('the breakdown', () => {
     }
   });
 
-  it('leaves what never happened out of bars and legend', () => {
+  it('leaves parts that never happened out of bars and legend', () => {
     const findings = fixture();
     expect(breakdown.legend(findings).map(({ label }) => label)).toEqual(['failed tests', 'units destroyed']);
     for (const row of findings.rows.responses) if (row.response === 'lost_tests') row.mean = 0;
@@ -145,7 +145,7 @@ describe('the breakdown', () => {
     expect(new Set(parts)).toEqual(new Set(['units destroyed']));
   });
 
-  it('says every part and the whole, with its own interval', () => {
+  it('lists every part and the whole, each with its own interval', () => {
     const { columns, rows } = breakdown.numbers(fixture());
     expect(columns).toEqual([
       'Force',
@@ -156,7 +156,7 @@ describe('the breakdown', () => {
       'in all',
     ]);
     expect(rows).toHaveLength(12);
-    // 3 and 1.5 at no firmness, with standard errors of 1.5 and 1 over the root of 100,000.
+    // Means 3 and 1.5 at firmness 0, with standard errors of 1.5 and 1 over the root of 100,000.
     expect(cells('breakdown', fixture())[0].slice(2)).toEqual(['3.000', '1.500', '0.00', '4.50']);
     const half = 1.959964 * (2.5 / Math.sqrt(100_000));
     expect(rows[0][5]).toMatchObject({
@@ -172,14 +172,14 @@ describe('the breakdown', () => {
     }
     const texts = (wide: Findings) => rowsOf('breakdown', wide, 'text').map(({ words }) => words);
     expect(texts(findings)).toEqual(expect.arrayContaining(['4.00', '2.00', '6.00']));
-    // Hardly anything of the second part is left of the bracket.
+    // Now the bracket covers almost all of the second part.
     for (const row of findings.rows.responses) {
       if (row.response === 'lost_tests') row.standard_error = 0.9;
     }
     expect(texts(findings)).not.toContain('2.00');
   });
 
-  it('tells every part and the whole with its interval', () => {
+  it('has a tooltip with every part and the whole, each with its interval', () => {
     const [told] = rowsOf('breakdown', single(), 'rect').flatMap((row) => row.told ?? []);
     const half = 1.959964 * (2.5 / Math.sqrt(100_000));
     expect(told).toMatch(/\nfailed tests: 3\.000 \(.+ to .+\)\n/);
@@ -188,7 +188,7 @@ describe('the breakdown', () => {
 });
 
 describe('a system without a gauge and a breakdown', () => {
-  it('has neither chart, and a file of its header alone', async () => {
+  it('has neither chart, and a file with only a header', async () => {
     const files = await renderResults(without(), async () => '<svg></svg>');
     const names = files.map(({ path }) => path);
     expect(names.filter((name) => /^(gauge|breakdown)\./.test(name))).toEqual([]);
@@ -198,7 +198,7 @@ describe('a system without a gauge and a breakdown', () => {
 });
 
 describe('a system with two postures', () => {
-  it('has their names and colours in the areas', () => {
+  it('shows their names and colours in the areas', () => {
     const findings = fixture();
     findings.systems[0].postures = ['steady', 'fallen back'];
     findings.rows.postures = findings.rows.postures

@@ -9,7 +9,7 @@ const findings = fixture();
 const without = { ...findings, scenario: { ...findings.scenario, history: false } };
 
 describe('real battles', () => {
-  test('hold what was counted: 1,302 of 1,306 sides have a year; none stands again once it broke', () => {
+  test('have the right totals: 1,302 of 1,306 sides have a year; no side recovers once it broke', () => {
     expect(ERAS.reduce((sum, { sides }) => sum + sides, 0)).toBe(1302);
     expect(ERAS.reduce((sum, { broke }) => sum + broke, 0)).toBe(609);
     for (const { broken, sides, broke } of ERAS) {
@@ -17,21 +17,21 @@ describe('real battles', () => {
       expect([...broken].sort((a, b) => a - b)).toEqual(broken);
       expect(broke).toBeLessThan(sides);
     }
-    // Half of all sides: some eras before it, some after.
+    // The loss at which half of all sides broke: earlier in some eras, later in others.
     const before = ERAS.filter(({ broken }) => broken[LOSSES.indexOf(0.25)] > 0.5).length;
     expect(HALF_LOST).toBeLessThan(0.25);
     expect([before, ERAS.length - before]).toEqual([3, 4]);
   });
 
-  test('have the interval of as many sides as broke off', () => {
-    // Of 47 sides 98.9% had not broken off by 5%: 46 of 47 by Wilson.
+  test('have an interval from the number of sides that broke off', () => {
+    // 98.9% of 47 sides had not broken off by 5%: Wilson’s interval for this share of 47.
     const { share, low, high } = unbrokenIn(ERAS[0], 0);
     expect(share).toBeCloseTo(0.989, 12);
     expect(low).toBeCloseTo(0.8889, 4);
     expect(high).toBeCloseTo(0.9962, 4);
   });
 
-  test('are shown where the scenario asks for them, with what can be compared', () => {
+  test('are shown where the scenario asks for them, with the limits of the comparison', () => {
     expect(applies(breakHistory, findings)).toBe(true);
     expect(applies(breakHistory, without)).toBe(false);
     const page = renderHtml(findings, []);

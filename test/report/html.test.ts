@@ -7,7 +7,7 @@ import { HOSTILE, hostile } from './hostile.js';
 import { drawnChart } from './page-chart.js';
 import { twoSystems } from './variations.js';
 
-// All test files of a thread share it, and some change the one they have.
+// All test files of a thread share the fixture, and some change their copy.
 it('the fixture is the same after a test changed one', () => {
   const before = JSON.stringify(fixture());
   hostile();
@@ -51,7 +51,7 @@ describe('renderHtml', () => {
     expect(text).toContain('Left out because nothing happened or differed: surrenders.');
   });
 
-  it('has its parts in their order: question, answer, figures, chart, sections', () => {
+  it('has its parts in this order: question, answer, figures, chart, sections', () => {
     const places = [
       'class="question"',
       '<h1',
@@ -65,7 +65,7 @@ describe('renderHtml', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 
-  it('says what was not met, and warns, before the first chart; the rest of many words is folded', () => {
+  it('shows failed expectations and warnings before the first chart, and folds long notes', () => {
     const findings = fixture();
     findings.summary.caveats = [];
     findings.warnings = ['Few battles were played.', `This ${'is long '.repeat(40)}`];
@@ -79,7 +79,7 @@ describe('renderHtml', () => {
     expect(renderHtml({ ...findings, warnings: [], expectations: [] }, [])).not.toContain('<aside');
   });
 
-  it('says above the chart that it rests on an assumption, and which beneath the chart', () => {
+  it('says above the chart that it rests on an assumption, and below the chart on which', () => {
     const findings = fixture();
     const lead = drawnChart();
     expect(renderHtml(findings, [lead], lead)).not.toContain('an assumption:');
@@ -93,7 +93,7 @@ describe('renderHtml', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 
-  it('shows the main chart once, and points to it from its section', () => {
+  it('shows the main chart once, and links to it from its section', () => {
     const lead = drawnChart({ id: 'interaction', section: 'effects' });
     const html = renderHtml(fixture(), [drawnChart(), lead], lead);
     expect(html.match(/<figure class="chart" id="interaction"/g)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('renderHtml', () => {
     expect(page).toContain('changed by the scenario');
   });
 
-  it('shows as code what stands in backticks in the words of what breaking means', () => {
+  it('shows text in backticks as code where it explains what breaking means', () => {
     const findings = fixture();
     findings.systems[0].forceBreak = 'A force breaks as `sideBreak` says, or `a < b`.';
     expect(renderHtml(findings, [])).toContain(
@@ -132,7 +132,7 @@ describe('renderHtml', () => {
     expect(SCRIPT).not.toMatch(/\beval\b|Function\(|innerHTML|fetch\(|XMLHttp/);
   });
 
-  it('says its language and gives every table a caption and scoped headings', () => {
+  it('declares its language and gives every table a caption and scoped headings', () => {
     expect(page).toContain('<html lang="en">');
     const tables = page.match(/<table[ >][\s\S]*?<\/table>/g)!;
     expect(tables.length).toBeGreaterThan(5);
@@ -140,7 +140,7 @@ describe('renderHtml', () => {
     expect(page).not.toMatch(/<th(?! scope)[ >]/);
   });
 
-  it.each(HOSTILE.map((_, shift) => shift))('escapes hostile words wherever they stand (%i)', (shift) => {
+  it.each(HOSTILE.map((_, shift) => shift))('escapes hostile words wherever they are (%i)', (shift) => {
     const words = HOSTILE[shift];
     const legend = [words, words].map((label) => ({ label, colour: 'level1', mark: 'line' }) as const);
     const numbers = { caption: words, headings: 1, columns: [words, words], rows: [[words, words]] };
@@ -180,14 +180,14 @@ describe('a run that was not finished', () => {
   incomplete.run = { ...incomplete.run, planned: 3 * incomplete.run.battles };
   const page = renderHtml(incomplete, [drawnChart()]);
 
-  it('says so above everything else, and with its battles', () => {
+  it('says so above everything else, and where it gives the number of battles', () => {
     const said = 'This run is incomplete: 100,000 of 300,000 battles of each variant were played.';
     expect(page.indexOf(said)).toBeGreaterThan(0);
     expect(page.indexOf(said)).toBeLessThan(page.indexOf('id="answer"'));
     expect(page).toContain('Incomplete: 100,000 of 300,000 battles × ');
   });
 
-  it('is told from one that was', () => {
+  it('is distinguished from a finished one', () => {
     expect(renderHtml(fixture(), [drawnChart()])).not.toContain('ncomplete:');
   });
 });

@@ -9,7 +9,7 @@ import { fixture } from './fixture.js';
 import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
 
-/** As it is shown, lines apart. */
+/** The visible text, with its line breaks. */
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
 const CHARTS = [
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  /** Opens the page, tries something, and expects no complaints and no requests. */
   async function on(
     what: (page: Page) => Promise<void>,
     options: Parameters<typeof openFile>[2] = {},
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
   const chart = (page: Page) => page.locator('#break-point-curve');
   const tip = (page: Page) => page.locator('#tip');
 
-  it('shows the numbers of a mark under the pointer, and hides them beside it', () =>
+  it('shows the numbers of a mark under the pointer, and hides them elsewhere', () =>
     on(async (page) => {
       expect(await tip(page).isVisible()).toBe(false);
       await chart(page).locator('svg.wide [data-tip]').nth(1).hover();
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       expect(await tip(page).isVisible()).toBe(false);
     }));
 
-  it('shows them at a touch, on a phone, within its window', () =>
+  it('shows them at a touch on a phone, within its window', () =>
     on(
       async (page) => {
         await chart(page).locator('svg.narrow [data-tip]').nth(2).tap();
@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     ));
 
-  it('steps from mark to mark with the arrow keys, and lets go at Escape', () =>
+  it('steps from mark to mark with the arrow keys, and hides them at Escape', () =>
     on(async (page) => {
       await chart(page).locator('.plot').focus();
       const after = async (key: string) => {
@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       expect(await tip(page).isVisible()).toBe(false);
     }));
 
-  it('isolates a variant at a press of its name, and releases it at the next', () =>
+  it('isolates a variant when its name is clicked, and releases it at the next click', () =>
     on(async (page) => {
       const [off, on] = [0, 1].map((i) => chart(page).locator('button.key').nth(i));
       const opacities = () =>
@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       expect(await opacities()).toEqual(['1', '1']);
     }));
 
-  it('sorts a table by a heading, numbers by size, up and down', () =>
+  it('sorts a table by a column, numbers by size, up and down', () =>
     on(async (page) => {
       await chart(page).locator('.numbers summary').click();
       const heading = chart(page).locator('th', { hasText: 'Not broken' });
@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       await heading.locator('button').click();
       expect((await column())[0]).toBe('1,200.5 (−3 to 1,300)');
       expect(await heading.getAttribute('aria-sort')).toBe('descending');
-      // A heading that two rows shared stands in each.
+      // After sorting, a heading that two rows shared is in each of them.
       expect(await textOf(chart(page).locator('tbody tr').nth(2))).toMatch(/^Blue\s+10/);
     }));
 
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       long,
     ));
 
-  it('copies a table with tabs, and the command as it stands', () =>
+  it('copies a table with tabs, and the exact command', () =>
     on(
       async (page) => {
         const copied = () => page.evaluate('navigator.clipboard.readText()');
@@ -219,7 +219,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     await on(async (page) => {
       await page.locator('#rules > summary').click();
       await page.locator('#survival > summary').click();
-      // Both presses are written a moment later.
+      // Both clicks reach the address a moment later.
       await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/#open=(?!.*survival).*rules/);
       hash = String(await page.evaluate('location.hash'));
     });
@@ -234,7 +234,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     await on(async (page) => expect(await isOpen(page, 'rules')).not.toBeNull(), { hash: '#assumed' });
   });
 
-  it('marks in the contents where the reader is', () =>
+  it('marks the reader’s place in the contents', () =>
     on(async (page) => {
       const here = page.locator('.contents [aria-current]');
       expect(await textOf(here)).toBe('Answer');
@@ -289,7 +289,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
         expect(await textOf(shows)).toContain('on the same luck');
         const other = await textOf(explorer(page).locator('[name=baseline] option').nth(2));
         await choose(page, 'baseline', other);
-        expect(await textOf(shows)).toContain('without the pairing');
+        expect(await textOf(shows)).toContain('do not use the pairing');
         expect(await textOf(explorer(page).locator('[data-title]'))).toContain(`from ${other}`);
         expect((await rowsOf(page)).some((row) => row.startsWith(other))).toBe(false);
       }));
@@ -304,7 +304,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       }));
   });
 
-  it('is not needed: without it nothing that it would do is offered, and everything can be read', () =>
+  it('is optional: without it everything can be read, and nothing that needs it is offered', () =>
     on(
       async (page) => {
         expect(await page.locator('button, select, input').count()).toBe(0);

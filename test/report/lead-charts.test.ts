@@ -16,7 +16,7 @@ import type { Lead } from '#src/words/summary/summary.js';
 import { fixture } from './fixture.js';
 import { single, twoSystems } from './variations.js';
 
-/** The fixture with one factor, whose levels are numbers. */
+/** The fixture with one factor whose levels are numbers. */
 function numeric(shares: readonly number[]): Findings {
   const findings = fixture();
   const levels = shares.map((_, i) => String(10 * (i + 1)));
@@ -31,24 +31,24 @@ function numeric(shares: readonly number[]): Findings {
 }
 
 describe('the response curve', () => {
-  it('is drawn of a factor of three or more levels that are all numbers', () => {
+  it('is drawn for a factor with three or more levels that are all numbers', () => {
     expect(applies(responseCurve, numeric([0.2, 0.4, 0.7]))).toBe(true);
     expect(applies(responseCurve, numeric([0.2, 0.4]))).toBe(false);
     expect(applies(responseCurve, fixture())).toBe(false);
   });
 
-  it('says between which levels the first force crosses a half, when it does once', () => {
+  it('says between which levels the first force crosses one half, if it does so once', () => {
     const said = (shares: readonly number[]) => responseCurve.finding(numeric(shares));
     expect(said([0.2, 0.4, 0.7])).toMatch(
-      /in 20% of battles with size 10 and in 70% with 30\. The half is crossed between 20 and 30\.$/,
+      /in 20% of battles with size 10 and in 70% with 30\. The curve crosses one half between 20 and 30\.$/,
     );
-    expect(said([0.2, 0.3, 0.4])).not.toContain('crossed');
-    expect(said([0.2, 0.6, 0.4])).not.toContain('crossed');
+    expect(said([0.2, 0.3, 0.4])).not.toContain('crosses');
+    expect(said([0.2, 0.6, 0.4])).not.toContain('crosses');
   });
 });
 
 describe('outcome bars', () => {
-  it('stand in groups where two factors vary, the level of the baseline tall', () => {
+  it('are grouped where two factors vary, with a tall bar for the level of the baseline', () => {
     const { groups, by, within } = outcomeGroups(fixture());
     expect([by, within]).toEqual(['leaders', 'classes']);
     expect(groups.map(({ name }) => name)).toEqual(['leaders off', 'leaders on']);
@@ -57,12 +57,12 @@ describe('outcome bars', () => {
     }
   });
 
-  it('are one bar of a single variant, and say who holds the field', () => {
+  it('are one bar for a single variant, and say who holds the field', () => {
     expect(outcomeGroups(single()).groups.map(({ rows }) => rows.length)).toEqual([1]);
     expect(outcomesBars.finding(single())).toMatch(/holds? the field in \d+% of battles/);
   });
 
-  it('are all told of', () => {
+  it('all have tooltips', () => {
     const layers = (
       outcomesBars.spec(fixture(), 'narrow') as unknown as {
         layer: { data: { values: { told?: string }[] } }[];
@@ -73,12 +73,12 @@ describe('outcome bars', () => {
     for (const text of told) expect(text.split('\n')).toHaveLength(4);
   });
 
-  it('hold two systems apart', () => {
+  it('separate two systems', () => {
     expect(outcomeGroups(twoSystems()).groups.flatMap(({ rows }) => rows)).toHaveLength(6);
   });
 });
 
-describe('what surprises in a group of outcome bars', () => {
+describe('a note on a group of outcome bars', () => {
   const row = (index: number, label: string, share: number, nobody = 0.05): OutcomeRow => ({
     ...{ index, label, isBaseline: false, isMain: label === 'regular' },
     first: { share, low: share - 0.01, high: share + 0.01 },
@@ -96,21 +96,21 @@ describe('what surprises in a group of outcome bars', () => {
       'Attackers',
     );
 
-  it('is that nobody holds the field in a fifth and more', () => {
+  it('says that nobody holds the field in a fifth of the battles or more', () => {
     expect(notes(group('a', 0, [0.1, 0.2, 0.3], 0.22), group('b', 3, [0.1, 0.2, 0.3], 0.19))).toEqual([
-      'Ends without a holder in one battle of five',
+      'Ends without a holder in one battle in five',
       null,
     ]);
   });
 
-  it('is an order of levels that is reversed against the other groups', () => {
+  it('names an order of levels that is the reverse of other groups', () => {
     expect(notes(group('a', 0, [0.1, 0.3, 0.2]), group('b', 3, [0.1, 0.2, 0.3]))).toEqual([
       'Attackers hold less often with veteran than with regular',
       null,
     ]);
   });
 
-  it('is that two levels are the same troops', () => {
+  it('says that two levels are the same troops', () => {
     const findings = fixture();
     for (const each of findings.rows.effects) {
       if (each.verdict !== null && each.design_point === 1) Object.assign(each, { verdict: 'identical' });
@@ -120,7 +120,7 @@ describe('what surprises in a group of outcome bars', () => {
   });
 });
 
-describe('the chart that leads', () => {
+describe('the lead chart', () => {
   const led = (findings: Findings, lead: Lead) =>
     leadChart({ ...findings, summary: { ...findings.summary, lead } });
   const lead = (kind: Lead['kind'], response: Lead['response'] = 'holds_field'): Lead => ({
@@ -145,7 +145,7 @@ describe('the chart that leads', () => {
     },
   );
 
-  it('is of the response that the answer names', () => {
+  it('shows the response that the answer names', () => {
     const said = (response: Lead['response']) =>
       led(fixture(), lead('interaction', response)).shows(fixture());
     expect(said('losses_at_break')).toContain('Mean losses');
@@ -153,7 +153,7 @@ describe('the chart that leads', () => {
     expect(led(fixture(), lead('interaction', 'broke')).id).toBe('lead-chart');
   });
 
-  it('is another where there is nothing of its kind', () => {
+  it('is of another kind where its own kind has nothing to show', () => {
     expect(led(single(), lead('tornado')).title(single())).toBe('Who holds the field?');
   });
 });
@@ -166,18 +166,18 @@ describe('the ticks of an axis', () => {
     [24, 50],
     [0.002, 0.002],
     [700, 1000],
-  ])('are a round step apart: at least %d is %d', (least, step) => {
+  ])('are a round step apart: for at least %d it is %d', (least, step) => {
     expect(roundStep(least)).toBeCloseTo(step, 12);
   });
 
-  it('lie within it', () => {
+  it('lie within the axis', () => {
     expect(ticksWithin([-0.31, 0.32], 6)).toEqual([-0.2, 0, 0.2]);
     expect(ticksWithin([0, 1], 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 });
 
 describe('a label that is too long for its line', () => {
-  it('goes on in the next, a word that is too long as well', () => {
+  it('continues on the next line, and so does a word that is too long', () => {
     expect(wrapped('a few short words', 60, 13)).toEqual(['a few', 'short', 'words']);
     expect(wrapped('x'.repeat(30), 100, 13).join('')).toBe('x'.repeat(30));
     expect(wrapped('one two three four five', 30, 13, 2)).toEqual(['one', 'two …']);

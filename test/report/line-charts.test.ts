@@ -7,7 +7,7 @@ import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
-/** Two variants of ten pieces each: breaks from 5 in the second, from 7 in the first; fewer than 100 at risk from 8 on. */
+/** Two variants of ten pieces: the first breaks from 7 on, the second from 5; fewer than 100 are at risk from 8 on. */
 function duel(): Findings {
   const findings = fixture();
   findings.factors = [{ name: 'leaders', levels: ['off', 'on'] }];
@@ -33,7 +33,7 @@ function duel(): Findings {
 describe('the break-point curves', () => {
   const panel = panelsOf(breakPointCurve.spec(duel()))[0];
 
-  it('run from 0 to all pieces where all have as many, else along shares', () => {
+  it('run from 0 to all pieces where all variants have the same number, else along shares', () => {
     expect(axisOf(panel, 'x')).toMatchObject({ domain: [0, 10], title: 'pieces lost, of 10' });
     const other = duel();
     for (const row of other.rows.break_points) if (row.force === 'attackers') row.pieces_lost *= 2;
@@ -43,14 +43,14 @@ describe('the break-point curves', () => {
     });
   });
 
-  it('are pale from where fewer than 100 battles are at risk', () => {
+  it('are pale where fewer than 100 battles are at risk', () => {
     const line = drawnIn(panel, 'line').filter(({ colour }) => colour === drawn('level1'));
     expect(line.filter(({ opacity }) => opacity === 1).at(-1)).toMatchObject({ x: 8, y: 0.4 });
     expect(line.filter(({ opacity }) => opacity === 0.28)[0]).toMatchObject({ x: 8, y: 0.4 });
     expect(line.at(-1)).toMatchObject({ x: 10, opacity: 0.28 });
   });
 
-  it('count the battles at risk below, few of them in italics', () => {
+  it('show the battles at risk below, small numbers in italics', () => {
     const texts = drawnIn(panel, 'text');
     expect(wordsIn(panel)).toContain('Battles still at risk, of 100,000');
     expect(texts.filter(({ text }) => text === '2k').every(({ style }) => style === 'normal')).toBe(true);
@@ -59,14 +59,14 @@ describe('the break-point curves', () => {
     );
   });
 
-  it('say beside them how often the force never broke, and with two from where they drop', () => {
+  it('say at the side how often the force never broke and, for two curves, where they start to drop', () => {
     expect(wordsIn(panel)).toEqual(expect.arrayContaining(['never broke', 'from 5', 'from 7']));
     expect(breakPointCurve.finding(duel())).toBe(
       'Either force can break from 5 of 10 lost with leaders on, from 7 with leaders off.',
     );
   });
 
-  it('say their numbers under the pointer, each with its interval', () => {
+  it('show their numbers under the pointer, each with its interval', () => {
     const tips = tipsIn(panel);
     expect(tips).toHaveLength(12);
     expect(tips[7]).toMatch(
@@ -81,7 +81,7 @@ describe('the break-point curves', () => {
     expect(breakPointCurve.numbers(many()).rows).toHaveLength(84);
   });
 
-  it('are left out where nobody breaks, and are not of runs without rows', () => {
+  it('are left out only where no force breaks', () => {
     expect(breakPointCurve.leftOut(nothingHappens())).toBe('forces that break');
     expect(breakPointCurve.leftOut(duel())).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('the survival curves', () => {
     expect(survivalSteps.finding(findings)).toContain('break by turn 5');
   });
 
-  it('are labelled at their ends, 15 px apart at least', () => {
+  it('are labelled at their ends, at least 15 px apart', () => {
     const findings = fixture();
     const [panel] = panelsOf(survivalSteps.spec(findings));
     const labels = drawnIn(panel, 'text').filter(({ x }) => (x as number) > panel.width);

@@ -1,7 +1,7 @@
 import { drawn as colour } from '#src/report/charts/palette.js';
 import type { DrawnChart } from '#src/report/page/figure.js';
 
-/** A chart of two lines, each mark of which has its numbers: what the page needs of a chart, and no more. */
+/** A chart of two lines with numbers for each mark: only what the page needs. */
 export function drawnChart(change: Partial<DrawnChart> = {}): DrawnChart {
   return {
     id: 'break-point-curve',
@@ -29,7 +29,7 @@ export function drawnChart(change: Partial<DrawnChart> = {}): DrawnChart {
   };
 }
 
-/** As `renderSvg` makes it: two lines, and three bands with words across them. */
+/** A drawing like one from `renderSvg`: two lines, and three bands with words across them. */
 function svg(width: number): string {
   const lines = [colour('level1'), colour('level2')].map(
     (stroke, i) =>

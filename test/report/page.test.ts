@@ -50,12 +50,12 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
         viewport: { width, height: 900 },
       });
 
-      // As it is, then with everything open.
+      // First as it opens, then with everything open.
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await openAll(page);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-      // Of every chart one layout.
+      // Every chart shows one layout.
       const figures = await page.locator('figure:not(#explorer) .plot').evaluateAll((all) =>
         all.map((plot) => {
           const shown = [...plot.children].filter((drawing) => drawing.checkVisibility());
@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
   it.each([
     ['light', 1280],
     ['dark', 390],
-  ] as const)('has no fault that axe finds, folded and open (%s, %i px)', async (colorScheme, width) => {
+  ] as const)('passes the checks of axe, folded and open (%s, %i px)', async (colorScheme, width) => {
     const { page } = await openFile(browser, paths.get('the fixture')!, {
       ...{ colorScheme, viewport: { width, height: 900 } },
       bypassCSP: true,
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 
-  it('is dark where the reader wants it: every mark of a chart in the dark colour of its meaning', async () => {
+  it('is dark where the reader prefers it: every mark of a chart has the dark colour of its meaning', async () => {
     for (const mode of ['light', 'dark'] as const) {
       const { page } = await openFile(browser, paths.get('the fixture')!, { colorScheme: mode });
       await openAll(page);
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     }
   });
 
-  it('has words in charts that can be read on their ground, light and dark', () => {
+  it('has words in charts that are readable on their background, light and dark', () => {
     const ofWords = ['ink', 'soft', 'force1Words', 'force2Words', 'nobodyWords', ...LEVEL_COLOURS] as const;
     for (const mode of ['light', 'dark'] as const) {
       const ground = PALETTE.ground[mode];
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     }
   });
 
-  it('prints a run of two factors on ten pages at most, in light colours', async () => {
+  it('prints a run of two factors on at most ten pages, in light colours', async () => {
     const { page } = await openFile(browser, paths.get('the fixture')!, { colorScheme: 'dark' });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const pages = pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length;
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 
-  it('cuts no chart in two where a page ends, with every section open', async () => {
+  it('does not split a chart across printed pages, with every section open', async () => {
     const { page } = await openFile(browser, paths.get('the fixture')!, { viewport: PAPER });
     await openAll(page);
     await page.emulateMedia({ media: 'print' });
@@ -149,7 +149,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 
-  it('is short while its sections are closed, and light', async () => {
+  it('is short while its sections are closed, and the file is small', async () => {
     const { page } = await openFile(browser, paths.get('the fixture')!, { hash: '#open=' });
     expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(9000);
     expect((await readFile(paths.get('the fixture')!)).length).toBeLessThan(2_500_000);
@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
   });
 });
 
-/** Fills and strokes of the marks that are seen: as they are drawn, and as the page shows them. */
+/** Fills and strokes of the visible marks: as they are drawn, and as the page shows them. */
 const COLOURED = `[...document.querySelectorAll('.plot svg :is([fill], [stroke]):not([opacity="0"])')]
   .filter((mark) => mark.checkVisibility())
   .flatMap((mark) => ['fill', 'stroke'].map((of) => ({ drawn: mark.getAttribute(of), shown: getComputedStyle(mark)[of] })))
@@ -172,10 +172,10 @@ const FIGURES = `[...document.querySelectorAll('figure')]
     height: figure.querySelector('.plot').getBoundingClientRect().bottom - figure.getBoundingClientRect().top,
   }))`;
 
-/** What a page of A4 has room for, in px. */
+/** The printable area of an A4 page, in px. */
 const PAPER = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((267 / 25.4) * 96) };
 
-/** `rgb(21, 24, 28)` of `#15181c`. */
+/** `#15181c` → `rgb(21, 24, 28)`. */
 function rgb(hex: string): string {
   return `rgb(${channels(hex).join(', ')})`;
 }
@@ -184,7 +184,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
 }
 
-/** Of two colours, by WCAG 2: 21 for black on white. */
+/** The contrast of two colours by WCAG 2: 21 for black on white. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = channels(hex).map((value) => {
@@ -197,7 +197,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Opens every section, table and note, but no explanation: these lie over the page. */
+/** Opens every section, table and note, but no explanation: those would cover the page. */
 async function openAll(page: Page): Promise<void> {
   await page.locator('details:not(.help)').evaluateAll((all) => {
     for (const each of all) each.setAttribute('open', '');

@@ -16,7 +16,7 @@ export function panelsOf(spec: VegaLiteSpec): View[] {
   return parts === undefined ? [view] : parts.flatMap((part) => panelsOf(part as unknown as VegaLiteSpec));
 }
 
-/** What a panel draws with marks of one type; rects are those that are seen. */
+/** The visible data of a panel’s marks of one type. */
 export function drawnIn(panel: View, type: string): Value[] {
   return panel.layer
     .filter(({ mark }) => mark.type === type && mark.opacity !== 0)
@@ -24,12 +24,12 @@ export function drawnIn(panel: View, type: string): Value[] {
     .filter(({ opacity }) => opacity !== 0);
 }
 
-/** The texts of a panel that are seen. */
+/** The visible texts of a panel. */
 export function wordsIn(panel: View): unknown[] {
   return drawnIn(panel, 'text').map(({ text }) => text);
 }
 
-/** What a panel says under the pointer, from left to right. */
+/** The tooltips of a panel, from left to right. */
 export function tipsIn(panel: View): string[] {
   return panel.layer
     .filter(({ encoding }) => 'description' in encoding)

@@ -10,7 +10,7 @@ const record = recordOf(fixture(), [table, { path: 'datapackage.json', content: 
 const page = renderHtml(fixture(), [], undefined, [], record);
 
 describe('a report', () => {
-  test('holds what it takes to play it again, whatever its words', () => {
+  test('holds everything needed to play it again, whatever words it contains', () => {
     const { run } = fixture();
     expect(readReport(page)).toMatchObject({
       ...{ version: '0.1.0', seed: run.seed, battles: run.battles, planned: run.battles },
@@ -39,14 +39,14 @@ describe('a report', () => {
     expect(() => readReport(text)).toThrow('not a report of standfast');
   });
 
-  test('is sealed once: the seal is that of the page without one', () => {
+  test('is sealed once: the seal is the hash of the page without a seal', () => {
     const bare = page.replace(/"page":"[0-9a-f]{64}"/, `"page":"${'0'.repeat(64)}"`);
     expect(sealed(bare)).toBe(page);
     expect(page).toContain(`"page":"${sha256(bare)}"`);
   });
 });
 
-test('a BibTeX entry has nothing in it that LaTeX would take for its own', () => {
+test('a BibTeX entry has no unescaped LaTeX characters', () => {
   const findings = fixture();
   findings.scenario.title = '50% & {more}_#1 \\end “x”';
   const entry = bibTex(findings);

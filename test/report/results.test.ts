@@ -8,11 +8,11 @@ import { empty, single } from './variations.js';
 const draw = async () => '<svg></svg>';
 
 describe('renderResults', () => {
-  it('makes every file of a run, each under the name that is promised', async () => {
+  it('makes every file of a run, under the known names', async () => {
     const isOfTurnEvents = (path: string) => path.startsWith('turn-events');
-    // Where several systems play that tell parts apart, each has a breakdown of its own.
-    // A response curve is of factors that are numbers; a chart that leads may be one of the others; nothing is solved for.
-    // What steps do, and a design of points, are only there where the scenario asks for them.
+    // Where several systems with a breakdown play, each has its own.
+    // A response curve needs a factor of numbers; the lead chart may be one of the others; nothing is solved for.
+    // The effects of steps and sampled designs only exist where the scenario asks for them.
     const ofOneSystem = RESULT_FILE_NAMES.filter(
       (path) =>
         !/^(breakdown-|response-curve|lead|steps|solve-|factor-)|(?<!package|\.vl)\.json$|\.(parquet|png)$/.test(
@@ -29,7 +29,7 @@ describe('renderResults', () => {
     expect(made.filter(isOfTurnEvents)).toEqual(sets.sort());
   });
 
-  it('promises the charts of the turn events of every system', () => {
+  it('knows the names of the turn event charts of every system', () => {
     const sets = systems.flatMap(({ turnEvents = [] }) =>
       turnEvents.map(({ id }) => `turn-events-${id}.svg`),
     );
@@ -47,7 +47,7 @@ describe('renderResults', () => {
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);
   });
 
-  it('makes the same bytes every time, and puts every drawing into the page in both layouts', async () => {
+  it('makes the same bytes every time, and puts both layouts of every drawing into the page', async () => {
     const files = await renderResults(fixture(), renderSvg);
     expect(await renderResults(fixture(), renderSvg)).toEqual(files);
     const page = String(files.find((file) => file.path === 'report.html')!.content);
@@ -57,7 +57,7 @@ describe('renderResults', () => {
     }
   });
 
-  it('gives a picture of its own its title, legend and origin', async () => {
+  it('gives a separate picture its title, legend and origin', async () => {
     const svg = String(
       (await renderResults(fixture(), renderSvg)).find(({ path }) => path === 'outcomes-bars.svg')!.content,
     );

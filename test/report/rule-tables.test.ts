@@ -18,7 +18,7 @@ const RANKS = { trooper: 1, corporal: 2, sergeant: 3 };
 const USES = { 0: 10, 1: 11, 2: 12, 3: 13, 4: 14, trooper: 20, corporal: 21, sergeant: 22 };
 
 describe('tables as printed', () => {
-  it('stand without printed values, and no table is called changed', () => {
+  it('show no printed values, and no table is called changed', () => {
     const page = pageOf(table('Bands', BANDS), table('Ranks', RANKS));
     expect(rowsOf(page, 'Bands')).toEqual([
       'from percent | needed | on failure | Uses',
@@ -46,7 +46,7 @@ describe('tables as printed', () => {
 });
 
 describe('a changed table', () => {
-  it('of names and values stands beside the printed one, its changes marked in words', () => {
+  it('of names and values is next to the printed one, with its changes marked in words', () => {
     const page = pageOf(table('Ranks', { trooper: 1, corporal: 1, sergeant: 5 }, RANKS), table('Die', 10));
     expect(rowsOf(page, 'Ranks')).toEqual([
       ' | Printed | Here | Uses',
@@ -68,7 +68,7 @@ describe('a changed table', () => {
     ]);
   });
 
-  it('of several columns shows the printed cell beside one that differs', () => {
+  it('of several columns shows the printed cell next to one that differs', () => {
     const bands = BANDS.map((band) => (band.fromPercent === 60 ? { ...band, needed: 5 } : band));
     const page = pageOf(table('Bands', bands, BANDS));
     expect(rowsOf(page, 'Bands')).toEqual([
@@ -81,7 +81,7 @@ describe('a changed table', () => {
     expect(page).toContain('<b>5</b>');
   });
 
-  it('of several columns marks a row added, at its place, with the uses of every row', () => {
+  it('of several columns marks an added row at its place, with the uses of every row', () => {
     const added = { fromPercent: 75, needed: 7, onFailure: 'cautious' };
     const page = pageOf(table('Bands', [...BANDS.slice(0, 2), added, ...BANDS.slice(2)], BANDS));
     expect(rowsOf(page, 'Bands').slice(1)).toEqual([
@@ -93,7 +93,7 @@ describe('a changed table', () => {
     ]);
   });
 
-  it('of several columns lists a row removed at its place, struck through, without uses', () => {
+  it('of several columns lists a removed row at its place, struck through, without uses', () => {
     const page = pageOf(
       table('Bands', [BANDS[0], { fromPercent: 95, needed: 9, onFailure: 'shaken' }, BANDS[3]], BANDS),
     );
@@ -107,7 +107,7 @@ describe('a changed table', () => {
     expect(page).toContain('<s>60</s>');
   });
 
-  it('is matched by place where its first column does not tell rows apart', () => {
+  it('is matched by position where its first column does not identify rows', () => {
     const page = pageOf(
       table(
         'Shots',
@@ -123,7 +123,7 @@ describe('a changed table', () => {
     expect(rowsOf(page, 'Order').slice(1)).toEqual(['b (printed: a) | 10', 'a (printed: b) | 11']);
   });
 
-  it('of lists and of nested records stands beside the printed one too', () => {
+  it('of lists or nested records is next to the printed one too', () => {
     const page = pageOf(
       table('Steps', [4, 6, 9], [4, 5]),
       table('Levels', { green: { die: 6, most: 2 } }, { green: { die: 8, most: 2 }, elite: { die: 10 } }),
@@ -141,14 +141,14 @@ describe('a changed table', () => {
     ]);
   });
 
-  it('of one number, or of another build than the printed one, still says what is printed', () => {
+  it('of one number, or with another structure than the printed one, still says what is printed', () => {
     const page = pageOf(table('Die', 6, 10), table('Ranks', { trooper: 1 }, 'as-usual'));
     expect(rowsOf(page, 'Single numbers and choices')[1]).toMatch(/^Die \| 6 \(printed: 10\) \|/);
     expect(rowsOf(page, 'Ranks')).toEqual([' | Value | Uses', 'trooper | 1 | 20']);
     expect(textOf(page)).toContain('Printed: as usual');
   });
 
-  it('is linked from the head of the section, once', () => {
+  it('is linked once from the head of the section', () => {
     const page = pageOf(table('Die', 6, 10), table('Bands', BANDS), table('Ranks', { trooper: 2 }, RANKS));
     expect(introOf(page)).toBe('The scenario changes 2 of 3 tables: Die; Ranks.');
     for (const [, id] of page.matchAll(/href="#(table-\d+)"/g)) {
@@ -172,7 +172,7 @@ describe('a changed table', () => {
 });
 
 describe('a table that varies', () => {
-  it('has a line for what other variants have, with the cells that differ from the baseline', () => {
+  it('has a line for the values of other variants, with the cells that differ from the baseline', () => {
     const others = [{ trooper: 1, corporal: 1, sergeant: 1 }];
     const page = pageOf({ ...table('Ranks', RANKS), others });
     expect(rowsOf(page, 'Ranks')[1]).toBe('trooper | 1 | 20');
@@ -194,7 +194,7 @@ describe('a table that varies', () => {
     ]);
   });
 
-  it('and is changed as well shows all three, and says when the others are as printed', () => {
+  it('and is changed too shows all three, and says when the others are as printed', () => {
     const page = pageOf({ ...table('Ranks', { ...RANKS, sergeant: 5 }, RANKS), others: [RANKS] });
     expect(rowsOf(page, 'Ranks')[3]).toBe('sergeant | 3 | 5 changed | 22');
     expect(textOf(page)).toContain('In other variants: all as printed');
@@ -203,18 +203,18 @@ describe('a table that varies', () => {
     );
   });
 
-  it('names a row by its place where nothing else tells it apart', () => {
+  it('names a row by its position where nothing else identifies it', () => {
     const page = pageOf({ ...table('Steps', [4, 5]), others: [[4, 6]] });
     expect(textOf(page)).toContain('In other variants: row 2: 6');
   });
 });
 
-describe('a table that is assumed but for a cell', () => {
+describe('a table that is assumed except for a cell', () => {
   const { chart } = members.tablesSchema.parse({});
   const source = members.tableSources.chart;
   const assumed = (value: unknown) => ({ ...table(source.title, value, chart), ...source });
 
-  it('has its columns from high to low, lists as words, and a mark at every assumed cell', () => {
+  it('has its columns from high to low, its lists in words, and a mark at every assumed cell', () => {
     const page = pageOf({ ...assumed(chart), changed: false, uses: { regular: 30 } });
     expect(rowsOf(page, source.title)).toEqual([
       ' | 1 | 0 | −1 | −2 | Uses',
@@ -225,10 +225,10 @@ describe('a table that is assumed but for a cell', () => {
       'conscript | pinned† | withdraw† | rout + disintegrate† | surrender + disintegrate† | ',
       'mutinous | withdraw† | rout† | surrender† | surrender + disintegrate | ',
     ]);
-    expect(textOf(page)).toContain('† assumed; the book prints the one without.');
+    expect(textOf(page)).toContain('† assumed; the book prints the one without it.');
   });
 
-  it('says of a replaced cell what was assumed, or printed, and marks it no longer', () => {
+  it('shows the assumed or printed value of a replaced cell, without a mark', () => {
     const elite = { ...chart.elite, '-2': ['withdraw', 'rout'] };
     const mutinous = { ...chart.mutinous, '-2': [] };
     const page = pageOf(assumed({ ...chart, elite, mutinous }));
@@ -238,7 +238,7 @@ describe('a table that is assumed but for a cell', () => {
     expect(rowsOf(page, source.title).at(-1)).toBe(
       'mutinous | withdraw† | rout† | surrender† | – (printed: surrender + disintegrate) | ',
     );
-    expect(textOf(page)).toContain('the one without; bold: replaced by the scenario.');
+    expect(textOf(page)).toContain('the one without it; bold: replaced by the scenario.');
     expect(page).toContain('<span class="tag assumed">assumed</span> <span class="tag changed">');
   });
 
@@ -266,7 +266,7 @@ describe('a table that is assumed but for a cell', () => {
 });
 
 describe('a table that is all assumed', () => {
-  it('has no marks, and calls what was changed assumed', () => {
+  it('has no marks, and calls the earlier value assumed', () => {
     const ours = (each: RuleTable): RuleTable => ({ ...each, kind: 'assumed' });
     const page = pageOf(ours(table('Half', 40, 50)), ours(table('Ranks', { ...RANKS, sergeant: 5 }, RANKS)));
     expect(rowsOf(page, 'Single numbers and choices')[1]).toMatch(/^Half \| 40 \(assumed: 50\) \|/);
@@ -276,7 +276,7 @@ describe('a table that is all assumed', () => {
 });
 
 describe('the assumed numbers that a run used', () => {
-  it('are listed with what the scenario has instead', () => {
+  it('are listed with the values that the scenario has instead', () => {
     const page = renderHtml(fixture(), []);
     expect(rowsOf(page, 'Assumed numbers that this run used')).toEqual([
       'What | Value | Uses | Clause or section',
@@ -295,8 +295,8 @@ describe('the assumed numbers that a run used', () => {
   });
 });
 
-describe('the choices of ours that a run used', () => {
-  it('are listed with their uses, clauses and sections, those of the battlefield first', () => {
+describe('our choices that a run used', () => {
+  it('are listed with their uses, clauses and sections; those of the battlefield come first', () => {
     const page = renderHtml(fixture(), []);
     expect(rowsOf(page, 'Choices of ours that this run used')).toEqual([
       'What | Uses | Clause or section',
@@ -304,10 +304,10 @@ describe('the choices of ours that a run used', () => {
       'A piece eliminated by its own unit’s check places no marker. | 7,654 | MR-34, section 4.3',
       'A force breaks as we say. | every battle | section 4.7',
     ]);
-    expect(textOf(page)).toContain('3 other choices concern things that no battle met.');
+    expect(textOf(page)).toContain('3 other choices concern things that did not occur in any battle.');
   });
 
-  it('stand before the systems where there are several', () => {
+  it('on the battlefield come before the systems where there are several', () => {
     const text = textOf(renderHtml(twoSystems(), []));
     const at = ['The battlefield', 'Fire is simultaneous.', 'places no marker', 'A place is one roll.'].map(
       (words) => text.lastIndexOf(words),
@@ -347,7 +347,7 @@ function table(title: string, value: unknown, printed: unknown = value): RuleTab
   };
 }
 
-/** The fixture with something else of its system. */
+/** The fixture with parts of its system replaced. */
 function ofSystem(own: Partial<SystemFindings>): ReturnType<typeof fixture> {
   const findings = fixture();
   return { ...findings, converted: [], systems: [{ ...findings.systems[0], ...own }] };
@@ -357,7 +357,7 @@ function pageOf(...tables: RuleTable[]): string {
   return renderHtml(ofSystem({ tables }), []);
 }
 
-/** What a reader sees of a table, heading first: `90 | 9 | cautious | 11`. */
+/** The rows of a table as a reader sees them, heading first: `90 | 9 | cautious | 11`. */
 function rowsOf(page: string, title: string): string[] {
   const found = page
     .split(/<table[^>]*>/)

@@ -21,7 +21,7 @@ const row = (value: number, estimate: number | null, more: Partial<Row> = {}): R
   ...{ answer: false, battles_needed: null, n: estimate === null ? 0 : 4096, ...more },
 });
 
-/** Values 1 to 6: 3 cannot be told apart, 4 lies on the other side; 5 was not played. */
+/** Values 1 to 6: 3 cannot be distinguished from the target, 4 lies on the other side; 5 was not played. */
 function curve(): Findings {
   const findings = fixture();
   findings.solve = {
@@ -61,15 +61,15 @@ const layers = (spec: unknown) =>
 const rowsOf = (spec: unknown, type: string) =>
   layers(spec).flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
 
-describe('the curve of what was solved for', () => {
-  it('is drawn where one number was, the line where two were', () => {
+describe('the curve of a number that was solved for', () => {
+  it('is drawn for one number, the line for two', () => {
     expect([solveCurve, solveLine].map((chart) => applies(chart, curve()))).toEqual([true, false]);
     expect([solveCurve, solveLine].map((chart) => applies(chart, line()))).toEqual([false, true]);
     expect([solveCurve, solveLine].map((chart) => applies(chart, fixture()))).toEqual([false, false]);
   });
 
   it.each(['wide', 'narrow'] as const)(
-    'has a mark for each value that was played, hollow where it is not told apart: %s',
+    'has a mark for each value that was played, hollow where it is undecided: %s',
     (layout) => {
       const dots = rowsOf(solveCurve.spec(curve(), layout), 'point');
       expect(dots.map(({ value }) => value)).toEqual([1, 2, 3, 4, 6]);
@@ -91,13 +91,13 @@ describe('the curve of what was solved for', () => {
     expect(texts).toEqual(expect.arrayContaining(['target 50%', 'as written', 'troopers']));
   });
 
-  it('says its numbers', () => {
+  it('lists its numbers', () => {
     const { columns, rows } = solveCurve.numbers(curve());
     expect(columns).toEqual(['troopers', 'win_rate.attackers', 'it lies', 'may be the answer', 'battles']);
     expect(rows[2]).toEqual([
       '3',
       { estimate: '51.0%', interval: '48.0 to 54.0' },
-      'cannot be told apart from the target',
+      'cannot be distinguished from the target',
       'yes',
       '4,096',
     ]);
@@ -129,7 +129,7 @@ describe('the grid of two numbers', () => {
     };
     const drawnLine = rowsOf(spec, 'line');
     expect(drawnLine.length).toBe(2);
-    // Half way between 40% and 60%.
+    // Halfway between 40% and 60%.
     expect(drawnLine[0].y).toBeCloseTo((middle(1, 10) + middle(1, 20)) / 2, 0);
     expect(drawnLine[1].y).toBeCloseTo((middle(2, 20) + middle(2, 30)) / 2, 0);
   });

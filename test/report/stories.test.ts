@@ -22,7 +22,7 @@ function withStories(told: readonly Story[]): Findings {
   return { ...fixture(), stories: told.map((story, i) => ({ why: WHY[i], among: 1000, story })) };
 }
 
-/** The section of the page that tells battles. */
+/** The section of the page with the sample battles. */
 function sectionOf(page: string): string {
   const start = page.indexOf('<details class="sec" id="battles"');
   return start < 0 ? '' : page.slice(start, page.indexOf('<details class="sec" id="rules"', start));
@@ -30,12 +30,12 @@ function sectionOf(page: string): string {
 
 const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(RATIO_LARGE[index][1]), 9, 1200 + i));
 
-describe('the battles worth reading, on the page', () => {
+describe('the sample battles on the page', () => {
   const page = renderHtml(withStories(stories), []);
   const section = sectionOf(page);
 
-  it('stand in a section of their own that the contents name, each with its reason and its end', () => {
-    expect(page).toContain('<li><a href="#battles">Battles told</a></li>');
+  it('have their own section, which the contents list, each with its reason and its end', () => {
+    expect(page).toContain('<li><a href="#battles">Sample battles</a></li>');
     const parts = section.split('<h3>').slice(1);
     expect(parts).toHaveLength(stories.length);
     stories.forEach((story, i) => {
@@ -46,7 +46,7 @@ describe('the battles worth reading, on the page', () => {
     expect(section).toContain('from its first 1,000, roll by roll.');
   });
 
-  it('are told with all their events, in order, with their clauses', () => {
+  it('list all their events, in order, with their clauses', () => {
     const told = [...section.matchAll(/<ol>(.*?)<\/ol>/gs)].map(([, list]) =>
       [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
     );
@@ -63,7 +63,7 @@ describe('the battles worth reading, on the page', () => {
     expect(turns.length).toBeGreaterThan(20);
   });
 
-  it('have a heading for every turn, and the sheet of every unit at its end', () => {
+  it('have a heading for every turn, and the status sheet of every unit at its end', () => {
     const headings = [...section.matchAll(/<h4>(.*?)<\/h4>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(
       stories.flatMap(({ turns }) => turns.map(({ turn }) => (turn === 0 ? 'Deployment' : `Turn ${turn}`))),
@@ -80,7 +80,7 @@ describe('the battles worth reading, on the page', () => {
     });
   });
 
-  it('come with the command that tells any other', () => {
+  it('come with the command that explains any other battle', () => {
     const command = (run: string) => {
       const findings = withStories(stories);
       findings.run.command = run;
@@ -92,10 +92,10 @@ describe('the battles worth reading, on the page', () => {
     expect(command('standfast run a.yaml')).toBe('standfast explain a.yaml --battle N');
   });
 
-  it('are not there when nothing is told', () => {
+  it('are left out when there are none', () => {
     const empty = renderHtml(withStories([]), []);
     expect(sectionOf(empty)).toBe('');
-    expect(empty).not.toContain('Battles worth reading');
+    expect(empty).not.toContain('Sample battles');
   });
 
   it('may load and run nothing', () => {
@@ -104,7 +104,7 @@ describe('the battles worth reading, on the page', () => {
 });
 
 describe('hostile words in a story', () => {
-  /** A story in which a different one stands wherever words stand. */
+  /** A story with a different hostile word wherever there are words. */
   function hostileStory(shift: number): Story {
     let next = shift;
     const word = () => HOSTILE[next++ % HOSTILE.length];
@@ -156,7 +156,7 @@ describe('hostile words in a story', () => {
     };
   }
 
-  it.each(HOSTILE.map((_, shift) => shift))('are escaped wherever they stand (%i)', (shift) => {
+  it.each(HOSTILE.map((_, shift) => shift))('are escaped wherever they are (%i)', (shift) => {
     const story = hostileStory(shift);
     const section = sectionOf(renderHtml(withStories([story]), []));
     expect(section).not.toMatch(/<(script|img|svg|b>bold|\/style|\/script)/);

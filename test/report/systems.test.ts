@@ -9,7 +9,7 @@ import { single, twoSystems } from './variations.js';
 const chart = (id: string) => chartsOf(twoSystems()).find((each) => each.id === id)!;
 
 describe('charts of a run in which two systems play', () => {
-  it('are of one system where they show what is its own, and named after it', () => {
+  it('are for one system where they show something of that system, and are named after it', () => {
     const drawn = chartsOf(twoSystems()).map((each) => [each.id, each.title(twoSystems())]);
     expect(drawn).toEqual(
       expect.arrayContaining([
@@ -22,7 +22,7 @@ describe('charts of a run in which two systems play', () => {
     expect(new Set(drawn.map(([id]) => id)).size).toBe(drawn.length);
   });
 
-  it('are called as ever where one plays', () => {
+  it('have their usual names where one system plays', () => {
     const drawn = chartsOf(fixture()).map((each) => [each.id, each.title(fixture())]);
     expect(drawn).toEqual(
       expect.arrayContaining([
@@ -32,7 +32,7 @@ describe('charts of a run in which two systems play', () => {
     );
   });
 
-  it('show the variants that play the system, and no others', () => {
+  it('show only the variants that play the system', () => {
     const heads = panelsOf(chart('gauge').spec(twoSystems())).map((panel) => wordsIn(panel)[0]);
     expect(heads).toEqual(
       ['classes off', 'classes intended', 'classes literal'].flatMap((label) =>
@@ -51,7 +51,7 @@ describe('charts of a run in which two systems play', () => {
     expect(tipsIn(panels[2])[1]).toMatch(/^End of turn 1\nfree: .*\nretreating: .*\ngone: /);
   });
 
-  it('name the system in the labels of variants that do not', () => {
+  it('name the system in labels that do not contain it', () => {
     expect([...variantLabels(twoSystems()).values()]).toEqual([
       'morale ratio · leaders off · classes off',
       'morale ratio · leaders off · classes intended',
@@ -68,7 +68,7 @@ describe('the page of a run in which two systems play', () => {
   const page = renderHtml(twoSystems(), []);
   const section = (id: string) => page.split(`<section id="${id}"`)[1].split('</section>')[0];
 
-  it('says which, and what is whose', () => {
+  it('names the systems, and says what belongs to which', () => {
     expect(page).toContain('<span class="finding"><bdi>Morale ratio, Unit morale; the scenario');
     for (const id of ['rules-used', 'assumed', 'not-modelled']) {
       expect(section(id).match(/<h4><bdi>[^<]+/g)).toEqual(['<h4><bdi>Morale ratio', '<h4><bdi>Unit morale']);
@@ -76,14 +76,14 @@ describe('the page of a run in which two systems play', () => {
     expect(section('played')).toContain('<bdi>Unit morale</bdi>:</span> <bdi>recruits, raw</bdi>');
   });
 
-  it('has no two places of one name', () => {
+  it('has no duplicate ids', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe('what was converted', () => {
-  it('stands unit by unit with what was filled in, ours marked', () => {
+  it('is listed unit by unit with the values filled in; our assumptions are marked', () => {
     const page = renderHtml(fixture(), []);
     expect(page).toContain('First squad, Second squad');
     expect(page).toContain('<bdi>class</bdi> <bdi>regular</bdi><span class="mark" title="assumed">†</span>');
@@ -91,7 +91,7 @@ describe('what was converted', () => {
     expect(page).toContain('3\u00a0cells of our own table are assumed');
   });
 
-  it('is not there when nothing was', () => {
+  it('is left out when nothing was converted', () => {
     const page = renderHtml({ ...single(), converted: [] }, []);
     expect(page).not.toContain('What was converted');
     expect(page).not.toContain('cells of our own table');

@@ -13,7 +13,7 @@ const chartsIn = ({ systems: [system] }: Findings) =>
 const [turnEvents, effects, demoralization] = chartsIn(fixture());
 const panels = (findings: Findings, chart = turnEvents) => panelsOf(chart.spec(findings));
 
-/** Bars of a panel in units of the data; the block of the force stands left of the plot. */
+/** Bars of a panel in units of the data; the block of the force, left of the plot, is left out. */
 function barsIn(panel: ReturnType<typeof panelsOf>[number]) {
   const [least, most] = axisOf(panel, 'y').domain as [number, number];
   const [first, last] = axisOf(panel, 'x').domain as [number, number];
@@ -30,7 +30,7 @@ function barsIn(panel: ReturnType<typeof panelsOf>[number]) {
     }));
 }
 
-/** Nothing but what is said of force, turn and event happens. */
+/** Only the given events happen. */
 function only(happens: readonly [force: string, turn: number, event: string, mean: number][]): Findings {
   const findings = single();
   for (const row of findings.rows.turn_events) {
@@ -44,7 +44,7 @@ function only(happens: readonly [force: string, turn: number, event: string, mea
 }
 
 describe('the turn events', () => {
-  it('are called what the system calls them, by turn', () => {
+  it('have the title that the system gives them, by turn', () => {
     expect(turnEvents.title(fixture())).toBe('Results of tests by turn');
   });
 
@@ -69,7 +69,7 @@ describe('the turn events', () => {
     }
   });
 
-  it('leave out what did not happen, keep it in the legend, and end with the last of them', () => {
+  it('leave out events that did not happen, but not in the legend, and end with the last event', () => {
     const findings = only([
       ['defenders', 2, 'held', 1.5],
       ['defenders', 2, 'runs', 0.5],
@@ -95,26 +95,26 @@ describe('the turn events', () => {
     );
   });
 
-  it('have a tooltip for each turn that says the intervals', () => {
+  it('have a tooltip for each turn that shows the intervals', () => {
     const tips = tipsIn(panels(only([['defenders', 2, 'held', 1.5]]))[1]);
     expect(tips).toHaveLength(2);
     expect(tips[1]).toMatch(/^Turn 2\ncarries on: 0.00 \(0.00 to 0.10\)\nheld: 1.50 \(1.40 to 1.60\)\n/);
   });
 
-  it('of a long battle stand without gaps', () => {
+  it('of a long battle have no gaps', () => {
     const findings = single();
     findings.scenario.turnLimit = 61;
     findings.rows.turn_events[0].turn = 61;
     expect(barsIn(panels(findings)[0])[0].width).toBeCloseTo(1, 3);
   });
 
-  it('are drawn for the baseline alone when there are many variants, which is said', () => {
+  it('are drawn for the baseline alone when there are many variants, and say so', () => {
     const [chart] = chartsIn(many());
     expect(chart.shows(many())).toContain('1 of 42 variants: the baseline');
     expect(panels(many(), chart)).toHaveLength(2);
   });
 
-  it('say the numbers of the five turns in which most happens, in their order', () => {
+  it('list the numbers of the five turns in which most happens, in order', () => {
     const busy: [string, number, string, number][] = [12, 2, 7, 5, 4, 9].map((turn) => [
       'attackers',
       turn,
@@ -134,7 +134,7 @@ describe('the turn events', () => {
 describe('a set with groups', () => {
   const headsOf = (findings: Findings) => panels(findings, effects).map((panel) => wordsIn(panel).join(' '));
 
-  it('has a row of pictures for each group to which anything happened, in their order', () => {
+  it('has a row of panels for each group that has any events, in their order', () => {
     expect(effects.title(single())).toBe('Effects of tests by grade and turn');
     expect(headsOf(single())).toEqual(
       ['veteran', 'regular', 'conscript'].flatMap((group) =>
@@ -143,7 +143,7 @@ describe('a set with groups', () => {
     );
   });
 
-  it('keeps the place of a picture in which nothing happens', () => {
+  it('keeps the place of a panel in which nothing happens', () => {
     // The second force has no veterans.
     expect(barsIn(panels(single(), effects)[1])).toEqual([]);
     const named = effects.numbers(single()).rows.map((row) => row.slice(0, 2));
@@ -151,7 +151,7 @@ describe('a set with groups', () => {
     expect(named).not.toContainEqual(['Dug-in sections', 'veteran']);
   });
 
-  it('has a row for each group and variant when they have room, else shows the baseline', () => {
+  it('has a row for each group and variant if there is room, else shows the baseline', () => {
     // Three groups in six variants are more than six rows.
     expect(effects.shows(fixture())).toContain('1 of 6 variants: the baseline');
     const two = fixture();
@@ -163,7 +163,7 @@ describe('a set with groups', () => {
     expect(headsOf(two)[2]).toBe('Attacking platoon · grade veteran · leaders off · classes intended');
   });
 
-  it('says its numbers group by group', () => {
+  it('lists its numbers group by group', () => {
     const { columns, rows, headings } = effects.numbers(single());
     expect(columns.slice(0, headings)).toEqual(['Force', 'Grade', 'Variant', 'Turn']);
     expect(rows).toHaveLength(5 * (3 + 2));
@@ -171,7 +171,7 @@ describe('a set with groups', () => {
 });
 
 describe('a set of flows', () => {
-  it('goes up with what comes and down with what goes', () => {
+  it('goes up for arrivals and down for departures', () => {
     const bar = barsIn(panels(single(), demoralization)[0]).filter(({ turn }) => turn === 8);
     const mean = (event: string) =>
       single().rows.turn_events.find(
@@ -204,7 +204,7 @@ describe('a set of flows', () => {
 });
 
 describe('a system without turn events', () => {
-  it('has no chart of them, and a file of its header alone', async () => {
+  it('has no chart of them, and a file with only a header', async () => {
     const findings = single();
     findings.systems[0].turnEvents = [];
     findings.rows.turn_events = [];
@@ -215,7 +215,7 @@ describe('a system without turn events', () => {
     expect(files.find(({ path }) => path === 'report.html')!.content).not.toContain('Results of tests');
   });
 
-  it('nor has one in which nothing happens', () => {
+  it('has no chart either if nothing happens', () => {
     expect(applies(turnEvents, only([]))).toBe(false);
     expect(turnEvents.leftOut(only([]))).toBe('results of tests');
     expect(applies(effects, only([]))).toBe(false);

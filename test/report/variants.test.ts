@@ -22,7 +22,7 @@ const labelsOf = (findings: Findings, ...rest: [] | [typeof FOUR]) =>
   chooseVariants(findings, rest[0] ?? { all: 99, most: 99 }).variants.map(({ label }) => label);
 
 describe('the label of a variant', () => {
-  it('names the factor where the level alone says nothing', () => {
+  it('names the factor where the level alone is not clear', () => {
     expect(labelsOf(withFactors(['leaders', ['off', 'on']]))).toEqual(['leaders off', 'leaders on']);
     expect(labelsOf(withFactors(['squad_size', ['8', '10']]))).toEqual(['squad size 8', 'squad size 10']);
     expect(labelsOf(withFactors(['recovery', ['always', 'when-safe']]))).toEqual([
@@ -31,7 +31,7 @@ describe('the label of a variant', () => {
     ]);
   });
 
-  it('is the level where that speaks for itself', () => {
+  it('is the level alone where that is clear', () => {
     expect(labelsOf(withFactors(['rulebook', ['dice-pool', 'troop-grade']]))).toEqual([
       'dice pool',
       'troop grade',
@@ -43,7 +43,7 @@ describe('the label of a variant', () => {
     ]);
   });
 
-  it('has the level of each factor that differs among those shown, and of no other', () => {
+  it('has only the levels of factors that differ among those shown', () => {
     const findings = withFactors(
       ['leaders', ['off', 'on']],
       ['classes', ['off', 'literal']],
@@ -57,7 +57,7 @@ describe('the label of a variant', () => {
     ]);
   });
 
-  it('is only what was changed where each changes one factor', () => {
+  it('is only the change where each variant changes one factor', () => {
     const findings = withFactors(['leaders', ['off', 'on']], ['quality', ['green', 'regular', 'elite']]);
     const { variants, note } = chooseVariants(findings, FOUR);
     expect(variants.map(({ label }) => label)).toEqual(['baseline', 'regular', 'elite', 'leaders on']);
@@ -66,20 +66,20 @@ describe('the label of a variant', () => {
     );
   });
 
-  it('is never cut short of 160 characters, and is distinct', () => {
+  it('is not cut below 160 characters, and is unique', () => {
     const long = `a level of ${'very '.repeat(25)}many words`;
     expect(labelsOf(withFactors(['words', [long, `${long} more`]]))).toEqual([long, `${long} more`]);
     expect(labelsOf(withFactors(['words', ['a\nb', 'a b']]))).toEqual(['a b', 'a b (2)']);
   });
 
-  it('begins with the system where several play and it does not say which', () => {
+  it('begins with the system where several play and the label does not name it', () => {
     expect([...variantLabels(twoSystems()).values()][3]).toBe('unit morale · leaders on · classes off');
     expect([...variantLabels(single()).values()]).toEqual(['as written']);
   });
 });
 
 describe('the variants that are shown', () => {
-  it('are all of them while there is room', () => {
+  it('are all of them if there is room', () => {
     expect(chooseVariants(fixture(), { all: 6, most: 4 }).variants).toHaveLength(6);
     expect(chooseVariants(fixture(), { all: 6, most: 4 }).note).toBe('');
   });
@@ -94,7 +94,7 @@ describe('the variants that are shown', () => {
     );
   });
 
-  it('are fewer where the others would lie on the line of the baseline', () => {
+  it('are fewer where other lines would coincide with the baseline’s', () => {
     const sizes = new Map([[3, 0.3]]);
     const chosen = chooseVariants(fixture(), FOUR, undefined, (point) => sizes.get(point) ?? 0.01);
     expect(chosen).toEqual({

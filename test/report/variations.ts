@@ -3,7 +3,7 @@ import { fixture } from './fixture.js';
 
 type Row = { design_point: number; baseline?: boolean };
 
-/** One design point without factors, as a scenario without an experiment gives. */
+/** One design point without factors, like a scenario without an experiment. */
 export function single(): Findings {
   const findings = fixture();
   keepPoints(findings, [0]);
@@ -42,7 +42,7 @@ export function many(): Findings {
   return findings;
 }
 
-/** Forces that never break, differences that are all exactly 0. */
+/** Forces that never break, and differences that are all exactly 0. */
 export function nothingHappens(): Findings {
   const findings = fixture();
   for (const row of [...findings.rows.break_points, ...findings.rows.survival]) {

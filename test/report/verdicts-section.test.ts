@@ -10,7 +10,7 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0
 const effectOf = (rows: EffectRow[], point: number, response: string) =>
   rows.find((row) => row.design_point === point && row.force === 'attackers' && row.response === response)!;
 
-describe('what the comparisons come to', () => {
+describe('the verdicts of the comparisons', () => {
   const findings = fixture();
   const { effects } = findings.rows;
   Object.assign(effectOf(effects, 1, 'holds_field'), {
@@ -29,7 +29,7 @@ describe('what the comparisons come to', () => {
   const section = whatComparisonsShow(findings)!.text;
   const text = textOf(section);
 
-  it('stands with the charts of what each change does, before the method', () => {
+  it('are with the charts of what each change does, before the method', () => {
     const chart = drawnChart({ id: 'effects-forest', section: 'effects' });
     const page = renderHtml(findings, [drawnChart(), chart]);
     expect(page).toContain(section);
@@ -39,32 +39,32 @@ describe('what the comparisons come to', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 
-  it('counts the verdicts, and the method says what the family is, its error and its margin', () => {
+  it('are counted, and the method names the family, its error and its margin', () => {
     const family = effects.filter(({ verdict }) => verdict !== null).length;
-    // Five variants, two forces, four responses of each.
+    // Five variants, two forces, four responses for each.
     expect(family).toBe(40);
     expect(text).toContain('33 of 40 comparisons differ');
     const method = textOf(renderHtml(findings, []).split('id="method"')[1]);
     for (const words of [
       'Each of 5 variants is compared with its baseline',
       'Holm',
-      '1 percentage point of a rate',
+      '1 percentage point for a rate',
       'independent luck would need 1.6× the battles',
     ]) {
       expect(method).toContain(words);
     }
   });
 
-  it('gives each variant and force its verdict, with the difference and its interval', () => {
+  it('are given for each variant and force, with the difference and its interval', () => {
     expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
     expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
     expect(text).toContain('about 240,000 battles would decide it');
   });
 
-  it('has every comparison with p, margin, verdict and battles needed', () => {
+  it('list every comparison with p, margin, verdict and battles needed', () => {
     const all = section.slice(
       section.indexOf('Every comparison'),
-      section.indexOf('What levels do on the average'),
+      section.indexOf('What levels do on average'),
     );
     expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
     expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
@@ -72,7 +72,7 @@ describe('what the comparisons come to', () => {
     expect(textOf(all)).toContain('240,000');
   });
 
-  it('names each baseline when there are several', () => {
+  it('name each baseline when there are several', () => {
     const several = fixture();
     for (const row of several.rows.effects.filter(({ design_point }) => design_point === 5)) {
       Object.assign(row, { baseline: 4, baseline_variant: several.designPoints[4].label });
@@ -84,12 +84,12 @@ describe('what the comparisons come to', () => {
     expect(textOf(renderHtml(fixture(), []))).not.toContain('(against ');
   });
 
-  it('folds a long table', () => {
+  it('are folded in a long table', () => {
     expect(section).not.toContain('<summary>Each variant and force</summary>');
     expect(whatComparisonsShow(many())!.text).toContain('<summary>Each variant and force</summary>');
   });
 
-  it('is left out where nothing is compared', () => {
+  it('are left out where nothing is compared', () => {
     expect(whatComparisonsShow(single())).toBeUndefined();
     expect(renderHtml(single(), [])).not.toContain('All comparisons');
   });

@@ -1,6 +1,6 @@
 /**
- * Clauses of `morale-ratio`, of `dice-pool`, of `unit-morale` with its fire model, and of `troop-grade`. Each is named
- * by the title of at least one test under test/rules or test/battlefield/weapon-bands.
+ * Clauses of `morale-ratio`, `dice-pool`, `unit-morale` with its fire model, and `troop-grade`. Each is named
+ * in the title of at least one test under test/rules or test/battlefield/weapon-bands.
  */
 export const COVERED_CLAUSES: readonly string[] = [
   ...['MR-1', 'MR-2', 'MR-3', 'MR-4', 'MR-5', 'MR-6', 'MR-6a', 'MR-7'],
@@ -34,9 +34,9 @@ export const COVERED_CLAUSES: readonly string[] = [
 ];
 
 /**
- * Clauses that a book can be read in several ways in, or on which it is silent, in whole or in part: what is
- * played there is ours, and a report whose battles used it names the clause. With the rules of a clause that are
- * printed all the same.
+ * Clauses that can be read in several ways, or that leave something open, in whole or in part: what is
+ * played there is ours, and a report whose battles used it names the clause. The lists name the rules of a clause
+ * that are nevertheless printed.
  */
 export const OPEN_CLAUSES: Readonly<Record<string, readonly string[]>> = {
   ...ours('MR-6a', 'MR-7', 'MR-20', 'MR-22', 'MR-33', 'MR-50', 'MR-60', 'MR-72', 'MR-81', 'MR-83', 'MR-84'),

@@ -7,13 +7,13 @@ export type Effort = [tests: number, dice: number, lookUps: number];
 
 const NAMES = ['tests', 'dice', 'look_ups'] as const;
 
-/** Their means over all battles that can be, to twelve decimals. */
+/** Their means over all possible battles, to twelve decimals. */
 export function effortOf(scenario: Scenario, force = 'red'): Effort {
   const measures = exactMeasures(scenario);
   return NAMES.map((name) => +measures.get(`response ${force} ${name}`)!.mean.toFixed(12)) as Effort;
 }
 
-/** Those of one battle that is played. */
+/** The effort in one battle that is played. */
 export function effortIn(scenario: Scenario, force = 'red'): Effort {
   const after = played(scenario);
   return NAMES.map((name) => after.response(force, name).sum) as Effort;

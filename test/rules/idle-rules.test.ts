@@ -8,7 +8,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { allScenes } from '../scenes/table.js';
 
 const BATTLES = 40;
-/** Scenes that lack what a rule needs, of each system, for each of its values. */
+/** For each system: scenes that lack what a rule needs, for each of its values. */
 const MOST_SCENES = 8;
 
 interface Case {
@@ -18,7 +18,7 @@ interface Case {
   scenes: Scenario[];
 }
 
-/** Other values of every option and table that needs something, and scenes that lack it. */
+/** Other values of every option and table that needs something, with scenes that lack it. */
 function casesOf(id: (typeof systemIds)[number]): Case[] {
   const system = systemOf(id);
   const scenes = allScenes(id).map(([, scenario]) => scenario);
@@ -40,14 +40,14 @@ function casesOf(id: (typeof systemIds)[number]): Case[] {
   ];
 }
 
-/** Every number in it is one more, or one less where it must not be more. */
+/** Every number in it is one less, or one more if it is not above 0. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value > 0 ? value - 1 : value + 1;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, otherThan(part)]));
 }
 
-/** What came of the battles: all responses, and who held the field. */
+/** The results of the battles: all responses, and which force held the field. */
 function played(scenario: Scenario): number[] {
   const study = newStudy([onlyPoint(scenario)], BATTLES, 1);
   const [tally] = playStudy(ordersOf(study));
@@ -58,11 +58,11 @@ function played(scenario: Scenario): number[] {
 
 const needy = systemIds.filter((id) => casesOf(id).length > 0);
 
-test('systems that say what their rules need', () => {
+test('systems whose rules declare what they need', () => {
   expect(needy).toEqual(['morale-ratio', 'troop-grade']);
 });
 
-describe.each(needy)('rules of %s that need what a battle may lack', (id) => {
+describe.each(needy)('rules of %s that need something that a battle may lack', (id) => {
   test.each(casesOf(id).map((each) => [each.name, each] as const))(
     '%s changes nothing without it',
     (_, { part, name, values, scenes }) => {

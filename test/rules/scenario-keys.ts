@@ -11,14 +11,14 @@ interface Records {
   tables: Readonly<Record<string, TableRecord>>;
 }
 
-/** A JSON Schema, as far as tables of it go. */
+/** A JSON Schema, as far as tables need it. */
 interface Shape {
   description?: string;
   default?: unknown;
   minimum?: number;
   maximum?: number;
   properties?: Readonly<Record<string, Shape>>;
-  /** Of a list: what each of it is. */
+  /** The shape of the items of a list. */
   items?: Shape;
 }
 
@@ -66,7 +66,7 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
   ];
 }
 
-/** A list of records: a row for the list, and one for each field. */
+/** A list of records: one row for the list, and one for each field. */
 function listRows(name: string, { default: list, items }: Shape, says: string): string[][] {
   const fields = Object.entries(items!.properties!);
   return [
@@ -75,7 +75,7 @@ function listRows(name: string, { default: list, items }: Shape, says: string): 
   ];
 }
 
-/** A row for each cell of which something is said; of the others one for all. */
+/** A row for each cell with a description; one row for all the others. */
 function cellRows(name: string, shape: Shape, table: TableRecord, clauses: Clauses): string[][] {
   const cells = Object.entries(shape.properties!);
   if (cells[0][1].properties) return cells.map(([key, cell]) => rowOf(key, cell));

@@ -3,7 +3,7 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** Battle `battle` of a scenario, told with every event. */
+/** Battle `battle` of a scenario, described with every event. */
 export function told(scenario: Scenario, battle = 0): Story {
   return tellBattle(onlyPoint(scenario), 1, battle);
 }
@@ -13,7 +13,7 @@ export function stories(scenario: Scenario, count = 40): Story[] {
   return Array.from({ length: count }, (_, battle) => told(scenario, battle));
 }
 
-/** The first battle of a scenario in which this is so. */
+/** The first battle of a scenario that meets the condition. */
 export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean): Story {
   for (let battle = 0; battle < 1000; battle++) {
     const story = told(scenario, battle);
@@ -22,14 +22,14 @@ export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean)
   throw new RangeError('none of a thousand battles is like that');
 }
 
-/** A unit's status sheets, from the deployment on. */
+/** A unit's status sheets, from its deployment on. */
 export function sheetsOf(story: Story, unit = 'red-squad'): StatusSheet[] {
   return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!);
 }
 
 type EventOf<K extends StoryEvent['kind']> = Extract<StoryEvent, { kind: K }> & { turn: number };
 
-/** What of one kind happens to a unit, in order; to the forces when the name is empty. */
+/** Events of one kind that happen to a unit, in order; to the forces if the name is empty. */
 export function eventsOf<K extends StoryEvent['kind']>(
   story: Story,
   kind: K,

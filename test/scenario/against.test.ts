@@ -22,8 +22,8 @@ const limit = (...levels: string[]) => `{ name: limit, levels: [${levels.join(',
 const set = (label: string, turns: number, rest = '') =>
   `{ label: ${label}, set: { turnLimit: ${turns} }${rest} }`;
 
-describe('a design point is compared with', () => {
-  test('the first, when nothing else is said', () => {
+describe('the baseline of a design point is', () => {
+  test('the first one by default', () => {
     expect(
       comparisons(limit(set('x', 5), set('y', 6)), '{ name: w, path: board.width, levels: [48, 50] }'),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('a design point is compared with', () => {
     ]);
   });
 
-  test('the one that has the level said, the other factors as they are', () => {
+  test('the one with the named level and the same levels of the other factors', () => {
     const levels = limit(set('x', 5), set('y', 6), set('z', 7, ', against: y'));
     expect(comparisons(levels, '{ name: w, path: board.width, levels: [48, 50] }')).toEqual([
       'limit: x · w: 48 / limit: x · w: 48',
@@ -46,7 +46,7 @@ describe('a design point is compared with', () => {
     ]);
   });
 
-  test('the one that has all the levels said, when several factors say one', () => {
+  test('the one with all named levels, when several factors name one', () => {
     const width = (label: string, inches: number, rest = '') =>
       `{ label: ${label}, set: { board.width: ${inches} }${rest} }`;
     const found = comparisons(
@@ -60,7 +60,7 @@ describe('a design point is compared with', () => {
     expect(found).toContain('limit: x · w: b / limit: x · w: a');
   });
 
-  test('the first level of that factor, when it is said', () => {
+  test('the first level of the factor, when it is named', () => {
     const found = comparisons(
       '{ name: w, path: board.width, levels: [48, 50] }',
       limit(set('x', 5), set('y', 6, ', against: x')),
@@ -68,7 +68,7 @@ describe('a design point is compared with', () => {
     expect(found).toContain('w: 50 · limit: y / w: 50 · limit: x');
   });
 
-  test('a level that stands later', () => {
+  test('a later level', () => {
     expect(comparisons(limit(set('x', 5), set('y', 6, ', against: z'), set('z', 7)))).toEqual([
       'limit: x / limit: x',
       'limit: y / limit: z',
@@ -82,7 +82,7 @@ describe('a level cannot be compared with', () => {
     [
       'one that is not there',
       limit(set('early', 5), set('late', 6, ', against: erly')),
-      '51:119: level `late` of factor `limit` is compared with `erly`, which is none of its levels; there is `early` — did you mean `early`?',
+      '51:119: level `late` of factor `limit` is compared with `erly`, which is not one of its levels; there is `early` — did you mean `early`?',
     ],
     [
       'itself',
@@ -103,13 +103,13 @@ describe('a level cannot be compared with', () => {
     expect(problemsOf(factor)).toEqual([`battle.yaml:${problem}`]);
   });
 
-  test('one that is compared with it', () => {
+  test('one that is compared with this level', () => {
     const messages = problemsOf(limit(set('x', 5), set('y', 6, ', against: z'), set('z', 7, ', against: y')));
     expect(messages).toHaveLength(2);
     for (const message of messages) expect(message).toContain('comparisons cannot form a chain');
   });
 
-  test('anything, without a label', () => {
+  test('anything if it has no label', () => {
     expect(problemsOf('{ name: w, path: board.width, levels: [48, 50], against: 48 }')).toEqual([
       expect.stringContaining('unknown key `against`'),
     ]);

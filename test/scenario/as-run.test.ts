@@ -9,7 +9,7 @@ import { IS_NIGHTLY } from '../scale.js';
 
 const folder = join(ROOT, 'scenarios');
 const all = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-/** Every third one, and all of them at night. */
+/** Every third scenario, and all of them at night. */
 const files = all.filter((_, i) => IS_NIGHTLY || i % 3 === 0);
 
 function parsed(text: string, set: string[] = []) {
@@ -21,12 +21,12 @@ function parsed(text: string, set: string[] = []) {
 describe.each(files)('%s as it was run', (name) => {
   const text = readFileSync(join(folder, name), 'utf8');
 
-  test('is itself when nothing was chosen otherwise', () => {
+  test('is unchanged when no option was given', () => {
     const { source } = parsed(text);
     expect(scenarioAsRun({ text, source, run: {} })).toBe(text);
   });
 
-  test('has battles and seed of the run in it, and its comments', () => {
+  test('contains battles and seed of the run, and its comments', () => {
     const { source } = parsed(text);
     const made = scenarioAsRun({ text, source, run: { battles: 7, seed: 2 ** 53 - 1 } });
     const { scenario, ...rest } = parsed(text);
@@ -37,7 +37,7 @@ describe.each(files)('%s as it was run', (name) => {
     for (const comment of comments) expect(made).toContain(comment);
   });
 
-  test('has its overrides in it', () => {
+  test('contains its overrides', () => {
     const set = ['turnLimit=3', 'title="50%: of [it] # all"', 'run.precision={turns: 0.1}'];
     const { source, scenario } = parsed(text, set);
     const made = scenarioAsRun({ text, source, run: {} });
@@ -56,7 +56,7 @@ describe('a scenario that names a rulebook by its path', () => {
   test.each([
     ['as it was run', (read: { text: string; source: unknown }) => scenarioAsRun({ ...read, run: {} })],
     ['as a part of it is sent elsewhere', wholeText],
-  ])('has it in it %s', (_, made) => {
+  ])('contains it %s', (_, made) => {
     const whole = made({ text, source });
     expect(parsed(whole).scenario).toEqual(scenario);
     expect(made({ text: whole, source }), 'and stays as it is').toBe(whole);

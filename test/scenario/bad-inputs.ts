@@ -3,11 +3,11 @@ import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 interface BadInput {
   title: string;
   text: string;
-  /** `line:col: message`, all that are to be reported, in order. */
+  /** All expected reports in order, as `line:col: message`. */
   problems: string[];
 }
 
-/** What can be wrong with a file, and exactly what the user is told. */
+/** Mistakes in a file, and the exact messages for the user. */
 export const badInputs: Record<string, BadInput[]> = {
   'the top': [
     {
@@ -23,7 +23,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'a key that has its home elsewhere',
+      title: 'a key that belongs elsewhere',
       text: change('turnLimit: 10', 'moraleClasses: intended'),
       problems: [
         '6:1: unknown key `moraleClasses` at the top — did you mean `rules.morale-ratio.options.moraleClasses`?',
@@ -33,7 +33,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'missing key',
       text: change('question: Who stands?\n', ''),
       problems: [
-        '1:1: `question` is missing: what the run is to answer, in a sentence; write text of 1 to 600 characters',
+        '1:1: `question` is missing: what the run should answer, in one sentence; write text of 1 to 600 characters',
       ],
     },
     {
@@ -65,12 +65,12 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'not a map',
       text: '- a\n- b\n',
-      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got a list of 2 items'],
+      problems: ['1:1: a scenario is a map of keys that starts with `standfast: 1`, got a list of 2 items'],
     },
     {
       title: 'one word',
       text: 'hello',
-      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got "hello"'],
+      problems: ['1:1: a scenario is a map of keys that starts with `standfast: 1`, got "hello"'],
     },
     {
       title: 'unknown system',
@@ -123,7 +123,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'climbing name',
+      title: 'name that climbs out of the folder',
       text: change('name: base', 'name: ../etc'),
       problems: [
         '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters), got "../etc" — did you mean `etc`?',
@@ -169,7 +169,7 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got .inf'],
     },
     {
-      title: 'minus infinite',
+      title: 'minus infinity',
       text: change('turnLimit: 10', 'turnLimit: -.inf'),
       problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got -.inf'],
     },
@@ -264,7 +264,7 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['16:12: `combat.weapons`: name at least one weapon, as `rifle:`'],
     },
     {
-      title: 'bands that do not reach farther',
+      title: 'bands with the same reach',
       text: change('upTo: 24', 'upTo: 12'),
       problems: [
         '20:9: `combat.weapons.rifle.bands`: each band must reach farther (`upTo`) than the one before — list the nearest first',
@@ -302,7 +302,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'losses with both',
       text: change('schedule: [1, 2]', 'schedule: [1, 2]\n      chances: [1]', SCRIPTED),
       problems: [
-        '18:7: `chances` in `combat.losses.alpha` cannot stand beside `schedule` — keep one of them',
+        '18:7: `chances` in `combat.losses.alpha` cannot be used together with `schedule` — keep one of them',
       ],
     },
     {
@@ -343,14 +343,14 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'losses of one copy',
       text: change('    bravo:\n', '    bravo-2:\n', SCRIPTED),
       problems: [
-        '18:5: losses are named by the id of the unit, not of a copy: `bravo-2` — write `bravo`, which holds for each copy',
+        '18:5: losses are named by the id of the unit, not of a copy: `bravo-2` — write `bravo`, which applies to every copy',
       ],
     },
     {
       title: 'a weapon in scripted combat',
       text: change('        at: 8\n', '        at: 8\n        weapon: rifle\n', SCRIPTED),
       problems: [
-        '34:9: `forces.blue.units.alpha` has the weapon `rifle`, but with scripted combat nobody shoots — leave `weapon` out',
+        '34:9: `forces.blue.units.alpha` has the weapon `rifle`, but with scripted combat no unit shoots — leave `weapon` out',
       ],
     },
   ],
@@ -430,13 +430,13 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'same force id',
       text: change('- id: red', '- id: blue'),
-      problems: ['39:9: both forces have the id `blue` — give each force an id of its own'],
+      problems: ['39:9: both forces have the id `blue` — give each force its own id'],
     },
     {
       title: 'same unit id in both forces',
       text: change('- id: bravo', '- id: alpha'),
       problems: [
-        '41:13: the unit id `alpha` is already taken in the other force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+        '41:13: the unit id `alpha` is already taken in the other force: unit ids must be unique in the whole scenario, including those of copies (id-1, id-2, …)',
       ],
     },
     {
@@ -446,14 +446,14 @@ export const badInputs: Record<string, BadInput[]> = {
         '      - id: alpha\n        roster: { trooper: 1 }\n        slot: 1\n        at: 1\n  - id: red',
       ),
       problems: [
-        '39:13: the unit id `alpha` is already taken in this force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+        '39:13: the unit id `alpha` is already taken in this force: unit ids must be unique in the whole scenario, including those of copies (id-1, id-2, …)',
       ],
     },
     {
       title: 'id of a copy',
       text: change('- id: alpha', '- id: bravo-2'),
       problems: [
-        '41:13: the unit id `bravo-2` is already taken in the other force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+        '41:13: the unit id `bravo-2` is already taken in the other force: unit ids must be unique in the whole scenario, including those of copies (id-1, id-2, …)',
       ],
     },
     {
@@ -483,7 +483,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'roster of nobody',
+      title: 'roster with zero soldiers',
       text: change('{ trooper: 10 }', '{ trooper: 0 }'),
       problems: [
         '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, such as `trooper: 8`',
@@ -504,19 +504,19 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'a unit of too many',
+      title: 'a unit with too many pieces',
       text: change('{ trooper: 10 }', '{ trooper: 150, corporal: 60 }'),
       problems: [
         '42:17: `forces.red.units.bravo` has 210 pieces; a unit has at most 200 — divide it, or use `copies`',
       ],
     },
     {
-      title: 'too many in all',
+      title: 'too many pieces in total',
       text: change(
         '{ trooper: 10 }\n        copies: 2\n        spacing: 4',
         '{ trooper: 100 }\n        copies: 50\n        spacing: 0',
       ),
-      problems: ['28:1: the forces have 5010 pieces, copies counted; a scenario has at most 5000'],
+      problems: ['28:1: the forces have 5010 pieces, including copies; a scenario has at most 5000'],
     },
     {
       title: 'slot off the board',
@@ -588,7 +588,7 @@ export const badInputs: Record<string, BadInput[]> = {
       text: change('roster: { trooper: 3 }, weapon: cannon', 'warbots: 3', KINDS),
       problems: [
         '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, such as `{ trooper: 8 }`',
-        '34:48: `forces.blue.units.gun` is of kind `crew`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a unit of their own',
+        '34:48: `forces.blue.units.gun` is of kind `crew`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a separate unit',
       ],
     },
     {
@@ -616,7 +616,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'warbot unit with a roster in their place',
       text: change('warbots: 3, size: 2', 'roster: { trooper: 3 }', KINDS),
       problems: [
-        '35:54: `forces.blue.units.drones.roster`: a unit of kind `warbot` has no soldiers — write `warbots: 3` in its place, or make it `kind: infantry`, which may have both',
+        '35:54: `forces.blue.units.drones.roster`: a unit of kind `warbot` has no soldiers — write `warbots: 3` instead, or make it `kind: infantry`, which may have both',
       ],
     },
     {
@@ -637,7 +637,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'warbots in a vehicle',
       text: change('strength: 4,', 'warbots: 1,', KINDS),
       problems: [
-        '38:76: `forces.red.units.tank` is of kind `vehicle`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a unit of their own',
+        '38:76: `forces.red.units.tank` is of kind `vehicle`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a separate unit',
       ],
     },
     {
@@ -702,14 +702,14 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['38:98: `forces.red.units.tank.weapons` must be a list of 1 to 3 items, got an empty list'],
     },
     {
-      title: 'strongpoint told to advance',
+      title: 'strongpoint with an order to advance',
       text: change('order: hold', 'order: advance, toRange: 8', KINDS),
       problems: [
         '39:104: `forces.red.units.bunker` is a strongpoint and cannot move: it cannot `advance`, only `hold` — leave `doctrine` out',
       ],
     },
     {
-      title: 'strongpoint that is cut off and told to withdraw',
+      title: 'strongpoint that is cut off, with an order to withdraw',
       text: change(
         'doctrine: { order: hold }',
         'cutOff: true, doctrine: { order: withdraw, fromTurn: 2 }',
@@ -720,7 +720,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'cut off and told to withdraw',
+      title: 'cut off, with an order to withdraw',
       text: change('strength: 10', 'cutOff: true, doctrine: { order: withdraw, fromTurn: 2 }', KINDS),
       problems: [
         '33:128: `forces.blue.units.line` is `cutOff`: it has no way back and cannot `withdraw` — give it another order, or leave `cutOff` out',
@@ -730,18 +730,18 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'morale officer who is not in the roster',
       text: change('strength: 10', 'morale-ratio: { moraleOfficer: captain }', KINDS),
       problems: [
-        '33:126: the `moraleOfficer` of `forces.blue.units.line` is to be a captain, and its roster has none — write `trooper` or `sergeant`, or add `captain: 1` to the roster',
+        '33:126: the `moraleOfficer` of `forces.blue.units.line` is a captain, but its roster has none — write `trooper` or `sergeant`, or add `captain: 1` to the roster',
       ],
     },
     {
-      title: 'morale officer of a rank with nobody',
+      title: 'morale officer of an empty rank',
       text: change(
         '{ trooper: 3 }, weapon',
         '{ trooper: 3, captain: 0 }, morale-ratio: { moraleOfficer: captain }, weapon',
         KINDS,
       ),
       problems: [
-        '34:115: the `moraleOfficer` of `forces.blue.units.gun` is to be a captain, and its roster has none — write `trooper`, or add `captain: 1` to the roster',
+        '34:115: the `moraleOfficer` of `forces.blue.units.gun` is a captain, but its roster has none — write `trooper`, or add `captain: 1` to the roster',
       ],
     },
     {
@@ -759,7 +759,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'morale officer who is no rank',
+      title: 'morale officer of an unknown rank',
       text: change('strength: 10', 'morale-ratio: { moraleOfficer: on }', KINDS),
       problems: [
         '33:126: `forces.blue.units.line.morale-ratio.moraleOfficer` must be one of `trooper`, `corporal`, `sergeant`, `lieutenant`, `captain`, `major`, `colonel`, `general` or `marshal`, got "on"',
@@ -794,8 +794,8 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'vehicle with weapons in scripted combat',
       text: change('copies: 2', 'kind: vehicle\n        weapon: rifle\n        weapons: [rifle]', SCRIPTED),
       problems: [
-        '41:9: `forces.red.units.bravo` has the weapon `rifle`, but with scripted combat nobody shoots — leave `weapon` out',
-        '42:9: `forces.red.units.bravo` has weapons, but with scripted combat nobody shoots — leave `weapons` out',
+        '41:9: `forces.red.units.bravo` has the weapon `rifle`, but with scripted combat no unit shoots — leave `weapon` out',
+        '42:9: `forces.red.units.bravo` has weapons, but with scripted combat no unit shoots — leave `weapons` out',
       ],
     },
   ],
@@ -840,14 +840,14 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'a weapon that nobody knows',
+      title: 'an unknown weapon',
       text: change('weapons: [vehicle-hmg]', 'weapons: [vehicle-hgm]', BANDS),
       problems: [
         '25:61: the weapon `vehicle-hgm` of `forces.blue.units.plane` is not among those printed and `combat.weapons`: `rifles`, `sla-support-squad`, `vehicle-cannon`, `sla-squad`, `he-missile`, `at-missile`, `vehicle-lmg`, `light-small-arms`, `vehicle-hmg`, `tank-gun`, `hovertank-gun`, `marine-sca` and `sam` — did you mean `vehicle-hmg`?',
       ],
     },
     {
-      title: 'the die read otherwise',
+      title: 'an unknown reading of the die',
       text: change('model: weapon-bands', 'model: weapon-bands\n  d10: one-to-nine', BANDS),
       problems: [
         '15:8: `combat.d10` must be one of `zero-to-nine` or `one-to-ten`, got "one-to-nine" — did you mean `one-to-ten`?',
@@ -865,7 +865,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'an effect that is none',
+      title: 'an unknown effect',
       text: change(
         'model: weapon-bands',
         'model: weapon-bands\n  armour: { personnel: { plate: [light, light, light, light, light, light, light, light, light, ded] } }',
@@ -940,14 +940,14 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'air defence and other weapons of one vehicle',
       text: change('[tank-gun, vehicle-lmg]', '[tank-gun, sam]', BANDS),
       problems: [
-        '29:61: the weapons of `forces.red.units.tank` are air defence (`sam`) and others: air defence fires at flyers alone — make two units of it',
+        '29:61: the weapons of `forces.red.units.tank` are air defence (`sam`) and others: air defence fires only at flyers — split it into two units',
       ],
     },
     {
       title: 'a flyer with air defence',
       text: change('[vehicle-hmg]', '[sam]', BANDS),
       problems: [
-        '25:60: `forces.blue.units.plane` is a flyer with air defence, which fires at flyers alone: two flyers never fight — give it weapons for the ground',
+        '25:60: `forces.blue.units.plane` is a flyer with air defence, which fires only at flyers: flyers never fight each other — give it weapons for the ground',
       ],
     },
     {
@@ -983,8 +983,8 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'a flyer under dice-pool',
       text: change('system: unit-morale', 'system: dice-pool', BANDS),
       problems: [
-        '25:44: `forces.blue.units.plane` is of kind `flyer`: `dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`) — play it under another system, or leave it out',
-        '29:43: `forces.red.units.tank` is of kind `vehicle`: `dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`) — play it under another system, or leave it out',
+        '25:44: `forces.blue.units.plane` is of kind `flyer`: `dice-pool` has rules only for soldiers on foot (`infantry`, `crew`) — play it under another system, or leave it out',
+        '29:43: `forces.red.units.tank` is of kind `vehicle`: `dice-pool` has rules only for soldiers on foot (`infantry`, `crew`) — play it under another system, or leave it out',
       ],
     },
     {
@@ -1036,12 +1036,12 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'key twice',
       text: change('turnLimit: 10', 'turnLimit: 10\nturnLimit: 12'),
-      problems: ['7:1: the key `turnLimit` stands twice in this map — remove one'],
+      problems: ['7:1: the key `turnLimit` appears twice in this map — remove one'],
     },
     {
       title: 'key twice, once in quotes',
       text: change('{ trooper: 10 }', '{ trooper: 10, "trooper": 9 }'),
-      problems: ['42:32: the key `trooper` stands twice in this map — remove one'],
+      problems: ['42:32: the key `trooper` appears twice in this map — remove one'],
     },
     {
       title: 'tab as indent',
@@ -1083,7 +1083,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'comments only',
       text: '# nothing\n',
-      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got nothing'],
+      problems: ['1:1: a scenario is a map of keys that starts with `standfast: 1`, got nothing'],
     },
     {
       title: 'two documents',
@@ -1115,7 +1115,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'alias inside itself',
       text: change('{ trooper: 10 }', '&r { trooper: *r }'),
-      problems: ['42:31: the alias `*r` stands inside what it names'],
+      problems: ['42:31: the alias `*r` is inside what it names'],
     },
     {
       title: 'key that is a list',
@@ -1136,28 +1136,28 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'control character',
       text: change('A base', 'A \x1bbase'),
       problems: [
-        '3:10: the character U+001B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+        '3:10: the character U+001B is not allowed: it controls a terminal or the reading order, and is not text — leave it out',
       ],
     },
     {
       title: 'control character by its number',
       text: change('title: A base', 'title: "A \\e]0;x\\a base"'),
       problems: [
-        '3:8: the character U+001B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+        '3:8: the character U+001B is not allowed: it controls a terminal or the reading order, and is not text — leave it out',
       ],
     },
     {
       title: 'control character by its number in a key',
       text: change('turnLimit: 10', '"turn\\x9bLimit": 10'),
       problems: [
-        '6:1: the character U+009B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+        '6:1: the character U+009B is not allowed: it controls a terminal or the reading order, and is not text — leave it out',
       ],
     },
     {
       title: 'text turned around, in a comment',
       text: change('title: A base', 'title: A base # \u202eesab A'),
       problems: [
-        '3:17: the character U+202E is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+        '3:17: the character U+202E is not allowed: it controls a terminal or the reading order, and is not text — leave it out',
       ],
     },
     {
@@ -1186,7 +1186,7 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['2:12: more than 100 aliases, the most a scenario may have'],
     },
     {
-      title: 'JSON with a trailing slip',
+      title: 'JSON with a trailing mistake',
       text: '{"standfast": 1, "name": "base"',
       problems: ['1:32: not valid YAML: flow map must end with a }'],
     },
@@ -1203,11 +1203,11 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'no path',
       text: withFactors('{ name: leaders, levels: [off, on] }'),
       problems: [
-        '51:7: `path` is missing in `experiment.factors.0`: the path of what varies, as `rules.morale-ratio.options.leaders`; write text of at most 300 characters',
+        '51:7: `path` is missing in `experiment.factors.0`: the path of what varies, such as `rules.morale-ratio.options.leaders`; write text of at most 300 characters',
       ],
     },
     {
-      title: 'levels that are no labels',
+      title: 'levels that cannot be labels',
       text: withFactors('{ name: leaders, levels: [{ lable: a }, { label: b }] }'),
       problems: ['51:35: unknown key `lable` in `experiment.factors.0.levels.0` — did you mean `label`?'],
     },
@@ -1260,7 +1260,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'path that cannot vary',
       text: withFactors('{ name: a, path: run.seed, levels: [5, 6] }'),
-      problems: ['51:24: factor `a`: `run` is one for all variants and cannot vary'],
+      problems: ['51:24: factor `a`: `run` is the same for all variants and cannot vary'],
     },
     {
       title: 'path of a set',
@@ -1304,7 +1304,7 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
-      title: 'a slip inside a set',
+      title: 'a mistake inside a set',
       text: withFactors(
         '{ name: force, levels: [{ label: x }, { label: y, set: { forces.blue.units: [{ id: alpha, roster: { trooper: 5 }, slott: 3, at: 8 }] } }] }',
       ),
@@ -1342,7 +1342,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'a force that changes its id',
       text: withFactors('{ name: who, path: forces.blue.id, levels: [blue, green] }'),
       problems: [
-        '51:57: at level `green` of factor `who`: a factor cannot change the id of a force: the forces are what the variants are compared by',
+        '51:57: at level `green` of factor `who`: a factor cannot change the id of a force: variants are compared force by force',
       ],
     },
     {

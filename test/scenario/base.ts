@@ -49,7 +49,7 @@ run:
   battles: 100
 `;
 
-/** The same with a script in place of fire. */
+/** BASE with a script in place of fire. */
 export const SCRIPTED = BASE.replace(
   /combat:[\s\S]*?rules:/,
   'combat:\n  model: scripted\n  losses:\n    alpha:\n      schedule: [1, 2]\n    bravo:\n      chances: [0.5, 0.5]\nrules:',
@@ -76,7 +76,7 @@ rules:`,
 run:`,
 );
 
-/** BASE with the fire model of `unit-morale`, which plays it: a flyer and the air defence against it, lines 25 and 28. */
+/** BASE with the fire model of `unit-morale` and that system: a flyer and air defence against it, lines 25 and 28. */
 export const BANDS = BASE.replace('system: morale-ratio', 'system: unit-morale')
   .replace('from: 5, to: 9', 'from: 1, to: 3')
 
@@ -107,7 +107,7 @@ export function withFactors(...factors: string[]): string {
   return `${BASE}experiment:\n  factors:\n${factors.map((factor) => `    - ${factor}\n`).join('')}`;
 }
 
-/** `BASE` with one piece of text exchanged for another; complains when it is not there. */
+/** `BASE` with one piece of text replaced by another; throws when the first is missing. */
 export function change(from: string, to: string, text = BASE): string {
   if (!text.includes(from)) throw new Error(`not in the text: ${from}`);
   return text.replace(from, () => to);

@@ -13,7 +13,7 @@ function written(text: string) {
   return parsed;
 }
 
-/** What another text in the place of one changes: path, from and to. */
+/** The changes from one text to another: path, from and to. */
 function changed(from: string, to: string): [string, unknown, unknown][] {
   if (!DUEL.includes(from)) throw new Error(`no ${from}`);
   return changedKeys(written(DUEL), written(DUEL.replace(from, to))).map((key) => [
@@ -45,19 +45,19 @@ describe('changed keys', () => {
     expect(changed(from, to)).toEqual(keys);
   });
 
-  test('a comment, spaces and the order of the file are none', () => {
+  test('comments, spaces and the order of keys are not changes', () => {
     expect(changed('turnLimit: 20', 'turnLimit:   20 # as before')).toEqual([]);
     expect(changed('standfast: 1\nname: squad-duel\n', 'name: squad-duel\nstandfast: 1\n')).toEqual([]);
   });
 
-  test('what the file leaves out has its default', () => {
+  test('a key that the file leaves out has its default', () => {
     const [key] = changedKeys(written(DUEL), written(`${DUEL}\nrun: { seed: 7 }\n`));
     expect(key).toMatchObject({ path: 'run', from: { isDefault: true }, to: { value: { seed: 7 } } });
     const seeds = [7, 8].map((seed) => written(`${DUEL}\nrun: { seed: ${seed} }\n`));
     expect(changedKeys(seeds[0], seeds[1])).toMatchObject([{ path: 'run.seed', from: { value: 7 } }]);
   });
 
-  test('a unit that was added or removed is one', () => {
+  test('a unit that was added or removed is a change', () => {
     const charlie = '      - { id: charlie, roster: { trooper: 2 }, strength: 2, slot: 9, at: 8 }\n';
     const more = DUEL.replace('  - id: red', `${charlie}  - id: red`);
     const [added] = changedKeys(written(DUEL), written(more));

@@ -26,7 +26,7 @@ forces:
       - { id: wagons, roster: { trooper: 2 }, slot: 24, at: 8, doctrine: { order: withdraw, fromTurn: 1 } }
 ${objectives}`;
 
-/** Problems, or warnings, of a scenario in which one piece of text stands for another. */
+/** Problems, or else warnings, of a scenario with one piece of text replaced by another. */
 function messages(from: string | RegExp, to: string): string[] {
   const result = parseScenario(scenario(OBJECTIVES.replace(from, to)), 'o.yaml');
   return (result.ok ? result.warnings : result.problems).map(
@@ -35,17 +35,17 @@ function messages(from: string | RegExp, to: string): string[] {
 }
 
 describe('objectives', () => {
-  test('that are in order are not complained of', () => {
+  test('that are valid cause no complaints', () => {
     const result = parseScenario(scenario(OBJECTIVES), 'o.yaml');
     expect(result).toMatchObject({ ok: true, warnings: [] });
   });
 
   const cases: [what: string, from: string, to: string, message: string][] = [
     [
-      'a force that is none',
+      'an unknown force',
       'by: blue, zone',
       'by: blues, zone',
-      'belongs to `blues`, which is no force; there are `blue` and `red` — did you mean `blue`?',
+      'belongs to `blues`, which is not a force; there are `blue` and `red` — did you mean `blue`?',
     ],
     ['an id twice', 'id: steel', 'id: ridge', 'the objective id `ridge` is already taken'],
     [
@@ -56,7 +56,7 @@ describe('objectives', () => {
     ],
     ['a zone the wrong way round', 'from: 18, to: 22', 'from: 22, to: 18', '`to` lies before `from`'],
     [
-      'an escort of nobody',
+      'an escort of an unknown unit',
       'units: [wagons]',
       'units: [waggons]',
       'names the unit `waggons`, which is not in force `red`; there are `bravo` and `wagons` — did you mean `wagons`?',
@@ -67,7 +67,7 @@ describe('objectives', () => {
       'units: [bravo]',
       'will never leave the board: its order is `hold`',
     ],
-    ['an escort twice', 'units: [wagons]', 'units: [wagons, wagons]', '`wagons` is escorted already'],
+    ['an escort twice', 'units: [wagons]', 'units: [wagons, wagons]', '`wagons` is already escorted'],
     [
       'a deadline for nothing',
       'objective: ridge',
@@ -106,7 +106,7 @@ describe('objectives', () => {
   });
 
   test.each(['morale-ratio', 'unit-morale'])(
-    'mean nothing to %s, which has no rules for them: a warning',
+    'have no effect under %s, which has no rules for them: a warning',
     (system) => {
       const result = parseScenario(scenario(OBJECTIVES, system), 'o.yaml');
       const warnings = result.ok ? result.warnings.map(({ message }) => message) : [];
@@ -140,10 +140,10 @@ forces:
     return result.ok ? result.warnings.map(({ message }) => message) : ['not valid'];
   };
 
-  test('never comes to blows: a warning, where there is close combat', () => {
+  test('never meets in close combat: a warning, if close combat is played', () => {
     expect(warnings(duel(24, 'assault: {}, '))).toEqual([
       expect.stringContaining(
-        'will never come to blows: no enemy stands within the contactRange of 1 of its slot, the nearest 2 inches across',
+        'will never be in close combat: no enemy is within the contactRange of 1 of its slot; the nearest is 2 inches across',
       ),
     ]);
     expect(warnings(duel(23, 'assault: {}, '))).toEqual([]);

@@ -9,12 +9,12 @@ import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { change } from './base.js';
 
-/** One battle, four rulebooks: units that have a quality, and what each system makes of it. */
+/** One battle for four rulebooks: its units have a quality, which each system converts. */
 
 const FLAT = 'model: flat, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } }';
 const SCRIPTED = 'model: scripted, losses: { alpha: { schedule: [1, 2] } }';
 
-/** With the options of `morale-ratio` that look at who its troops are. Units on lines 10, 11 and 14. */
+/** With the options of `morale-ratio` that depend on its troops. Units on lines 10, 11 and 14. */
 const BATTLE = `standfast: 1
 name: one-battle
 title: One battle
@@ -52,7 +52,7 @@ const withFactor = (factor: string, text = BATTLE) => `${text}experiment: { fact
 /** The first unit of the first force at each design point. */
 const alphas = (text: string) => valid(text).designPoints.map(({ scenario }) => scenario.forces[0].units[0]);
 
-describe('what a quality says', () => {
+describe('the values of a quality', () => {
   // quality, class and experience (MR-81, MR-82), AV (DP-10), training and experience (UM-10), grade (TG-12)
   test.each([
     ['levy', 'levy', 'green', 6, 'civilian', 'raw', 'conscript'],
@@ -71,7 +71,7 @@ describe('what a quality says', () => {
     });
   });
 
-  test('is what nothing says, for regular troops of all systems but the one that asks for a grade', () => {
+  test('are the defaults for regular troops, in all systems except the one that requires a grade', () => {
     const unit = (quality: string) => valid(change('quality: green', quality, BATTLE), ['system=dice-pool']);
     const {
       quality: _,
@@ -83,7 +83,7 @@ describe('what a quality says', () => {
     expect([graded, bare]).toEqual([{ grade: 'regular' }, {}]);
   });
 
-  test('stands after what the unit says itself, key by key', () => {
+  test('give way to the unit’s own values, key by key', () => {
     const own = 'quality: green, dice-pool: { av: 3 }, troops: { experience: seasoned }';
     const { scenario, designPoints } = valid(change('quality: green', own, BATTLE));
     expect(scenario.forces[0].units[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('what a quality says', () => {
     ]);
   });
 
-  test('is nothing for a unit that has none', () => {
+  test('are not set for a unit without a quality', () => {
     const { scenario, designPoints } = valid(
       change(', quality: levy', ', troop-grade: { grade: green }', BATTLE),
     );
@@ -110,18 +110,18 @@ describe('what a quality says', () => {
     expect(designPoints[0].converted.some(({ unit }) => unit === 'bravo')).toBe(false);
   });
 
-  test('leaves the source as it was written', () => {
+  test('do not change the source', () => {
     expect(valid(BATTLE).source).toEqual(parse(BATTLE));
     expect(valid(BATTLE).scenario).not.toHaveProperty('conversion');
   });
 
-  test('does not mend what is wrong', () => {
+  test('do not repair mistakes', () => {
     expect(problemsOf(change('quality: green', 'quality: green, dice-pool:', BATTLE))).toEqual([
       expect.stringMatching(/^battle\.yaml:10:\d+: `forces\.blue\.units\.alpha\.dice-pool` must be a map/),
     ]);
   });
 
-  test('is complete and legal in every system, and of troops one system speaks', () => {
+  test('are complete and legal in every system, and only one system sets troops', () => {
     expect(systems.filter(({ ofQuality }) => ofQuality.regular.troops)).toHaveLength(1);
     for (const system of systemIds) {
       for (const quality of QUALITIES) {
@@ -134,7 +134,7 @@ describe('what a quality says', () => {
 });
 
 describe('the conversion of a scenario', () => {
-  test('replaces single cells of our table, and may add some', () => {
+  test('replaces single cells of our table, and may add cells', () => {
     const text = withConversion(
       '{ green: { dice-pool: { av: 6, medics: 1 } }, elite: { troops: { experience: seasoned } } }',
     );
@@ -181,12 +181,12 @@ describe('the conversion of a scenario', () => {
       value: 'conscript',
       assumed: true,
     });
-    // Six cells for each of three units, and the medics.
+    // Six cells for each of three units, and one for the medics.
     expect(converted).toHaveLength(19);
     expect(Object.isFrozen(converted[0])).toBe(true);
   });
 
-  test('may say what holds for a cell that has parts', () => {
+  test('may set single parts of a cell', () => {
     const text = withConversion(
       '{ green: { troop-grade: { barrage: { shots: 3 } }, unit-morale: { situations: [elite] } } }',
     );
@@ -221,17 +221,17 @@ describe('the conversion of a scenario', () => {
       '[green]',
       '16:13: `conversion` must be a map with keys such as `levy`, `green` and `regular`, got a list of 1 item',
     ],
-  ])('%s is complained about where it stands, once', (conversion, problem) => {
+  ])('%s is reported once, at its place', (conversion, problem) => {
     expect(problemsOf(withConversion(conversion))).toEqual([`battle.yaml:${problem}`]);
   });
 
-  test('is complained about where it stands when it does not fit the book', () => {
+  test('is reported at its place when it does not fit the book', () => {
     const text = withConversion(
       '{ green: { troops: { experience: novice } } }',
       BATTLE.replace('system: troop-grade', 'system: unit-morale'),
     );
     expect(problemsOf(text)).toEqual([
-      'battle.yaml:16:46: `forces.blue.units.alpha` is `recruits` and `novice`, which has no morale number (UM-10): of `recruits` troops there are `raw`, `experienced`, `seasoned`, `veteran` (`experience: novice` comes from its `quality: green`)',
+      'battle.yaml:16:46: `forces.blue.units.alpha` is `recruits` and `novice`, which has no morale number (UM-10): `recruits` troops can be `raw`, `experienced`, `seasoned`, `veteran` (`experience: novice` comes from its `quality: green`)',
     ]);
   });
 
@@ -245,12 +245,12 @@ describe('the conversion of a scenario', () => {
       '16:15: `conversion.veteran` has no effect: no unit has `quality: veteran`',
     ],
     ['veteran: {}', '16:15: `conversion.veteran` has no effect: no unit has `quality: veteran`'],
-  ])('is warned about where no unit has the quality: %s', (entry, warning) => {
+  ])('causes a warning where no unit has the quality: %s', (entry, warning) => {
     const at = valid(withConversion(`{ ${entry} }`));
     expect(at.warnings.map(formatProblem)).toEqual([`battle.yaml:${warning}`]);
   });
 
-  test('is warned about where units say the same themselves, unless one does not', () => {
+  test('causes a warning where all units set the value themselves, but not where one does not', () => {
     const text = withConversion(
       '{ green: { dice-pool: { av: 6 } } }',
       change('green', 'green, dice-pool: { av: 3 }', BATTLE),
@@ -269,7 +269,7 @@ describe('the conversion of a scenario', () => {
 });
 
 describe('a quality', () => {
-  test('must be one of the words', () => {
+  test('must be one of the known words', () => {
     expect(problemsOf(change('quality: green', 'quality: gren', BATTLE))).toEqual([
       expect.stringMatching(
         /^battle\.yaml:10:\d+: `forces\.blue\.units\.alpha\.quality` must be one of `levy`, `green`, `regular`, `veteran` or `elite`, got "gren" — did you mean `green`\?$/,
@@ -278,7 +278,7 @@ describe('a quality', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', '[green]', '3', '{ toString: 1 }'])(
-    '%s is none',
+    '%s is not a quality',
     (word) => {
       expect(problemsOf(change('quality: green', `quality: ${word}`, BATTLE))).toEqual([
         expect.stringContaining('`forces.blue.units.alpha.quality` must be one of '),
@@ -286,33 +286,33 @@ describe('a quality', () => {
     },
   );
 
-  test('of a unit without an id that can be read does no harm', () => {
+  test('of a unit without a valid id does no harm', () => {
     expect(problemsOf(change('id: alpha', 'id: { toString: 1 }', BATTLE))).toEqual([
       expect.stringContaining('must be an id'),
     ]);
   });
 
-  test('is offered to a unit without a grade', () => {
+  test('is suggested for a unit without a grade', () => {
     expect(problemsOf(change(', quality: green', '', BATTLE))).toEqual([
       expect.stringContaining('add `troop-grade: { grade: regular }` to it — one of '),
     ]);
     expect(problemsOf(change(', quality: green', '', BATTLE))[0]).toContain(
-      'or `quality: regular`, which says it for every system',
+      'or `quality: regular`, which sets it for every system',
     );
   });
 
-  test('is where an error stands that it brings about', () => {
+  test('is the place of an error that it causes', () => {
     const text = change('quality: green', 'quality: green, troops: { training: regular }', BATTLE);
     expect(problemsOf(change('system: troop-grade', 'system: unit-morale', text))).toEqual([
       expect.stringMatching(/^battle\.yaml:10:71: .* \(`experience: raw` comes from its `quality: green`\)$/),
     ]);
   });
 
-  test('says once what it says in vain to several units', () => {
+  test('causes one warning when it has no effect on several units', () => {
     const text = change('moraleClasses: intended, experience: on', '', BATTLE);
     expect(warningsOf(text, ['system=morale-ratio'])).toEqual([
-      'battle.yaml:10:71: `experience: green` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.experience` is off (`experience: green` comes from its `quality: green`), and so for 1 other unit',
-      'battle.yaml:11:71: `class: elite` of `forces.blue.units.gamma` has no effect: `rules.morale-ratio.options.moraleClasses` is off (`class: elite` comes from its `quality: elite`), and so for 1 other unit',
+      'battle.yaml:10:71: `experience: green` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.experience` is off (`experience: green` comes from its `quality: green`); the same is true of 1 other unit',
+      'battle.yaml:11:71: `class: elite` of `forces.blue.units.gamma` has no effect: `rules.morale-ratio.options.moraleClasses` is off (`class: elite` comes from its `quality: elite`); the same is true of 1 other unit',
     ]);
   });
 });
@@ -343,7 +343,7 @@ describe('design points', () => {
     ]);
   });
 
-  test('report at the level an error that its quality brings about', () => {
+  test('report an error at the level whose quality causes it', () => {
     const text = change('quality: green', 'quality: veteran, troops: { training: regular }', BATTLE);
     const factor = '{ name: alpha, path: forces.blue.units.alpha.quality, levels: [veteran, green] }';
     expect(problemsOf(withFactor(factor, change('troop-grade', 'unit-morale', text)))).toEqual([
@@ -361,7 +361,7 @@ describe('one battle under four rulebooks', () => {
     ['flat', BATTLE],
     ['scripted', change(FLAT, SCRIPTED, BATTLE)],
     ['with the fire of weapon bands', change(FLAT, 'model: weapon-bands', BATTLE)],
-  ])('%s fire: every book plays, without a warning', (_, text) => {
+  ])('%s fire: every book plays without a warning', (_, text) => {
     const { designPoints, warnings } = valid(withFactor(books, text));
     expect(designPoints.map(({ scenario }) => scenario.system)).toEqual(systemIds);
     expect(warnings).toEqual([]);
@@ -377,28 +377,28 @@ describe('one battle under four rulebooks', () => {
     expect(designPoints[1].scenario.rules['dice-pool'].options.activation).toBe('test-free');
   });
 
-  test('what one book uses is not in vain for the others do not; what none uses is said by each', () => {
+  test('no warning for values that one book uses; a warning of each book for values that none uses', () => {
     const orders = change('quality: green', 'quality: green, interceptiveFire: true', BATTLE);
     const text = `${orders}objectives: [{ type: melee, id: cold-steel, by: red }]\n`;
     expect(warningsOf(withFactor(books, text))).toEqual([]);
     const three = '{ name: book, path: system, levels: [dice-pool, troop-grade] }';
     expect(warningsOf(withFactor(three, text))).toEqual([
       expect.stringContaining(
-        'interceptiveFire of `forces.blue.units.alpha` has no effect: `dice-pool` knows none',
+        'interceptiveFire of `forces.blue.units.alpha` has no effect: `dice-pool` has none',
       ),
       expect.stringContaining(
-        'interceptiveFire of `forces.blue.units.alpha` has no effect: `troop-grade` knows none',
+        'interceptiveFire of `forces.blue.units.alpha` has no effect: `troop-grade` has none',
       ),
     ]);
   });
 
-  test('objectives are in vain where the one book that plays has no use for them', () => {
+  test('objectives cause a warning where the only book that plays does not use them', () => {
     const text = `${BATTLE}objectives: [{ type: melee, id: cold-steel, by: red }]\n`;
     expect(warningsOf(text)).toEqual([expect.stringContaining('`objectives` have no effect')]);
   });
 });
 
-describe('what is set for a system that never plays', () => {
+describe('a setting for a system that never plays', () => {
   const warned = (factor: string) => warningsOf(withFactor(factor));
 
   test.each([
@@ -422,22 +422,22 @@ describe('what is set for a system that never plays', () => {
       '{ name: a, path: rules.dice-pool.options.activation, levels: [automatic, test-free] }, { name: b, path: system, levels: [troop-grade, dice-pool] }',
     ],
     ['of all systems', '{ name: a, path: forces.red.units.bravo.quality, levels: [levy, green] }'],
-  ])('nothing is said of what is %s', (_, factor) => {
+  ])('no warning for a setting %s', (_, factor) => {
     expect(warned(factor)).toEqual([]);
   });
 
-  test('of what is of a fire model that does not play: that it changes nothing', () => {
+  test('of a fire model that does not play: the warning says that it changes nothing', () => {
     const factor = '{ name: a, path: forces.red.units.bravo.troops.training, levels: [recruits, trained] }';
     expect(warned(factor)).toEqual([expect.stringContaining('factor `a` changes nothing')]);
   });
 
-  test('one warning for all that a factor sets of it', () => {
+  test('one warning for all settings of one factor', () => {
     const set =
       'set: { rules.dice-pool.options.activation: test-free, rules.dice-pool.options.secondDie: never }';
     const both = 'set: { rules.dice-pool.tables.routAtMost: 2, rules.morale-ratio.options.leaders: on }';
     expect(warned(`{ name: a, levels: [{ label: x, ${set} }, { label: y, ${both} }] }`)).toEqual([
       expect.stringMatching(
-        /at level `x` of factor `a`: `rules\.dice-pool\.options\.activation` has no effect: .*; nor have 2 other settings of this factor — /,
+        /at level `x` of factor `a`: `rules\.dice-pool\.options\.activation` has no effect: .*; neither do 2 other settings of this factor — /,
       ),
       expect.stringMatching(
         /at level `y` of factor `a`: `rules\.morale-ratio\.options\.leaders` has no effect: /,
@@ -445,7 +445,7 @@ describe('what is set for a system that never plays', () => {
     ]);
   });
 
-  test('a whole branch of its settings', () => {
+  test('a whole branch of settings', () => {
     const set = 'set: { rules: { dice-pool: { options: { activation: test-free } } } }';
     expect(warned(`{ name: a, levels: [{ label: x }, { label: y, ${set} }] }`)).toEqual([
       expect.stringMatching(
@@ -506,7 +506,7 @@ describe('the JSON Schema', () => {
   });
 });
 
-test('docs/scenario.md has our table, cell by cell', () => {
+test('docs/scenario.md has every cell of our table', () => {
   const section = readFileSync('docs/scenario.md', 'utf8').split('## `conversion`\n')[1].split('\n## ')[0];
   const printed = section.split('\n').filter((line) => line.startsWith('| `'));
   const ours = systems.flatMap(({ id, ofQuality }) =>

@@ -17,7 +17,7 @@ const FACTORS =
 
 describe('a sampled design', () => {
   test.each(['latin-hypercube', 'sobol'] as const)(
-    '%s has the baseline first, and every level as often as another',
+    '%s has the baseline first, and every level about equally often',
     (kind) => {
       const rows = sampledRows([16, 16, 16], { kind, points: 64, seed: 5 });
       expect(rows[0]).toEqual([0, 0, 0]);
@@ -28,7 +28,7 @@ describe('a sampled design', () => {
           { length: 16 },
           (_, level) => rows.filter((row) => row[f] === level).length,
         );
-        // 64 points in 16 levels; the baseline is one more, and a point that comes twice one less.
+        // 64 points in 16 levels: the baseline adds one, and a repeated point is left out.
         for (const count of counts) expect(Math.abs(count - 4)).toBeLessThanOrEqual(1);
       }
       expect(sampledRows([16, 16, 16], { kind, points: 64, seed: 5 })).toEqual(rows);
@@ -49,14 +49,14 @@ describe('a sampled design', () => {
     expect(new Set(turns).size).toBeGreaterThan(10);
   });
 
-  test('may have more combinations than can be played, and fewer points', () => {
+  test('may have more combinations than can be played if it has fewer points', () => {
     const many = `[${[1, 2, 3].map((i) => `{ name: f${i}, levels: [${Array.from({ length: 10 }, (_, l) => `{ label: l${l} }`).join(', ')}] }`).join(', ')}]`;
     expect(parsed('{ kind: latin-hypercube, points: 20 }', many).ok).toBe(true);
     const whole = parsed('{ kind: full-factorial }', many);
     expect(!whole.ok && whole.problems[0].message).toContain('at most 200');
   });
 
-  test('knows its keys, and takes no `against`', () => {
+  test('checks its keys, and refuses `against`', () => {
     const wrong = parsed('{ kind: sobool, points: 16 }');
     expect(!wrong.ok && wrong.problems[0].message).toContain('`latin-hypercube`');
     const few = parsed('{ kind: sobol, points: 3 }');

@@ -1,10 +1,10 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { z } from 'zod';
 
-/** Numbers of a generator that are thrown away: those of neighbouring seeds are alike at first. */
+/** First numbers of a generator that are discarded: those of neighbouring seeds are alike. */
 const WARM_UP = 32;
 
-/** Draws that follow from one seed alone. */
+/** Random draws that depend on one seed alone. */
 export class Draw {
   private readonly generator;
 
@@ -40,7 +40,7 @@ export class Draw {
     return all[0][0] as Key;
   }
 
-  /** An object with what is drawn for `share` of the keys; the others are left out. */
+  /** With probability `share` the drawn object, otherwise an empty one. */
   maybe<T extends object>(share: number, some: () => T): T | Record<string, never> {
     return this.chance(share) ? some() : {};
   }
@@ -51,7 +51,7 @@ export class Draw {
   }
 }
 
-/** What of JSON Schema describes the numbers, words and maps of a scenario. */
+/** The part of JSON Schema that describes the numbers, words and maps of a scenario. */
 export interface Described {
   type?: string | undefined;
   const?: unknown;
@@ -66,15 +66,15 @@ export interface Described {
   default?: unknown;
 }
 
-/** A schema of the program as data that can be walked through. */
+/** A schema of the program as plain data. */
 export function described(schema: z.ZodType): Described {
   return z.toJSONSchema(schema, { io: 'input' }) as Described;
 }
 
-/** Widest range whose numbers are all as likely. */
+/** The widest range in which all numbers are equally likely. */
 const WIDE = 24;
 
-/** Any value that a schema allows; of numbers rather those near the default, and the least. */
+/** Any value that a schema allows; numbers are mostly near the default or the minimum. */
 function anyValue(draw: Draw, schema: Described, share: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return draw.among(schema.enum);
@@ -101,7 +101,7 @@ function anyNumber(draw: Draw, { minimum = 0, maximum = 100, default: usual }: D
   return Math.min(maximum, Math.max(minimum, value));
 }
 
-/** An object in which `share` of the keys that a schema allows are said, and of maps within it as many. */
+/** An object with a `share` of the keys that a schema allows; the same applies to maps within it. */
 export function someOf(
   draw: Draw,
   schema: Described,

@@ -5,7 +5,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { BASE, change, withFactors } from './base.js';
 
-/** Lines of `expect:` after a scenario; what is said of it. */
+/** The messages about a scenario with these lines under `expect:`. */
 const said = (lines: string, base = BASE) => {
   const result = parseScenario(`${base}expect:\n${lines}`, 'f');
   return result.ok ? [] : result.problems.map(({ message }) => message);
@@ -29,10 +29,10 @@ describe('ranges', () => {
   });
 
   test.each([
-    ['= 0.5', /^a result of chance is never exactly `0.5` — write `0.45..0.55`/],
-    [0.5, /^a result of chance is never exactly `0.5`/],
-    ['0.5..0.5', /^a result of chance is never exactly `0.5` — leave it some room/],
-    ['0.6..0.5', /^no number lies from 0.6 to 0.5 — swap them/],
+    ['= 0.5', /^a random result is never exactly `0.5` — write `0.45..0.55`/],
+    [0.5, /^a random result is never exactly `0.5`/],
+    ['0.5..0.5', /^a random result is never exactly `0.5` — give it some room/],
+    ['0.6..0.5', /^the range from 0.6 to 0.5 is empty — swap its ends/],
     ['45%', /^shares go from 0 to 1: write a range, such as `0.45..0.55`$/],
     ['< 12.5 %', /write `< 0.125`$/],
     ['45..55%', /write `0.45..0.55`$/],
@@ -49,7 +49,7 @@ describe('ranges', () => {
     expect(read.ok ? '' : read.fault).toMatch(fault);
   });
 
-  test('of what is no share, percent is refused without a word of shares', () => {
+  test('percent is refused for a measure that is not a share, without mentioning shares', () => {
     const fault = '`%` is not allowed here — write a range of numbers, such as `4..6`';
     expect(readRange('50%', 'number')).toEqual({ ok: false, fault });
     expect(said('  losses.red: < 50%\n')).toEqual([`\`expect.losses.red\`: ${fault}`]);
@@ -66,7 +66,7 @@ describe('ranges', () => {
   );
 
   property.prop([fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1000 })], { seed: 42 })(
-    'what is written is what is read',
+    'a range reads back as it was written',
     (low, width) => {
       expect(readRange(`${low / 8}..${(low + width) / 8}`)).toMatchObject({
         range: { low: low / 8, high: (low + width) / 8 },
@@ -94,22 +94,22 @@ describe('names', () => {
   });
 
   test.each([
-    ['win_rat', 'nothing is called `win_rat` — did you mean `win_rate`?'],
+    ['win_rat', 'no measure or response is called `win_rat` — did you mean `win_rate`?'],
     [
       'zzzzzzzz',
-      /^nothing is called `zzzzzzzz`; there are `draw_rate`, .* and the responses of docs\/outputs.md$/,
+      /^no measure or response is called `zzzzzzzz`; there are `draw_rate`, .* and the responses of docs\/outputs.md$/,
     ],
     ['win_rate.blu', 'no force is called `blu` — did you mean `blue`?'],
-    ['draw_rate.blue', '`draw_rate` is of the whole battle — write `draw_rate`'],
-    ['effect.turns.blue', '`turns` is of the whole battle — write `effect.turns`'],
-    ['win_rate.blue.alpha', '`win_rate` is of a force, not of its units — write `win_rate.blue`'],
-    ['win_rate.blue.', 'after `win_rate` may follow the id of a force, joined by dots'],
-    ['break_rate.blue.alpha.x', /^after `break_rate` may follow the id of a force, and of one of its units/],
+    ['draw_rate.blue', '`draw_rate` belongs to the whole battle — write `draw_rate`'],
+    ['effect.turns.blue', '`turns` belongs to the whole battle — write `effect.turns`'],
+    ['win_rate.blue.alpha', '`win_rate` belongs to a force, not to its units — write `win_rate.blue`'],
+    ['win_rate.blue.', '`win_rate` can be followed by the id of a force, joined by dots'],
+    ['break_rate.blue.alpha.x', /^`break_rate` can be followed by the id of a force, and of one of its/],
     ['win_rate.median', /^no force is called `median`/],
     ['effect.recovery.blue', /`recovery` is neither/],
     ['effect', /`effect.` must be followed by a response/],
-    ['constructor', /^nothing is called/],
-    ['__proto__.x', /^nothing is called/],
+    ['constructor', /^no measure or response is called/],
+    ['__proto__.x', /^no measure or response is called/],
   ])('%s is refused', (written, fault) => {
     const read = readName(written, forces);
     expect(read.ok ? '' : read.fault).toMatch(fault);
@@ -129,7 +129,7 @@ describe('names', () => {
 });
 
 describe('expect in a scenario', () => {
-  test('stands where it is written, in the order of the file', () => {
+  test('has the places of its lines, in the order of the file', () => {
     const text = `${LEADERS}expect:
   win_rate.blue: 0.4..0.6
   draw_rate: { is: '< 0.5', where: { leaders: on } }
@@ -151,11 +151,11 @@ describe('expect in a scenario', () => {
     });
   });
 
-  test('none is none', () => {
+  test('is optional', () => {
     expect(parseScenario(BASE, 'f')).toMatchObject({ ok: true, expectedAt: [] });
   });
 
-  test('from --set it is named by the option', () => {
+  test('has the option as its place when it comes from --set', () => {
     expect(parseScenario(BASE, 'f', ['expect={ draw_rate: < 0.1 }'])).toMatchObject({
       ok: true,
       expectedAt: [{ file: '--set expect={ draw_rate: < 0.1 }', line: 1, col: 1 }],
@@ -166,15 +166,15 @@ describe('expect in a scenario', () => {
     ['  win_rate.blu: < 0.5\n', ['`expect.win_rate.blu`: no force is called `blu` — did you mean `blue`?']],
     [
       '  win_rate: 0.5\n',
-      [expect.stringMatching(/^`expect.win_rate`: a result of chance is never exactly `0.5`/)],
+      [expect.stringMatching(/^`expect.win_rate`: a random result is never exactly `0.5`/)],
     ],
     [
       '  win_rate: 45..55\n',
-      ['`expect.win_rate`: shares go from 0 to 1, and `45` does not — did you mean `0.45`?'],
+      ['`expect.win_rate`: shares go from 0 to 1; `45` is out of range — did you mean `0.45`?'],
     ],
     [
       '  effect.win_rate: < -2\n',
-      ['`expect.effect.win_rate`: differences of shares go from -1 to 1, and `-2` does not'],
+      ['`expect.effect.win_rate`: differences of shares go from -1 to 1; `-2` is out of range'],
     ],
     ['  win_rate: { is: < 0.5, when: {} }\n', [expect.stringContaining('unknown key `when`')]],
     ['  win_rate: { where: {} }\n', [expect.stringContaining('`is` is missing')]],
@@ -197,7 +197,7 @@ describe('expect in a scenario', () => {
       '  win_rate: { is: < 0.5, where: { leaders: on } }\n',
       ['no factor is called `leaders`; the scenario has no experiment'],
     ],
-    // Both mistakes of one expectation, and those of others, at once.
+    // Both mistakes of one expectation, together with that of another.
     [
       '  win_rat: 45%\n  loses.red: < 3\n',
       [
@@ -218,19 +218,19 @@ describe('expect in a scenario', () => {
     expect(said(`  effect.win_rate: { is: < 0.5, where: ${where} }\n`, LEADERS)).toEqual([message]);
   });
 
-  test('what a variant does not give must be narrowed to those that do', () => {
+  test('a measure that some variants do not give must be narrowed to those that do', () => {
     expect(said('  dice_left.blue: < 5\n', BOOKS)).toEqual([
-      '`expect.dice_left.blue`: at the design point `book: morale-ratio` the morale rules of `morale-ratio` do not count `dice_left` — say with `where` where `dice_left` is there',
+      '`expect.dice_left.blue`: at the design point `book: morale-ratio` the morale rules of `morale-ratio` do not count `dice_left` — limit it with `where` to design points that have `dice_left`',
     ]);
     expect(said('  dice_left.blue: { is: < 5, where: { book: dice-pool } }\n', BOOKS)).toEqual([]);
     expect(said('  effect.dice_left.blue: < 5\n', BOOKS)).toEqual([expect.stringContaining('dice_left')]);
     expect(said('  effect.losses.blue: < 5\n', BOOKS)).toEqual([]);
   });
 
-  test('a `>` that YAML takes for folded text', () => {
+  test('explains a `>` that YAML reads as folded text', () => {
     for (const text of ['> 0.2', '>= 0.2', '>0.2', '> 0   # of all']) {
       expect(said(`  win_rate: ${text}\n`)).toEqual([
-        'text cannot start with `>` or `|` — put it in quotes, as `"> 0.4"`',
+        'text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`',
       ]);
     }
     expect(said('  win_rate: { is: > 0.2 }\n')).toEqual(['text cannot start with `>` — put it in quotes']);
@@ -248,7 +248,7 @@ describe('expect in a scenario', () => {
         '  draw_rate: < 0.5\n',
         withFactors('{ name: e, path: expect.draw_rate, levels: [< 0.1, < 0.2] }'),
       ),
-    ).toEqual(['factor `e`: `expect` is one for all variants and cannot vary']);
+    ).toEqual(['factor `e`: `expect` is the same for all variants and cannot vary']);
   });
 
   const key = fc.oneof(fc.constantFrom('win_rate', 'break_point.red.bravo-1', 'effect.turns'), fc.string());
@@ -259,7 +259,7 @@ describe('expect in a scenario', () => {
   });
   const value = fc.oneof(range, narrowed, fc.array(fc.oneof(range, narrowed), { maxLength: 3 }));
   property.prop([fc.dictionary(key, value, { maxKeys: 5 })], { seed: 44, numRuns: 300 })(
-    'whatever stands there gets an answer in words',
+    'any value gets an answer in plain words',
     (value) => {
       const text = JSON.stringify({ expect: value });
       const result = parseScenario(

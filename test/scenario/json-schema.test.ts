@@ -19,7 +19,7 @@ const schema = editorSchema();
 const check = new Ajv({ allErrors: true }).compile(schema);
 
 describe('the JSON Schema', () => {
-  test('is shipped beside the scenarios (vitest run json-schema -u writes it)', async () => {
+  test('is shipped with the scenarios (vitest run json-schema -u writes it)', async () => {
     const file = join(ROOT, 'scenarios', 'scenario.schema.json');
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file);
   });
@@ -32,7 +32,7 @@ describe('the JSON Schema', () => {
     });
   });
 
-  test('key by key it is the same as in one go', () => {
+  test('is the same key by key as a whole', () => {
     const { type, properties, definitions } = scenarioJsonSchema();
     const shape = scenarioShape(builtInSchemas);
     expect(Object.keys(shape.properties!)).toEqual(Object.keys(properties!));
@@ -90,7 +90,7 @@ describe('docs/scenario.md', () => {
       if (shape.$ref) return;
       for (const part of alternatives(shape)) {
         for (const [key, child] of Object.entries(part.properties ?? {})) {
-          // A page of its own says what a rulebook holds.
+          // A separate page documents the keys of a rulebook.
           if (key === 'rulebook') continue;
           const row = page.split('\n').filter((line) => line.startsWith('|') && line.includes(`\`${key}\``));
           const preset = child.default;

@@ -6,7 +6,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 import { kernelTally } from '../statistical/agreement.js';
 
-/** Any scenario's forces can be played under each system that their descriptors and kinds allow. */
+/** The forces of any scenario can be played under each system that their descriptors and kinds allow. */
 
 const FOLDER = join(ROOT, 'scenarios');
 const files = readdirSync(FOLDER)
@@ -16,7 +16,7 @@ const files = readdirSync(FOLDER)
 const parsed = (file: string, set: readonly string[]) =>
   parseScenario(readFileSync(join(FOLDER, file), 'utf8'), file, set);
 
-/** Paths of the units of a scenario as it stands. */
+/** Paths of the units of a scenario. */
 function unitsOf(file: string): string[] {
   const result = parsed(file, []);
   if (!result.ok) throw new Error(`${file} is not valid`);
@@ -25,15 +25,15 @@ function unitsOf(file: string): string[] {
   );
 }
 
-/** What every unit lacks that no grade was given to. */
+/** Overrides that give every unit a grade. */
 const graded = (file: string): string[] => unitsOf(file).map((unit) => `${unit}.troop-grade.grade=regular`);
 
 /**
- * Problems that say that a system has no rules for a kind of unit, and what to do instead; or what a unit
- * lacks that a level of a factor brings, and what to add.
+ * Problems that say that a system has no rules for a kind of unit, and what to do instead; or that a unit, at some
+ * level of a factor, has no grade, and what to add.
  */
 const SAYS_WHAT_TO_DO =
-  /(is of kind `\w+`|has warbots): `[a-z-]+` has (no )?rules for .* — |has no troop grade, .*: add `/;
+  /(is of kind `\w+`|has warbots): `[a-z-]+` has (no )?rules (only )?for .* — |has no troop grade, .*: add `/;
 
 const cases = files.flatMap((file) => systemIds.map((system) => [file, system] as const));
 
@@ -54,7 +54,7 @@ describe('every shipped scenario under every system', () => {
       expect(result.problems.filter(({ message }) => !SAYS_WHAT_TO_DO.test(message))).toEqual([]);
       return;
     }
-    // Where the rulebook is a factor, each plays at some design point.
+    // Where the rulebook is a factor, each system plays at some design point.
     const { scenario } = result.designPoints.find((point) => point.scenario.system === system)!;
     const { battles, tally, plan } = kernelTally(scenario, 20, 1);
     expect(tally[plan.shape.layout.start.battles]).toBe(battles);

@@ -18,7 +18,7 @@ const texts = [
   ),
 ];
 
-/** Must answer at once, in words, at places that are in the text, in the order of the text. */
+/** Expects a quick answer in words, at places within the text and in their order. */
 function holdsUp(text: string, overrides: string[] = []): void {
   const start = performance.now();
   const result = parseScenario(text, 'f', overrides);
@@ -102,7 +102,7 @@ describe('any text gets an answer', () => {
     );
   });
 
-  test('scenarios with pieces cut, doubled or spoilt', () => {
+  test('scenarios with pieces cut, doubled or damaged', () => {
     const edit = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(30),
@@ -124,7 +124,7 @@ describe('any text gets an answer', () => {
     );
   });
 
-  test('scenarios with one value exchanged for any other', () => {
+  test('scenarios with one value replaced by any other', () => {
     const lines = texts.flatMap((text) => text.split('\n').map((_, i) => [text, i] as const));
     fc.assert(
       fc.property(fc.constantFrom(...lines), fc.oneof(fc.json(), junk), ([text, i], value) => {
@@ -217,7 +217,7 @@ describe('hostile texts of a megabyte get an answer in good time', () => {
   ])('%s', (_, text) => {
     const start = performance.now();
     parseScenario(text, 'f');
-    // 1 s alone; the tests share the machine.
+    // It takes 1 s when run alone; the tests share the machine.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

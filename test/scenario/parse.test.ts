@@ -46,7 +46,7 @@ describe('a valid scenario', () => {
     expect(source).toEqual(parse(BASE));
   });
 
-  test('may have close combat, with defaults of its own', () => {
+  test('may have close combat, with its defaults', () => {
     expect(valid(BASE, ['combat.assault={}']).scenario.combat).toMatchObject({
       assault: {
         die: 6,
@@ -64,14 +64,14 @@ describe('a valid scenario', () => {
     });
   });
 
-  test('may have objectives, with defaults of their own', () => {
+  test('may have objectives, with their defaults', () => {
     const { scenario } = valid(BASE, ['objectives=[{ type: hold, id: ford, by: blue, zone: { from: 12 } }]']);
     expect(scenario.objectives).toEqual([
       { type: 'hold', id: 'ford', by: 'blue', zone: { from: 12 }, rank: 'primary' },
     ]);
   });
 
-  test('may have units of every kind, and those without soldiers no roster', () => {
+  test('may have units of every kind; those without soldiers need no roster', () => {
     const units = valid(KINDS).scenario.forces.flatMap((force) => force.units);
     expect(units.map(({ kind }) => kind)).toEqual(['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint']);
     expect(units.map(({ roster }) => roster)).toEqual([
@@ -95,13 +95,13 @@ describe('a valid scenario', () => {
     expect(result.designPoints.every(({ scenario }) => frozenThrough(scenario))).toBe(true);
   });
 
-  test('may repeat itself by alias', () => {
+  test('may use aliases', () => {
     const text = change('{ sergeant: 1, trooper: 9 }', '&squad { sergeant: 1, trooper: 9 }');
     const { scenario } = valid(change('{ trooper: 10 }', '*squad', text));
     expect(scenario.forces[1].units[0].roster).toEqual({ sergeant: 1, trooper: 9 });
   });
 
-  test('keeps −0 out', () => {
+  test('turns −0 into 0', () => {
     const { scenario } = valid(change('left: 0', 'left: -0'));
     expect(Object.is(scenario.board.zones[0].left, 0)).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('the examples of docs/scenario.md', () => {
     expect(valid(whole)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
   });
 
-  test('a fire model with weapons of its own', () => {
+  test('a fire model with its own weapons', () => {
     const { scenario, warnings } = valid(SCRIPTED.replace(/combat:[\s\S]*?(?=rules:)/, bands));
     expect(warnings).toEqual([]);
     expect(scenario.combat).toMatchObject({ model: 'weapon-bands', armour: { hulls: { halftrack: 2 } } });
@@ -184,7 +184,7 @@ describe('the examples of docs/scenario.md', () => {
     });
   });
 
-  test('a factor, and levels compared with others than the first', () => {
+  test('a factor, and levels compared with another one than the first', () => {
     const text = withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }');
     expect(valid(text.replace(/ {4}- \{ name: limit.*\n/, factor)).designPoints).toHaveLength(2);
     const compared = valid(
@@ -196,7 +196,7 @@ describe('the examples of docs/scenario.md', () => {
     expect(compared.warnings).toEqual([]);
   });
 
-  test('what is expected', () => {
+  test('expectations', () => {
     const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
     expect(valid(withFactors(leaders) + expected)).toMatchObject({
       warnings: [],
@@ -204,14 +204,14 @@ describe('the examples of docs/scenario.md', () => {
     });
   });
 
-  test('what is to be solved for, and nothing more', () => {
+  test('a number to solve for, and nothing more', () => {
     for (const each of asking) expect(solveSchema.safeParse(parse(each).solve).error).toBeUndefined();
     expect(asking).toHaveLength(2);
   });
 });
 
 describe('design points', () => {
-  test('one, as written, without an experiment', () => {
+  test('without an experiment there is one, as written', () => {
     const { scenario, designPoints } = valid(BASE);
     expect(designPoints).toEqual([
       { index: 0, label: 'as written', levels: [], scenario, converted: [], baseline: 0 },
@@ -261,7 +261,7 @@ describe('design points', () => {
     expect(needed[1]).toEqual(['automatic-success', 9, 8, 8, 6, 5, 4, 3, 2, 1, 'automatic-failure']);
   });
 
-  test('the file as written need not be one of them', () => {
+  test('the scenario as written need not be one of them', () => {
     const text = withFactors('{ name: strength, path: forces.blue.units.alpha.strength, levels: [10, 11] }');
     const result = parseScenario(text, 'battle.yaml');
     expect(
@@ -310,7 +310,7 @@ describe('overrides', () => {
     expect(designPoints.map(({ scenario }) => scenario.turnLimit)).toEqual([4, 4]);
   });
 
-  test('are named by their problems', () => {
+  test('are named in their problems', () => {
     expect(problemsOf('turnLimit=ten')).toEqual([
       '--set turnLimit=ten: `turnLimit` must be a whole number from 1 to 200, got "ten"',
     ]);
@@ -331,7 +331,7 @@ describe('overrides', () => {
     ]);
   });
 
-  test('come after the problems of the file', () => {
+  test('have their problems listed after those of the file', () => {
     const result = parseScenario(change('strength: 10', 'strength: ten', BASE), 'battle.yaml', [
       'turnLimit=0',
       'nowhere=1',

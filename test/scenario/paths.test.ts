@@ -29,13 +29,13 @@ describe('setAtPath', () => {
     });
   });
 
-  test('says where it set, in keys and indices', () => {
+  test('returns the place as keys and indices', () => {
     expect(setAtPath(data, 'forces.red.units.bravo.at', 3)).toMatchObject({
       at: ['forces', 1, 'units', 0, 'at'],
     });
   });
 
-  test('makes what is left out', () => {
+  test('creates missing maps and lists', () => {
     expect(set('rules.morale-ratio.tables.rankPoints.sergeant', 5, {})).toEqual({
       rules: { 'morale-ratio': { tables: { rankPoints: { sergeant: 5 } } } },
     });
@@ -50,7 +50,7 @@ describe('setAtPath', () => {
     });
   });
 
-  test('changes nothing in place, and shares what it does not touch', () => {
+  test('changes nothing in place, and shares unchanged parts', () => {
     const before = structuredClone(data);
     const after = set('forces.blue.units.alpha.at', 3);
     expect(data).toEqual(before);
@@ -69,11 +69,11 @@ describe('setAtPath', () => {
     ['forces.blu.units', 'no item `blu` in `forces`; there are `blue` and `red` — did you mean `blue`?'],
     [
       'combat.weapons.rifle.bands.7.needed',
-      'no item `7` in `combat.weapons.rifle.bands`; its items go by number, `0` to `1`',
+      'no item `7` in `combat.weapons.rifle.bands`; its items are numbered `0` to `1`',
     ],
     [
       'combat.weapons.rifle.bands.-1.needed',
-      'no item `-1` in `combat.weapons.rifle.bands`; its items go by number, `0` to `1`',
+      'no item `-1` in `combat.weapons.rifle.bands`; its items are numbered `0` to `1`',
     ],
     [
       'forces.blue.units.alpha.roster.warlord',
@@ -90,7 +90,7 @@ describe('setAtPath', () => {
     'board.__proto__',
     'combat.weapons.__proto__',
     'combat.weapons.constructor',
-  ])('cannot reach what objects share: %s', (path) => {
+  ])('cannot reach object prototypes: %s', (path) => {
     expect(refusal(path)).toMatch(/leads nowhere: `(__proto__|constructor)` cannot be a key$/);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });

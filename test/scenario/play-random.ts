@@ -19,36 +19,36 @@ import { Draw } from './draw.js';
 import { differ, surprises } from './random-judge.js';
 import type { RandomScenario } from './random-scenario.js';
 
-/** What is checked of a random scenario. */
+/** The checks of a random scenario. */
 export type Check = 'valid' | 'exact' | 'told' | 'blocks' | 'die by die';
 
-/** One thing that is wrong with a scenario, or with who plays it. */
+/** One fault of a scenario, or of a player of it. */
 interface Complaint {
   check: Check;
   what: string;
 }
 
-/** How much is played of one scenario. */
+/** How much of one scenario is played. */
 export interface Scale {
   kernelBattles: number;
   plainBattles: number;
   toldBattles: number;
-  /** Joint states at most: larger battles are not solved. */
+  /** The most joint states: larger battles are not solved. */
   mostStates: number;
-  /** Chance that a sound program is complained of. */
+  /** Chance of a false complaint about a correct program. */
   error: number;
 }
 
 export interface Judgement {
   complaints: Complaint[];
-  /** Was it small enough to be solved? If not, all but the comparisons with the solution are done. */
+  /** Was it small enough to be solved? If not, all checks are done except the comparisons with the solution. */
   solved: boolean;
 }
 
-/** Of a check that goes wrong so many numbers are shown. */
+/** How many numbers of a failed check are shown. */
 const SHOWN = 6;
 
-/** Checks everything that must hold of any scenario. */
+/** Checks everything that must hold for any scenario. */
 export function judgeRandom(source: RandomScenario, seed: number, scale: Scale): Judgement {
   const parsed = parseScenario(JSON.stringify(source), 'random.json');
   if (!parsed.ok) {
@@ -59,10 +59,10 @@ export function judgeRandom(source: RandomScenario, seed: number, scale: Scale):
 }
 
 /**
- * Checks everything that must hold of a scenario that is valid; who throws every die takes part where the system has
- * such a player.
+ * Checks everything that must hold for a valid scenario; the player that throws every die takes part where the system
+ * has one.
  *
- * @param points of its experiment, or it alone
+ * @param points those of its experiment, or the scenario alone
  */
 export function judgePlayed(points: readonly DesignPoint[], seed: number, scale: Scale): Judgement {
   const { scenario } = points[0];
@@ -86,10 +86,10 @@ export function judgePlayed(points: readonly DesignPoint[], seed: number, scale:
   return { complaints, solved: Boolean(exact) };
 }
 
-/** A solution does not remember in which turn every unit broke. */
+/** A solution does not keep the turn in which each unit broke. */
 const isUnsolved = (name: string): boolean => name.endsWith(' units_cascaded');
 
-/** null: too large. */
+/** null: the battle is too large. */
 function solution(scenario: Scenario, mostStates: number): Map<string, ExactMeasure> | null {
   try {
     const all = [...exactMeasures(scenario, mostStates)];
@@ -104,10 +104,10 @@ const same = (a: readonly Tally[], b: readonly Tally[]): boolean =>
   a.every((tally, point) => tally.every((count, i) => count === b[point][i]));
 
 /**
- * Plays all battles twice, once divided in other places and in another order; and adds up blocks in another order.
+ * Plays all battles twice, the second time divided and ordered differently, and also adds up blocks in another order.
  *
- * @param points of the experiment, or the scenario alone
- * @returns what the first of them comes to
+ * @param points those of the experiment, or the scenario alone
+ * @returns the measures of the first point
  */
 function playBlocks(
   points: readonly DesignPoint[],
@@ -141,7 +141,7 @@ function merged(orders: StudyOrders, blocks: readonly Tally[][], order: readonly
   return merger.whole();
 }
 
-/** Battles told add up to what is counted of them. */
+/** The described battles must add up to the counts. */
 function judgeStories(
   scenario: Scenario,
   seed: number,
@@ -170,7 +170,7 @@ function judgeKernel(
     complain(`${name}: exact ${expected}, run ${seen}`);
 }
 
-/** The solution, where there is one, or else the run, against who throws every die. */
+/** Compares the solution if there is one, otherwise the run, with the player that throws every die. */
 function judgePlain(
   scenario: Scenario,
   seed: number,

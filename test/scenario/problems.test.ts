@@ -26,7 +26,7 @@ for (const [group, inputs] of Object.entries(badInputs)) {
 }
 
 describe('several problems', () => {
-  test('come all at once and in the order of the file, those between parts among them', () => {
+  test('are reported together and in the order of the file, including those between parts', () => {
     const text = change('name: base', 'name: Base')
       .replace('width: 48', 'widht: 48')
       .replace('strength: 10', 'strength: 9');
@@ -38,7 +38,7 @@ describe('several problems', () => {
     ]);
   });
 
-  test('carry the path of what they are about', () => {
+  test('contain the path of the value at fault', () => {
     const result = parseScenario(change('slot: 10', 'slot: ten'), FILE);
     expect(result).toMatchObject({
       ok: false,
@@ -55,7 +55,7 @@ describe('several problems', () => {
     expect(messages.at(-1)).toBe('battle.yaml:149:1: from here on 150 more problems are not listed');
   });
 
-  test('stand at the right place after CRLF, a byte order mark and comments', () => {
+  test('have the right place after CRLF, a byte order mark and comments', () => {
     const text = `\ufeff# first\r\n${BASE.replaceAll('\n', '\r\n')}`;
     expect(messagesOf(text)).toEqual([]);
     expect(messagesOf(text.replace('turnLimit: 10', 'turnLimit: ten'))[0]).toMatch(/^battle\.yaml:7:12: /);
@@ -64,7 +64,7 @@ describe('several problems', () => {
     );
   });
 
-  test('show nothing of a text that could disturb a terminal', () => {
+  test('show no text that could disturb a terminal', () => {
     const [message] = messagesOf(change('turnLimit: 10', '"turn\u200dLimit": 10'));
     expect(message).toContain('unknown key `turn\\u{200d}Limit`');
     const elsewhere = parseScenario('', 'a\u001b]0;x\u0007\u202e.yaml');
@@ -88,16 +88,16 @@ describe('warnings', () => {
     ]);
   });
 
-  test('interceptive fire where nobody shoots', () => {
+  test('interceptive fire where no unit shoots', () => {
     expect(warningsOf(change('interceptiveFire: false', 'interceptiveFire: true', SCRIPTED))).toEqual([
-      'battle.yaml:35:9: interceptiveFire of `forces.blue.units.alpha` has no effect: with scripted combat nobody shoots',
+      'battle.yaml:35:9: interceptiveFire of `forces.blue.units.alpha` has no effect: with scripted combat no unit shoots',
     ]);
   });
 
   test('MR-85: more elite troops than usual', () => {
     const text = classes(change('leaders: on', 'moraleClasses: intended'));
     expect(warningsOf(text)).toEqual([
-      'battle.yaml:29:9: 10 of the 10 pieces of force `blue` are elite, more than the usual 10 % (MR-85); where that is meant, set `rules.morale-ratio.tables.eliteSharePercent: 100`',
+      'battle.yaml:29:9: 10 of the 10 pieces of force `blue` are elite, more than the usual 10 % (MR-85); if that is intended, set `rules.morale-ratio.tables.eliteSharePercent: 100`',
     ]);
     expect(warningsOf(text.replace('breakingPoint: 50', 'eliteSharePercent: 100'))).toEqual([]);
     const tenth = text.replace(
@@ -107,7 +107,7 @@ describe('warnings', () => {
     expect(warningsOf(tenth)).toEqual([]);
   });
 
-  test('a class without classes, unless some variant uses it', () => {
+  test('a class while classes are off, unless some variant uses it', () => {
     expect(warningsOf(classes(BASE))).toEqual([
       'battle.yaml:38:25: `class: elite` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.moraleClasses` is off',
     ]);
@@ -119,7 +119,7 @@ describe('warnings', () => {
     expect(messages).toEqual([]);
   });
 
-  test('of a variant stand at its level', () => {
+  test('of a variant are at its level', () => {
     const factor =
       '{ name: class, path: forces.red.units.bravo.morale-ratio.class, levels: [regular, levy] }';
     expect(warningsOf(withFactors(factor))).toEqual([
@@ -127,7 +127,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('green troops without experience', () => {
+  test('green troops while experience is off', () => {
     expect(
       warningsOf(change('        interceptiveFire: false', '        morale-ratio: { experience: green }')),
     ).toEqual([
@@ -141,7 +141,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('no protection against NBC weapons that frighten nobody', () => {
+  test('no protection where NBC weapons have no effect on morale', () => {
     const without = (kind: string, text: string) =>
       change(kind, `${kind}, morale-ratio: { nbcProtection: false }`, text);
     expect(warningsOf(without('kind: crew', KINDS))).toEqual([
@@ -150,18 +150,18 @@ describe('warnings', () => {
     const fearful = change('leaders: on', 'psychology: literal', KINDS);
     expect(['kind: crew', 'kind: vehicle'].flatMap((kind) => warningsOf(without(kind, fearful)))).toEqual([]);
     expect(warningsOf(without('kind: warbot', fearful))).toEqual([
-      'battle.yaml:35:70: `nbcProtection: false` of `forces.blue.units.drones` has no effect: it has no soldiers, and NBC weapons frighten nobody else (MR-83)',
+      'battle.yaml:35:70: `nbcProtection: false` of `forces.blue.units.drones` has no effect: it has no soldiers, and NBC weapons frighten only soldiers (MR-83)',
     ]);
   });
 
-  test('a morale officer who neither counts nor shoots', () => {
+  test('a morale officer that neither counts nor shoots', () => {
     const officer = change('kind: crew', 'kind: crew, morale-ratio: { moraleOfficer: trooper }', KINDS);
     expect(warningsOf(officer)).toEqual([
       'battle.yaml:34:64: `moraleOfficer: trooper` of `forces.blue.units.gun` has no effect: `rules.morale-ratio.options.moraleOfficers` is off',
     ]);
     const on = change('leaders: on', 'moraleOfficers: on', officer);
     expect(warningsOf(on)).toEqual([
-      'battle.yaml:34:64: `moraleOfficer: trooper` of `forces.blue.units.gun` has no effect: a morale officer counts more only with `leaders: on` (MR-52), and shoots only where its unit is `cutOff` (MR-53)',
+      'battle.yaml:34:64: `moraleOfficer: trooper` of `forces.blue.units.gun` has no effect: a morale officer counts more only with `leaders: on` (MR-52), and shoots only when its unit is `cutOff` (MR-53)',
     ]);
     const cutOff =
       'experiment: { factors: [{ name: way out, path: forces.blue.units.gun.cutOff, levels: [false, true] }] }\n';
@@ -172,13 +172,13 @@ describe('warnings', () => {
       expect(warningsOf(text)).toEqual([]);
   });
 
-  test('a move beside a mobility', () => {
+  test('a move in addition to a mobility', () => {
     expect(warningsOf(change('slot: 2, at: 8, roster', 'slot: 2, at: 8, move: 6, roster', BANDS))).toEqual([
       'battle.yaml:24:37: `move` of `forces.blue.units.line` has no effect: it moves at the rate of its mobility `lta`',
     ]);
   });
 
-  test('what flyers do, of a unit that is none', () => {
+  test('keys for flyers on another unit', () => {
     const text = change('troops: { armour: lta', 'troops: { chaff: true, evasive: true, armour: lta', BANDS);
     expect(warningsOf(text)).toEqual([
       'battle.yaml:24:71: `chaff` of `forces.blue.units.line` has no effect: it is not a flyer',
@@ -197,7 +197,7 @@ describe('warnings', () => {
       `experiment: { factors: [{ name: changed, path: ${path}, levels: [${levels}] }] }\n`;
     const flies = factor('forces.blue.units.plane.kind', 'vehicle, flyer');
     expect(warningsOf(grounded + flies)).toEqual([]);
-    // One's own flyers are no targets.
+    // A force does not shoot at its own flyers.
     const own = change('kind: vehicle, weapons: [tank-gun', 'kind: flyer, weapons: [tank-gun', grounded);
     expect(warningsOf(change(', troops: { armour: track-tank, experience: seasoned }', '', own))).toEqual([
       idle('28:72', 'battery'),

@@ -5,15 +5,15 @@ import { type Draw, described, someOf } from './draw.js';
 
 type Input = Record<string, unknown>;
 
-/** Fire or a script, and what units may be armed with. */
+/** Fire or a script, and the weapons that units may have. */
 export interface RandomCombat {
   combat: Input & { model: 'flat' | 'weapon-bands' | 'scripted' };
-  /** Weapons for the ground, and those that fire at flyers alone. */
+  /** Weapons against ground units, and weapons that fire only at flyers. */
   weapons: readonly string[];
   airDefence: readonly string[];
 }
 
-/** Dice by range. Losses by script are drawn when the units are known. */
+/** Dice by range. Scripted losses are drawn when the units are known. */
 export function randomCombat(draw: Draw, gap: number): RandomCombat {
   const model = draw.weighted({ flat: 4, 'weapon-bands': 4, scripted: 2 });
   if (model === 'flat') return flatCombat(draw, gap);
@@ -64,7 +64,7 @@ function flatCombat(draw: Draw, gap: number): RandomCombat {
 }
 
 const BANDS = described(weaponBandsSchema);
-/** What is made of several parts, and drawn apart. */
+/** Keys with several parts, which are drawn separately. */
 const MADE_UP = ['model', 'weapons', 'armour', 'lockOn', 'assault'];
 
 function bandedCombat(draw: Draw): RandomCombat {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { surprises } from './random-judge.js';
 
-describe('numbers that are sampled', () => {
+describe('sampled numbers', () => {
   const exact = new Map([
     ['a chance', { mean: 0.25, least: 0, most: 1 }],
     ['a mean', { mean: 2, least: 0, most: 6 }],
@@ -21,19 +21,19 @@ describe('numbers that are sampled', () => {
   const found = (counts: Record<string, [number, number]>) =>
     surprises(exact, played(counts), kernel, 0.001).map(({ name }) => name);
 
-  test('are in order as far as luck goes', () => {
+  test('are accepted within the range of chance', () => {
     expect(found({})).toEqual([]);
     expect(found({ 'a chance': [115, 115], 'a mean': [830, 2000] })).toEqual([]);
   });
 
-  test('are in order where all are alike, and others too rare to be met', () => {
+  test('are accepted where all are equal and other values are too rare to occur', () => {
     const rare = new Map([...exact, ['always 3', { mean: 2.999999, least: 0, most: 6 }]]);
     expect(surprises(rare, kernel, kernel, 0.001)).toEqual([]);
     const common = new Map([...exact, ['always 3', { mean: 2.95, least: 0, most: 6 }]]);
     expect(surprises(common, kernel, kernel, 0.001).map(({ name }) => name)).toEqual(['always 3']);
   });
 
-  test('are not beyond', () => {
+  test('are not accepted beyond it', () => {
     expect(found({ 'a chance': [145, 145] })).toEqual(['a chance']);
     expect(found({ 'a mean': [1200, 4000] })).toEqual(['a mean']);
     expect(found({ 'always 3': [1199, 3595] })).toEqual(['always 3']);

@@ -3,13 +3,13 @@ import { type Described, type Draw, described, someOf } from './draw.js';
 
 type Input = Record<string, unknown>;
 
-/** A table that is said has this chance, and so has each number of it. */
+/** Each table has this chance to be set, and so has each number in it. */
 const TABLE_SHARE = 0.12;
 
 const tablesOf = (system: SystemId): Described => described(systemOf(system).tablesSchema);
 const TABLES = new Map<SystemId, Described>();
 
-/** Every value of an option, as its system declares them. */
+/** Every value of an option that its system declares. */
 export function valuesOf(system: SystemId, option: string): (string | boolean)[] {
   const { meanings } = systemOf(system).optionSources[option];
   return Object.keys(meanings).map((value) =>
@@ -17,7 +17,7 @@ export function valuesOf(system: SystemId, option: string): (string | boolean)[]
   );
 }
 
-/** Options and tables of a system, most of them said by chance. */
+/** Options and tables of a system, each set or left out at random. */
 export function randomRules(draw: Draw, system: SystemId): { options: Input; tables: Input } {
   const names = Object.keys(systemOf(system).optionSources);
   const options = Object.fromEntries(
@@ -29,16 +29,16 @@ export function randomRules(draw: Draw, system: SystemId): { options: Input; tab
   return { options, tables: MENDED[system](draw, tables) };
 }
 
-/** What a system asks of its tables as a whole. */
+/** Repairs the tables to what a system requires of them as a whole. */
 const MENDED: Readonly<Record<SystemId, (draw: Draw, tables: Input) => Input>> = {
   'morale-ratio': (draw, tables) => ({
     ...tables,
     ...draw.maybe(0.15, () => ({ bands: randomBands(draw) })),
-    // A soldier without points has no ratio.
+    // A soldier without points would have no ratio.
     ...(tables.rankPoints
       ? { rankPoints: { ...(tables.rankPoints as Input), trooper: draw.int(1, 2) } }
       : {}),
-    // Hulls of three levels each have too many states.
+    // Hulls with three levels each would have too many states.
     systemLevels: { movement: draw.int(0, 1), targeting: draw.int(0, 1), damageControl: draw.int(0, 1) },
   }),
   'dice-pool': (_draw, tables) => {
@@ -77,7 +77,7 @@ const MENDED: Readonly<Record<SystemId, (draw: Draw, tables: Input) => Input>> =
 
 type Numbers = Record<string, Record<string, number | null>>;
 
-/** A number where one was drawn to be taken away: units of any quality keep theirs. */
+/** Puts a number where none was drawn, so that units of every quality have one. */
 function withoutHoles(numbers: Numbers): Numbers {
   return Object.fromEntries(
     Object.entries(numbers).map(([training, row]) => [

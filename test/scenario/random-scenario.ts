@@ -7,7 +7,7 @@ import { type RandomUnit, randomKinds, randomUnit } from './random-units.js';
 
 type Input = Record<string, unknown>;
 
-/** What a scenario file holds, as far as tests look into it. */
+/** The parts of a scenario file that tests use. */
 export interface RandomScenario extends Input {
   system: SystemId;
   turnLimit: number;
@@ -19,7 +19,7 @@ export interface RandomScenario extends Input {
 }
 
 /**
- * A valid scenario of a few pieces, which follows from its seed alone. Most are small enough to be solved.
+ * A valid scenario of a few pieces that depends only on its seed. Most are small enough to be solved.
  *
  * @example parseScenario(JSON.stringify(randomScenario(7)), 'random.json').ok // true
  */
@@ -28,13 +28,13 @@ export function randomScenario(seed: number): RandomScenario {
   const system = draw.among(systemIds);
   const turnLimit = draw.among([1, 2, 3, 3, 4, 4, 5]);
 
-  // 1. The board, and who starts where.
+  // 1. The board, and the starting places.
   const contactRange = draw.among([1, 1, 2, 3]);
   const foremost = [draw.int(1, 8), draw.int(1, 8)];
   const gap = contactRange + draw.among([0, 1, 2, 3, 4, 5, 6, 8, 10, 14]);
   const board = { width: draw.int(6, 24), depth: foremost[0] + foremost[1] + gap, contactRange };
 
-  // 2. Two forces of one unit to three.
+  // 2. Two forces of one to three units.
   const combat = randomCombat(draw, gap);
   const counts = draw.among([
     [1, 1],
@@ -54,7 +54,7 @@ export function randomScenario(seed: number): RandomScenario {
   const ids = forces.flatMap(({ units }) => units.map((unit) => unit.id));
   const isScripted = combat.combat.model === 'scripted';
 
-  // 3. The rules, and what of them varies.
+  // 3. The rules, and what varies in them.
   const rules = randomRules(draw, system);
   const experiment = draw.chance(0.15) ? randomExperiment(draw, system, turnLimit, rules.options) : undefined;
 
@@ -85,7 +85,7 @@ export function randomScenario(seed: number): RandomScenario {
   };
 }
 
-/** An option at all of its values, the first one as the rules have it; and sometimes another turn limit beside. */
+/** A factor with all values of an option, the first as in the rules; sometimes also another turn limit. */
 function randomExperiment(draw: Draw, system: SystemId, turnLimit: number, options: Input): Input {
   const option = draw.among(Object.keys(systemOf(system).optionSources));
   const levels = draw.shuffled(valuesOf(system, option));
@@ -99,7 +99,7 @@ function randomExperiment(draw: Draw, system: SystemId, turnLimit: number, optio
   };
 }
 
-/** DP-21: of the commanders of a force one may be senior. */
+/** DP-21: one commander of a force may be senior. */
 function withSenior(draw: Draw, units: readonly RandomUnit[]): RandomUnit[] {
   const led = units.findIndex(
     (unit) => (unit['dice-pool'] as Input | undefined)?.commander && unit.copies === undefined,
@@ -128,7 +128,7 @@ function randomZones(draw: Draw, { width, depth }: { width: number; depth: numbe
   });
 }
 
-/** A cell or two of what qualities are. */
+/** A few cells of the conversion. */
 function randomConversion(draw: Draw): Input {
   return {
     veteran: { 'dice-pool': { av: draw.int(2, 6) }, troops: { experience: 'experienced' } },

@@ -14,12 +14,12 @@ import { reached, wanted } from './reach.js';
 import { shrink } from './shrink.js';
 
 /**
- * Scenarios drawn at random over the whole format, each from a seed, and what must hold of any of them: it is valid;
- * the solution, the run and the player who throws every die agree; battles told add up to battles counted; and it
- * does not matter in which order, or divided how, battles are played.
+ * Scenarios drawn at random from the whole format, each from a seed, and what must hold for all of them: they are
+ * valid; the solution, the run and the player that throws every die agree; described battles add up to the counts;
+ * and the order and division in which battles are played do not matter.
  *
- *     RANDOM_SEED=123         plays this one alone and prints it; and what is left of it when it fails
- *     RANDOM_SCENARIOS=500    plays so many
+ *     RANDOM_SEED=123         plays only this one and prints it, and a shrunk version if it fails
+ *     RANDOM_SCENARIOS=500    plays this many
  *     RANDOM_FIRST=2000       … from this seed on
  */
 const { RANDOM_SEED, RANDOM_SCENARIOS, RANDOM_FIRST, TEST_SCALE } = process.env;
@@ -30,7 +30,7 @@ const FIRST = Number(RANDOM_SEED ?? RANDOM_FIRST ?? 1);
 const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? scaled(36, 300, 12));
 const SEEDS = Array.from({ length: COUNT }, (_, i) => FIRST + i);
 
-/** Of all comparisons of a run together, how often a sound program is complained of. */
+/** Chance of a false complaint in all comparisons of a run together. */
 const FAMILY_ERROR = 0.001;
 
 const SCALE: Scale = {
@@ -40,13 +40,13 @@ const SCALE: Scale = {
   error: FAMILY_ERROR / COUNT,
 };
 
-/** So many scenarios have between them, even those that are solved, everything that a scenario can have. */
+/** This many scenarios together, even only the solved ones, have everything that a scenario can have. */
 const ENOUGH_FOR_ALL = 1500;
 
-/** Seeds at which something is known to be wrong. One that is fixed must be taken out. */
+/** Seeds with a known defect. One that is fixed must be removed. */
 const DEFECTS: readonly { seed: number; check: Check; defect: string }[] = [];
 
-/** Scenarios that must be small enough to be solved, of so many or more. */
+/** The share of scenarios that must be small enough to be solved, if there are at least this many. */
 const LEAST_SOLVED = 0.8;
 const ENOUGH_FOR_A_SHARE = 30;
 
@@ -58,7 +58,7 @@ let solved = 0;
 const reachedBySolved = new Set<string>();
 
 describe(`a random scenario of seed`, () => {
-  test.each(SEEDS)('%d is valid, and all who play it agree', (seed) => {
+  test.each(SEEDS)('%d is valid, and all its players agree', (seed) => {
     const scenario = randomScenario(seed);
     const judgement = judgeRandom(scenario, seed, SCALE);
     judged++;
@@ -78,19 +78,19 @@ describe(`a random scenario of seed`, () => {
     }
   });
 
-  test.skipIf(COUNT < ENOUGH_FOR_A_SHARE)('is small enough to be solved, mostly', () => {
+  test.skipIf(COUNT < ENOUGH_FOR_A_SHARE)('is mostly small enough to be solved', () => {
     expect(judged).toBe(COUNT);
     expect(solved / judged, `${solved} of ${judged} were solved`).toBeGreaterThanOrEqual(LEAST_SOLVED);
   });
 
   if (COUNT >= ENOUGH_FOR_ALL) {
-    test('has among those solved everything that a scenario can have', () => {
+    test('together with the other solved ones has everything that a scenario can have', () => {
       expect(wanted().filter((what) => !reachedBySolved.has(what))).toEqual([]);
     });
   }
 });
 
-/** For who looks into a seed: the scenario, and the least of it that still fails. */
+/** Prints the scenario of a seed for inspection, and a shrunk version that still fails. */
 function print(seed: number, check: Check | undefined): void {
   console.log(stringify(randomScenario(seed)));
   if (check === undefined) return;
@@ -111,14 +111,14 @@ function print(seed: number, check: Check | undefined): void {
 }
 
 describe.skipIf(isReplay)('random scenarios', () => {
-  test(`have between ${ENOUGH_FOR_ALL} of them everything that a scenario can have`, () => {
+  test(`have everything that a scenario can have among ${ENOUGH_FOR_ALL} of them`, () => {
     const found = new Set(
       Array.from({ length: ENOUGH_FOR_ALL }, (_, i) => [...reached(randomScenario(1 + i))]).flat(),
     );
     expect(wanted().filter((what) => !found.has(what))).toEqual([]);
   });
 
-  test('follow from their seed alone', () => {
+  test('depend on their seed alone', () => {
     expect(randomScenario(7)).toEqual(randomScenario(7));
     expect(randomScenario(7)).not.toEqual(randomScenario(8));
   });
@@ -133,8 +133,8 @@ describe.skipIf(isReplay)('random scenarios', () => {
   });
 });
 
-describe('the least of some data', () => {
-  test('is what still fails when nothing more can be left out', () => {
+describe('shrunk data', () => {
+  test('still fails, and nothing more can be left out', () => {
     const data = { a: [1, { b: 40, c: 'x' }], d: { e: 3 } };
     expect(shrink<unknown>(data, (attempt) => JSON.stringify(attempt).includes('"b"'))).toEqual({
       a: [{ b: 1 }],

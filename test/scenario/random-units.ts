@@ -18,7 +18,7 @@ import { valuesOf } from './random-rules.js';
 
 type Input = Record<string, unknown>;
 
-/** A unit of a scenario as a file has it. */
+/** A unit in a scenario file. */
 export type RandomUnit = Input & {
   id: string;
   kind: Kind;
@@ -34,7 +34,7 @@ export const KINDS_OF: Readonly<Record<SystemId, Partial<Record<Kind, number>>>>
   'troop-grade': { infantry: 4, crew: 1, vehicle: 2 },
 };
 
-/** What units are placed in. */
+/** The surroundings in which units are placed. */
 export interface Ground {
   system: SystemId;
   width: number;
@@ -42,20 +42,20 @@ export interface Ground {
   foremost: number;
   turnLimit: number;
   combat: RandomCombat;
-  /** Does the enemy fly? Then somebody may shoot at the sky. */
+  /** Does the enemy have flyers? Then units may have air defence. */
   flyersAhead: boolean;
 }
 
 const isHullKind = (kind: Kind): boolean => kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
 
-/** Kinds of the units of a force; only `weapon-bands` knows flyers. */
+/** Kinds of the units of a force; only `weapon-bands` has flyers. */
 export function randomKinds(draw: Draw, system: SystemId, model: string, units: number): Kind[] {
   const { flyer = 0, ...rest } = KINDS_OF[system];
   const kinds = { ...rest, ...(model === 'weapon-bands' && flyer > 0 ? { flyer } : {}) };
   return Array.from({ length: units }, () => draw.weighted(kinds as Record<Kind, number>));
 }
 
-/** A unit of few pieces, in whom every key may be said. */
+/** A unit of few pieces, which may have any key. */
 export function randomUnit(draw: Draw, id: string, kind: Kind, first: boolean, ground: Ground): RandomUnit {
   const { system, width, foremost, combat } = ground;
   const pieces = kind === 'warbot' ? 0 : draw.among(isHullKind(kind) ? [0, 0, 1, 2] : [1, 1, 2, 2, 3]);
@@ -117,7 +117,7 @@ function arms(draw: Draw, kind: Kind, { combat, flyersAhead }: Ground): Input {
 }
 
 const NUMBERS = members.tablesSchema.parse({}).moraleNumbers;
-/** Troops that the book knows. */
+/** All troops that the book has. */
 const TROOPS = TRAININGS.flatMap((training) =>
   EXPERIENCES.filter((experience) => NUMBERS[training][experience] !== null).map((experience) => ({
     training,
@@ -141,7 +141,7 @@ function randomTroops(draw: Draw, kind: Kind, { combat }: RandomCombat): Input {
   };
 }
 
-/** What the system that plays wants to know of a unit. */
+/** The unit’s descriptor for the system that plays. */
 function ownPart(draw: Draw, system: SystemId, unit: RandomUnit, pieces: number): Input {
   const own = OWN[system](draw, unit, pieces);
   return Object.keys(own).length === 0 ? {} : { [system]: own };
@@ -194,7 +194,7 @@ const OWN: Readonly<Record<SystemId, (draw: Draw, unit: RandomUnit, pieces: numb
   },
 };
 
-/** What the owner of a unit does, where it is not what the options have. */
+/** Policies of a unit that may differ from the options. */
 function policies(draw: Draw, system: SystemId, names: readonly string[]): Input {
   return Object.fromEntries(
     names.flatMap((name) => (draw.chance(0.2) ? [[name, draw.among(valuesOf(system, name))]] : [])),

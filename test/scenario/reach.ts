@@ -6,7 +6,7 @@ import { valuesOf } from './random-rules.js';
 import type { RandomScenario } from './random-scenario.js';
 import { KINDS_OF } from './random-units.js';
 
-/** Everything that random scenarios are to have somewhere: `dice-pool option secondDie: never`. */
+/** Everything that random scenarios must have somewhere: `dice-pool option secondDie: never`. */
 export function wanted(): string[] {
   return [
     ...systemIds.flatMap((system) => [...ofSystem(system), ...ofField(system)]),
@@ -40,7 +40,7 @@ function ofField(system: SystemId): string[] {
   ];
 }
 
-/** Keys of a description, and each value of those that have a few. */
+/** Keys of a description, and each value of the keys with only a few. */
 function valuesIn(what: string, { properties = {} }: Described): string[] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const few = value.enum ?? value.items?.enum ?? (value.type === 'boolean' ? [true, false] : undefined);
@@ -48,7 +48,7 @@ function valuesIn(what: string, { properties = {} }: Described): string[] {
   });
 }
 
-/** What of `wanted` one scenario has, and some things beside. */
+/** The parts of `wanted` that a scenario has, and some others. */
 export function reached(scenario: RandomScenario): Set<string> {
   const { system, combat, board, rules, forces, objectives } = scenario;
   const found = new Set<string>();

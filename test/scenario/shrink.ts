@@ -1,17 +1,16 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * The smallest data that can be reached by leaving out one part after the other, and halving numbers, while it
- * still fails.
+ * The smallest data that still fails, reached by leaving out one part after the other and halving numbers.
  *
- * @param fails asked of every attempt
+ * @param fails is called with every attempt
  */
 export function shrink<T>(data: T, fails: (attempt: T) => boolean): T {
   let best = data as unknown as Json;
   for (let before: Json = null; before !== best; ) {
     before = best;
     let attempts = [...smaller(best)];
-    // What was left out makes room for the next attempt at the same place.
+    // After a part was left out, the next attempt is at the same place.
     for (let i = 0; i < attempts.length; ) {
       if (fails(attempts[i] as unknown as T)) {
         best = attempts[i]!;
@@ -22,7 +21,7 @@ export function shrink<T>(data: T, fails: (attempt: T) => boolean): T {
   return best as unknown as T;
 }
 
-/** All that is one step smaller, the largest steps first. */
+/** All data that is one step smaller, the largest steps first. */
 function* smaller(data: Json): Iterable<Json> {
   if (typeof data === 'number' && data > 1) yield Math.floor(data / 2);
   if (data === null || typeof data !== 'object') return;

@@ -8,9 +8,9 @@ import { starterScenario } from '#src/scenario/starter.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { scaled } from '../scale.js';
 
-/** Battles that are neither hopeless nor won beforehand: here a change of the rules can show. */
+/** Rates of fairly even battles, in which a change of the rules can have an effect. */
 const EVEN = { low: 0.35, high: 0.65 };
-/** What a level may make of them. */
+/** Rates that are allowed at other levels. */
 const STILL_OPEN = { low: 0.3, high: 0.7 };
 const SEED = 1918;
 const BATTLES = scaled(4096, 100_000);
@@ -20,7 +20,7 @@ describe.each(systemIds)('the scenario of init for %s', (system) => {
   if (!parsed.ok) throw new Error(parsed.problems[0].message);
   const { designPoints, warnings } = parsed;
 
-  test('warns of nothing', () => {
+  test('causes no warnings', () => {
     expect(warnings).toEqual([]);
   });
 

@@ -21,23 +21,23 @@ const STEERING = [
   0xfeff,
 ].map((code) => String.fromCharCode(code));
 
-test('all control characters and all that turn text around steer', () => {
+test('all control characters and all that reverse text steer', () => {
   expect(STEERING.filter((char) => steeringAt(`ab${char}c`) !== 2)).toEqual([]);
 });
 
-test('text of all scripts, joined emoji, tabs and line ends do not', () => {
+test('text in any script, joined emoji, tabs and line ends do not', () => {
   for (const text of ['Zürich 日本 שלום عربى', '👩‍👩‍👧‍👦🎲', 'a\tb\nc', 'می‌خواهم', '±½…–'])
     expect(steeringAt(text)).toBe(-1);
 });
 
-describe('a scenario cannot hold them', () => {
+describe('a scenario cannot contain them', () => {
   const places = [
     ['title: A base', 'title: '],
     ['question: Who stands?', 'question: '],
     ['system: morale-ratio', 'description: '],
   ] as const;
 
-  test.each(places)('instead of %s, by their number', (line, key) => {
+  test.each(places)('in place of %s, as escapes', (line, key) => {
     for (const char of STEERING) {
       const number = char.charCodeAt(0).toString(16).padStart(4, '0');
       const result = parseScenario(change(line, `${key}"a\\u${number}b"`), 'battle.yaml');
@@ -46,7 +46,7 @@ describe('a scenario cannot hold them', () => {
     }
   });
 
-  test('as they are, nor after `--set`, in quotes or without', () => {
+  test('literally, or after `--set`, with or without quotes', () => {
     for (const char of STEERING.filter((char) => !['\r', '\ufeff'].includes(char))) {
       expect(parseScenario(change('A base', `A ${char}base`), 'battle.yaml').ok).toBe(false);
     }
@@ -59,7 +59,7 @@ describe('a scenario cannot hold them', () => {
   });
 });
 
-test('the command in a report shows a file’s name so that a shell reads it', () => {
+test('the command in a report quotes the name of a file for a shell', () => {
   expect(shellWord('my battle.yaml')).toBe("'my battle.yaml'");
   expect(shellWord("it's\\\u001b]0;x\u0007\u202e.yaml")).toBe("$'it\\'s\\\\\\u001b]0;x\\u0007\\u202e.yaml'");
   const result = parseScenario(BASE, 'x');
@@ -68,7 +68,7 @@ test('the command in a report shows a file’s name so that a shell reads it', (
   expect(commandOf('\u009b.yaml', study)).toMatch(/^standfast run \$'\\u009b\.yaml' /);
 });
 
-test('names of devices are no ids, whatever their case; longer words are', () => {
+test('device names are not ids, whatever their case; longer words are', () => {
   const devices = ['con', 'prn', 'aux', 'nul', ...range(0, 9).flatMap((n) => [`com${n}`, `lpt${n}`])];
   for (const device of devices) {
     expect(idSchema.safeParse(device).success).toBe(false);

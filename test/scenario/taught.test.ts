@@ -40,19 +40,19 @@ const TWO_BANDS = `- { upTo: 12, needed: 7 }
 const armed = (needed: number) => change(TWO_BANDS, `- { upTo: 12, needed: ${needed} }`, inCover);
 
 describe('a shot that can never hit', () => {
-  test('is told with unit and distance, and with nobody hit it does not', () => {
+  test('causes a warning with unit and distance, and indeed never hits', () => {
     expect(warningsOf(armed(10))).toEqual([
-      'battle.yaml:30:9: `forces.blue.units.alpha` cannot hit with `rifle` at 7 to 12 inches, as far and as near as orders take it: it needs 11 or more on a die of 10, even steady and standing still, so that its fire decides nothing — lower what the weapon needs there, or change modifiers, cover, weapon or orders',
+      'battle.yaml:30:9: `forces.blue.units.alpha` cannot hit with `rifle` at 7 to 12 inches, which is all that orders allow: it needs 11 or more on a die of 10, even when it is steady and stands still, so its fire has no effect — lower what the weapon needs there, or change modifiers, cover, weapon or orders',
     ]);
     expect(casualtiesOf(armed(10))).toBe(0);
   });
 
-  test('one less hits, and is not told', () => {
+  test('needing one less, it hits, and there is no warning', () => {
     expect(warningsOf(armed(9))).toEqual([]);
     expect(casualtiesOf(armed(9))).toBeGreaterThan(0);
   });
 
-  test('of some variants, with the first of them', () => {
+  test('in some variants: the warning names the first of them', () => {
     const factor = '{ name: needed, path: combat.weapons.rifle.bands.0.needed, levels: [9, 10, 11] }';
     expect(warningsOf(armed(9) + experimentWith(factor))).toEqual([
       expect.stringContaining(
@@ -62,48 +62,46 @@ describe('a shot that can never hit', () => {
     ]);
   });
 
-  test('nor harm the armour of those it hits', () => {
+  test('or that cannot harm the armour of its targets', () => {
     const alone = BANDS.replace(/ {6}- \{ id: (plane|battery)[^\n]*\n/g, '').replace(
       'slot: 2, at: 8',
       'slot: 2, at: 20',
     );
     expect(warningsOf(alone)).toEqual([
-      expect.stringContaining('`forces.blue.units.line` cannot harm anybody with `rifles` at 8 inches'),
+      expect.stringContaining('`forces.blue.units.line` cannot harm any enemy with `rifles` at 8 inches'),
     ]);
     expect(casualtiesOf(alone)).toBe(0);
   });
 });
 
-test('a shot that can never miss is told, and never misses', () => {
+test('a shot that can never miss causes a warning, and never misses', () => {
   const sure = change(TWO_BANDS, '- { upTo: 30, needed: 0 }').replace('turnLimit: 10', 'turnLimit: 1');
   expect(warningsOf(sure)).toEqual([expect.stringContaining('cannot miss with `rifle` at 7 to 20 inches')]);
-  // Ten pieces, one shot each, at ten pieces that cannot all be missed.
+  // Ten pieces fire one shot each at ten pieces, and none can miss.
   expect(casualtiesOf(sure)).toBe(10 * BATTLES);
 });
 
-describe('levels that come to the same', () => {
-  test('as another, whatever else varies', () => {
+describe('a warning names levels with the same effect', () => {
+  test('as another level, whatever else varies', () => {
     const factors = [
       '{ name: spacing, path: forces.red.units.bravo.spacing, levels: [4, 5] }',
       '{ name: advance, levels: [{ label: as written }, { label: again, set: { forces.blue.units.alpha.move: 6 } }, { label: late, set: { forces.blue.units.alpha.at: 7 } }] }',
     ];
     expect(warningsOf(withFactors(...factors))).toEqual([
       expect.stringContaining(
-        'level `again` of factor `advance` is the same as `as written` here: nothing in this scenario tells them apart, so that the comparison between them is 0',
+        'level `again` of factor `advance` is the same as `as written` here: nothing in this scenario distinguishes them, so the comparison between them is 0',
       ),
     ]);
   });
 
-  test('all of a factor', () => {
+  test('if they are all levels of a factor', () => {
     const factor = '{ name: title, path: forces.blue.units.alpha.name, levels: [Alpha, Able] }';
     expect(warningsOf(withFactors(factor))).toEqual([
-      expect.stringContaining(
-        'factor `title` changes nothing: all its levels come to the same field and rules',
-      ),
+      expect.stringContaining('factor `title` changes nothing: all its levels give the same field and rules'),
     ]);
   });
 
-  test('none of them where one matters under some level of another factor', () => {
+  test('but not if one matters under some level of another factor', () => {
     const factors = [
       '{ name: rule, path: rules.morale-ratio.options.experience, levels: [off, on] }',
       '{ name: troops, path: forces.blue.units.alpha.morale-ratio.experience, levels: [seasoned, green] }',

@@ -1,6 +1,6 @@
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** The same battle with its forces listed in the other order, and the board turned round from edge to edge. */
+/** The same battle with its forces listed in the other order, and the board turned around from edge to edge. */
 export function swapped(scenario: Scenario): Scenario {
   const { board, forces, objectives, rules, system } = scenario;
   const turned = <Zone extends { from?: number | undefined; to?: number | undefined }>(zone: Zone): Zone => ({
@@ -23,12 +23,12 @@ export function swapped(scenario: Scenario): Scenario {
   };
 }
 
-/** Options that name a force by its place. */
+/** Option values that name a force by its place. */
 const OTHER: Readonly<Record<string, string>> = { first: 'second', second: 'first' };
 
 /**
- * The battle of a force against its equal: the second side is as the first, but for the names. Without objectives,
- * without a defender, and with no zones but those that are their own mirror image.
+ * A force against its equal: the second side is a copy of the first with other names. There are no objectives and
+ * no defender, and only zones that are their own mirror image.
  */
 export function mirrored(scenario: Scenario): Scenario {
   const { board, combat, forces, rules, system } = scenario;
@@ -64,7 +64,7 @@ export function mirrored(scenario: Scenario): Scenario {
   };
 }
 
-/** What a measure of the first force is called for its twin: `red  broke at turn 2` → `blue  broke at turn 2`. */
+/** The name of the twin's measure, given that of the first force: `red  broke at turn 2` → `blue  broke at turn 2`. */
 export function twinOf(name: string, { forces: [first, second] }: Scenario): string {
   const units = first.units.map(({ id }) => id);
   const words = name.split(' ').map((word) => {

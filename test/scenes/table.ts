@@ -12,17 +12,17 @@ import { MORALE_LARGE } from './unit-morale/large.js';
 import { MORALE_RARE } from './unit-morale/rare.js';
 import { MORALE_SMALL } from './unit-morale/small.js';
 
-/** The battles of one system that everybody plays: the kernel, the exact solver, the plain player, the teller. */
+/** The battles of one system that are played by the kernel, the exact solver, the plain player and the teller. */
 interface Scenes {
-  /** Of two to five pieces a side, each solved in a second or so; between them they reach every rule, option and ending. */
+  /** Two to five pieces a side, each solved in a second or so; together they reach every rule, option and ending. */
   small: readonly Named[];
-  /** Of whole platoons: too large to be solved. */
+  /** Whole platoons: too large for an exact solution. */
   large: readonly Named[];
-  /** For uses of rules that others seldom come to. */
+  /** For uses of rules that other scenes seldom reach. */
   rare: readonly Named[];
 }
 
-/** Every system that is registered has a place here. */
+/** Every registered system has an entry here. */
 export const SCENES: Readonly<Record<SystemId, Scenes>> = {
   'morale-ratio': { small: RATIO_SMALL, large: [...RATIO_LARGE, ...MIXED_LARGE], rare: [] },
   'dice-pool': { small: POOL_SMALL, large: POOL_LARGE, rare: POOL_RARE },

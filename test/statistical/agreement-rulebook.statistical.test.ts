@@ -17,7 +17,7 @@ const BATTLES: readonly (readonly [name: string, of: (page: string) => Scenario]
   ['a fire fight in which both come on', meeting],
 ];
 
-/** Each page that is shipped, as it is compiled and as a plain player reads it who shares nothing with the compiler. */
+/** Each shipped page, compiled, and as read by a plain player that shares nothing with the compiler. */
 describe.each(SHIPPED)(
   `kernel and plain player agree on every measure under the rulebook %s (seed ${SEED})`,
   (name) => {

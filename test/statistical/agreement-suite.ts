@@ -15,7 +15,7 @@ const SEED = 20_261;
 /** The family: the large scenes of all systems. */
 const MEMBERS = systemIds.reduce((sum, id) => sum + SCENES[id].large.length, 0);
 
-/** Battles too large to be solved, of which the kernel and the plain player must say the same. A test file for each system. */
+/** Battles too large for an exact solution, on which kernel and plain player must agree. One test file per system. */
 export function expectAgreement(id: SystemId): void {
   const play = PLAIN_PLAYERS[id];
   describe(`kernel and plain player of ${id} agree on every measure (seed ${SEED})`, () => {

@@ -35,7 +35,7 @@ export function kernelMeasures(scenario: Scenario, battles: number, seed: number
   return measuresOf(kernelTally(scenario, battles, seed));
 }
 
-/** Everything that a tally says, by name. */
+/** Every number in a tally, by name. */
 export function measuresOf(view: PointTally): Measures {
   const { scenario } = view.point;
   const { battles } = view;
@@ -81,7 +81,7 @@ function postureMeasures(view: PointTally, scenario: Scenario, battles: number, 
   });
 }
 
-/** How often the system's gauge, if it has one, stands at each value. */
+/** How often the system's gauge, if there is one, has each value. */
 function gaugeMeasures(
   view: PointTally,
   scenario: Scenario,
@@ -137,7 +137,7 @@ export function plainMeasures(battles: number, play: () => PlainBattle): Measure
   return measures;
 }
 
-/** Those that the system gives; the last posture but `gone` is the one that counts as broken. */
+/** The postures of the system; the last one before `gone` counts as broken. */
 function plainResponses(force: PlainForce, holdsField: boolean, turns: number): Record<string, number> {
   const { fire, ...otherLosses } = force.losses;
   const played = force.postures.slice(1, turns + 1);
@@ -159,7 +159,7 @@ function plainResponses(force: PlainForce, holdsField: boolean, turns: number): 
   };
 }
 
-/** Every number that either of two simulators saw, beside that of the other. */
+/** Every number that either of two simulators produced, with that of the other. */
 export function compareSamples(a: Measures, b: Measures): Comparison[] {
   const none = (of: Measures): Sums => ({ n: [...of.values()][0].n, sum: 0, sumOfSquares: 0 });
   return [...new Set([...a.keys(), ...b.keys()])].map((name) => {

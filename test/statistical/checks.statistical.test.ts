@@ -11,7 +11,7 @@ const SEED = 1815;
 type Losses = { schedule: number[] } | { chances: number[] };
 type Roster = Record<string, number>;
 
-/** Red loses by script, in cover at 30 inches and an inch a turn, so that nobody leaves the board. */
+/** Red takes scripted losses, in cover at 30 inches with a move of one inch, so that no piece leaves the board. */
 function redAlone(
   roster: Roster,
   losses: Losses,
@@ -29,11 +29,11 @@ function redAlone(
   });
 }
 
-/** Of a piece: steady, cautious, shaken, broken, gone; and whether it is marked. A squad is a piece a letter. */
+/** One letter for each piece: steady, cautious, shaken, broken or gone, and whether it is marked. */
 type Squad = string;
 const MARKED: Record<string, string> = { s: 'S', S: 'S', c: 'c', h: 'h', b: 'b' };
 
-/** Moves the chance of every squad to what may become of it. */
+/** Passes the chance of every squad on to what may become of it. */
 function each(
   squads: ReadonlyMap<Squad, number>,
   become: (squad: Squad) => [Squad, number][],
@@ -45,7 +45,7 @@ function each(
   return after;
 }
 
-/** Every way in which `count` of these places can be chosen. */
+/** Every way to choose `count` of these places. */
 function choices(places: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return places.flatMap((place, i) =>
@@ -63,7 +63,7 @@ function squadTurns(worth: readonly number[], losses: Losses, turnLimit: number)
   let squads = new Map<Squad, number>([['s'.repeat(worth.length), 1]]);
   const turns = [squads];
   for (let turn = 1; turn <= turnLimit; turn++) {
-    // Checks: every marked piece, for itself, at the ratio as the phase began.
+    // Checks: every marked piece, on its own, at the ratio at the start of the phase.
     squads = each(squads, (squad) => {
       const remaining = worth.reduce((sum, points, i) => sum + (squad[i] === '.' ? 0 : points), 0);
       const needed = Math.floor((10 * remaining) / level);
@@ -81,7 +81,7 @@ function squadTurns(worth: readonly number[], losses: Losses, turnLimit: number)
       }
       return outcomes.filter(([, chance]) => chance > 0);
     });
-    // Losses: any pieces on the board alike, and a marker on all the others.
+    // Losses: all pieces on the board are equally likely, and all the others get a marker.
     const chances = 'chances' in losses ? losses.chances : oneHot(losses.schedule[turn - 1] ?? 0);
     squads = each(squads, (squad) => {
       const standing = [...squad].flatMap((piece, i) => (piece === '.' ? [] : [i]));
@@ -111,27 +111,27 @@ function posturesOf(squads: ReadonlyMap<Squad, number>, posture: RegExp, pieces:
 }
 
 /**
- * Every comparison is of a mean, a mean square or a share of battles with its exact value and its
- * exact variance. Some 160 in this file at 4.5 standard errors: a false alarm once in some 900
- * choices of the seed, which is fixed. Over 4 million battles a probability is known to 0.11
+ * Each comparison is between a mean, a mean square or a share of battles and its exact value, with its
+ * exact variance. This file makes about 160 at 4.5 standard errors: a false alarm once in about 900
+ * choices of the seed, which is fixed. Over 4 million battles a probability is known to within 0.11
  * percentage points.
  */
 describe(`checks agree with exact chances within ${MOST_STANDARD_ERRORS} standard errors over ${BATTLES} battles`, () => {
   test('a single soldier', () => {
-    // One of two falls in turn 1. The other has 1 of 2 and needs 5, every turn until he passes.
+    // One of two falls in turn 1. The other has 1 of 2 points and needs 5, every turn until it passes.
     const after = played(redAlone({ trooper: 2 }, { schedule: [1] }, 5), BATTLES, SEED);
     for (let turn = 2; turn <= 5; turn++) {
       const failed = 0.5 ** (turn - 1);
       expectDistribution(after.posture('red', turn, 'shaken'), BATTLES, [1 - failed, failed], `turn ${turn}`);
       expectDistribution(after.posture('red', turn, 'steady'), BATTLES, [failed, 1 - failed], `turn ${turn}`);
     }
-    // With shaken at half its strength the unit never breaks.
+    // Because the result at half strength is shaken, the unit never breaks.
     expect(after.breaks('red', '', 'turn').censored[5]).toBe(BATTLES);
   });
 
   test('how many of a unit fail: the whole binomial distribution', () => {
-    // Three of ten fall, and the seven others need 7. Who fails is eliminated, so that the losses at
-    // the end count them; a unit breaks only when all do, and its loss is then counted without them.
+    // Three of ten fall, and the seven others need 7. Pieces that fail are eliminated, so that the losses at
+    // the end count them; a unit breaks only when all fail, and then its loss does not include them.
     const bands = [{ fromPercent: 0, needed: 7, onFailure: 'eliminated' }];
     const after = played(
       redAlone({ trooper: 10 }, { schedule: [3] }, 2, { tables: { bands, unitBreakPercent: 100 } }),
@@ -173,8 +173,8 @@ describe(`checks agree with exact chances within ${MOST_STANDARD_ERRORS} standar
 });
 
 describe('the exact chances of a squad', () => {
-  test('are those worked out by hand for three, of whom one falls', () => {
-    // 2 of 3 left: each needs 6 and is shaken otherwise; then those who failed check again.
+  test('are those worked out by hand for three, one of whom falls', () => {
+    // 2 of 3 left: each needs 6 and is otherwise shaken; then those who failed check again.
     const turns = squadTurns([1, 1, 1], { schedule: [1] }, 3);
     posturesOf(turns[2], POSTURES.shaken, 3).forEach((chance, n) => {
       expect(chance).toBeCloseTo([0.36, 0.48, 0.16, 0][n], 12);

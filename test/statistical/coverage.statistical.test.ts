@@ -5,10 +5,10 @@ import { type Judged, judgeSmallBattle, KINDS } from './coverage.js';
 import { binomialP } from './p-values.js';
 
 /**
- * Do 95 % intervals hold the truth 95 % of the time? Over small battles by the thousand, each of another kind,
- * that are solved and then played with other luck, one interval of each kind per battle. The intervals of one
- * battle hang together, those of one kind do not: a kind is off when it has a chance of 0.001 / 12 by the binomial
- * distribution, in the intervals of every day for the two kinds of run and of each kind by itself. Coverage may
+ * Do 95 % intervals contain the truth 95 % of the time? Thousands of different small battles are solved exactly
+ * and played independently, with one interval of each kind per battle. The intervals of one battle depend on each
+ * other, those of one kind do not: a kind fails if its misses have a chance below 0.001 / 12 under the binomial
+ * distribution, separately for each kind of interval and for the two kinds of run. Coverage may
  * also be too high: intervals of small samples are wide on purpose.
  */
 const BATTLES = scaled(200, 6000, 200);
@@ -25,7 +25,7 @@ beforeAll(() => {
 const coverage = (of: readonly Judged[]) => of.filter(({ covers }) => covers).length / of.length;
 
 describe(`intervals over ${BATTLES} small battles with exact answers`, () => {
-  test.each(KINDS)('one in twenty misses: %s', (kind) => {
+  test.each(KINDS)('at most one in twenty misses: %s', (kind) => {
     for (const stopped of [false, true]) {
       const of = judged.filter((each) => each.kind === kind && each.stopped === stopped);
       expect(of.length).toBeGreaterThan(BATTLES / 100);
@@ -35,7 +35,7 @@ describe(`intervals over ${BATTLES} small battles with exact answers`, () => {
     }
   });
 
-  test('and no fewer than one in forty, all kinds together', () => {
+  test('and no fewer than one in forty, over all kinds', () => {
     expect(judged.length).toBeGreaterThan(3 * BATTLES);
     expect(coverage(judged)).toBeLessThan(0.975);
   });

@@ -14,11 +14,11 @@ import type { DesignPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { smallBattle } from './small-battles.js';
 
-/** What kind of number an interval is of. */
+/** The kinds of numbers that have intervals. */
 export const KINDS = ['rate', 'extreme rate', 'mean', 'difference', 'curve', 'ratio'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One interval, and whether it holds the exact answer. */
+/** One interval, and whether it contains the exact answer. */
 export interface Judged {
   kind: Kind;
   /** Did the run stop by precision? */
@@ -26,14 +26,14 @@ export interface Judged {
   covers: boolean;
 }
 
-/** A rate as near to 0 or 1 as this is an extreme one. */
+/** A rate this close to 0 or 1 is extreme. */
 const EXTREME = 0.02;
 const MOST_STATES = 20_000;
 const CAP = 20_480;
 
 /**
- * Solves and plays one small battle, and judges one interval of each kind that it has, drawn at random among
- * those of which the truth is not settled beforehand.
+ * Solves and plays one small battle, and judges one of its intervals of each kind, drawn at random among
+ * those whose true value is not certain in advance.
  */
 export function judgeSmallBattle(index: number, random: () => number): Judged[] {
   const points = smallBattle(index, systemIds, parseScenario, random);
@@ -58,7 +58,7 @@ export function judgeSmallBattle(index: number, random: () => number): Judged[] 
   });
 }
 
-/** What the battles come to exactly; null when one of them has too many states after all. */
+/** The exact results of the battles; null if one of them has too many states after all. */
 function solvedOrNull(points: readonly DesignPoint[], plans: readonly Plan[]): PointTally[] | null {
   try {
     return points.map((point, i) => {
@@ -100,12 +100,12 @@ function ofResponses(simulated: readonly PointTally[], exact: readonly PointTall
   return [...means, ...differences];
 }
 
-/** A whole number that every battle gives is no matter of chance. */
+/** An integer that is the same in every battle does not depend on chance. */
 function isSettled(truth: number, standardError: number): boolean {
   return standardError === 0 && Math.abs(truth - Math.round(truth)) < 1e-9;
 }
 
-/** Fewer breaks, or units at risk, than these are expected: the page on statistics promises nothing. */
+/** If fewer breaks, or units at risk, than this are expected, the page on statistics makes no promise. */
 const FEWEST = 10;
 
 /** The curve of the first unit, wherever enough breaks are expected. */
@@ -141,14 +141,14 @@ function ofRatios(simulated: PointTally, exact: PointTally, { scenario }: Design
   });
 }
 
-/** What a run of one small battle knew at each of its looks. */
+/** What a run of one small battle knows at each look. */
 interface Looked {
   rate: { count: number; n: number; truth: number; covers: boolean }[];
-  /** Of the difference of the rates of two variants: does its sequence hold the truth? */
+  /** For the difference between the rates of two variants: does its sequence contain the truth? */
   difference: boolean[];
 }
 
-/** A short battle of two variants that break unequally often, neither rarely nor always. */
+/** A short battle with two variants that break with different chances, neither rarely nor always. */
 function shortBattle(): { points: DesignPoint[]; truths: number[] } {
   const generator = xoroshiro128plusFromState([1, 2, 3, 4]);
   for (let index = 0; ; index++) {
@@ -162,7 +162,7 @@ function shortBattle(): { points: DesignPoint[]; truths: number[] } {
 
 let short: ReturnType<typeof shortBattle> | undefined;
 
-/** Plays a small battle block by block, and asks what its run would know after each. */
+/** Plays a small battle block by block, and records what its run would know after each. */
 export function playLooking(seed: number, looks: number): Looked {
   short ??= shortBattle();
   const { points, truths } = short;

@@ -11,13 +11,13 @@ import { compareSamples, kernelMeasures, type Measures, plainMeasures } from './
 import { expectSound } from './family.js';
 import { compare, plainRandom } from './judge.js';
 
-/** Kernel and solver share their steps: that they agree says that sampling, tallies and sharing of draws are right. */
+/** Kernel and solver share their steps: their agreement shows that sampling, tallies and shared draws are right. */
 const KERNEL_BATTLES = scaled(2000, 150_000);
 
 /**
- * The plain player shares nothing: it is the second opinion on the rules. The family below sets its limit at some 5.7
- * standard errors. In a chance of one half 84,000 battles show a difference of 1.2 points with a chance of 0.9, and
- * the 1,200 of every day one of 10 points.
+ * The plain player shares nothing: it is a second opinion on the rules. The family below sets its limit at about 5.7
+ * standard errors. For a chance of 1/2, 84,000 battles detect a difference of 1.2 points with a chance of 0.9, and
+ * the daily 1,200 one of 10 points.
  */
 const PLAIN_BATTLES = scaled(1200, 84_000);
 const SEED = 1905;
@@ -25,7 +25,7 @@ const SEED = 1905;
 /** The family: each scene of each system, twice. */
 const MEMBERS = 2 * systemIds.reduce((sum, id) => sum + SCENES[id].small.length, 0);
 
-/** Endings that the rules of a system do not know. */
+/** Endings that a system's rules cannot produce. */
 const NEVER_ENDS: Readonly<Record<SystemId, readonly Reason[]>> = {
   'morale-ratio': ['group-morale', 'collapsed'],
   'dice-pool': ['group-morale', 'breaking-point'],
@@ -33,7 +33,7 @@ const NEVER_ENDS: Readonly<Record<SystemId, readonly Reason[]>> = {
   'troop-grade': ['collapsed', 'group-morale'],
 };
 
-/** A chance, or a mean, that a table must have somewhere to be said to reach something. */
+/** The chance, or mean, that a measure must have in some scene to count as reached. */
 const OFTEN = 0.001;
 
 const solutions = new Map<Scenario, Map<string, ExactMeasure>>();
@@ -44,7 +44,7 @@ function solutionOf(scenario: Scenario): Map<string, ExactMeasure> {
   return solution;
 }
 
-/** What a solution does not give: it does not remember in which turn every unit broke. */
+/** Not in the solution, which does not remember in which turn every unit broke. */
 const UNSOLVED: readonly string[] = ['units_cascaded'];
 
 const isUnsolved = (name: string): boolean => UNSOLVED.some((response) => name.endsWith(` ${response}`));
@@ -57,7 +57,7 @@ function only<Value>(
   return new Map([...measures].filter(([name]) => keep(name)));
 }
 
-/** Judges a system: whether its small scenes reach everything, and whether all who play them agree. A test file for each. */
+/** Judges a system: whether its small scenes reach everything, and whether all players agree. One test file per system. */
 export function judgeSystem(id: SystemId): void {
   judgeReach(id);
   judgeAgreement(id);
@@ -74,7 +74,7 @@ function judgeReach(id: SystemId): void {
       ...system.counts.map(({ name }) => name),
     ];
 
-    /** Does a measure of such a name have more than next to nothing in some battle? */
+    /** Does a measure with such a name have more than a negligible value in some battle? */
     const reaches = (name: RegExp) =>
       scenarios.some((scenario) =>
         [...solutionOf(scenario)].some(([each, { mean }]) => name.test(each) && mean > OFTEN),

@@ -5,20 +5,20 @@ import { binomialP, meanP, type Sums } from './p-values.js';
 
 export type Sampled = ReadonlyMap<string, Sums>;
 
-/** A chance, or a mean, nearer than this to the least or the most that it can be is there, but for rounding. */
+/** A chance or mean closer than this to its minimum or maximum is there, except for rounding. */
 const ROUNDING = 1e-11;
 
-/** What sampled battles say beside the solution. */
+/** The result of sampled battles, compared with the solution. */
 interface Judged extends Comparison {
   exact: number;
   sampled: number;
 }
 
 /**
- * Every number of a solution beside that of sampled battles. A chance is judged by its binomial tail; the mean of
- * another number by its normal one, or by a bound where few battles are out of the ordinary.
+ * Compares every number of a solution with that of sampled battles. A chance is judged by its binomial tail, the mean
+ * of another number by its normal tail, or by a bound if few battles are unusual.
  *
- * @param kernel sums over battles of the kernel, of which there are more: for variances that the solution has not
+ * @param kernel sums over battles of the kernel, which has more battles: for variances that are not in the solution
  */
 export function compare(
   exact: ReadonlyMap<string, ExactMeasure>,
@@ -40,12 +40,12 @@ export function compare(
 }
 
 function pOf({ mean, least, most }: ExactMeasure, sampled: number, n: number, kernel: Sums): number {
-  // How far it is from the end that it is nearer to: ordinary battles are at that end, or nothing is rare.
+  // The distance from the nearer end: ordinary battles are at that end, or nothing is rare.
   const end = mean - least < most - mean ? least : most;
   const [expected, seen] = [Math.abs(mean - end), Math.abs(sampled - end)];
   if (expected < ROUNDING) return seen < ROUNDING ? 1 : 0;
   if (most - least === 1) return binomialP(Math.round(n * seen), n, expected);
-  // The variance of whole numbers with this mean is at least that of the two next to it.
+  // The variance of integers with this mean is at least that of the two nearest integers.
   const between = mean - Math.floor(mean);
   const own = kernel.sumOfSquares / kernel.n - (kernel.sum / kernel.n) ** 2;
   const variance = Math.max(own, between * (1 - between));
@@ -53,7 +53,7 @@ function pOf({ mean, least, most }: ExactMeasure, sampled: number, n: number, ke
   return meanP(Math.abs(sampled - mean), n, variance, sampled > mean ? most - mean : mean - least);
 }
 
-/** Random numbers of 53 bits, from a generator of which the kernel plays no number. */
+/** Random numbers with 53 bits, from a generator whose numbers the kernel never uses. */
 export function plainRandom(seed: number): () => number {
   const generator = xoroshiro128plus(seed);
   for (let i = 0; i < 3; i++) generator.jump();

@@ -35,7 +35,7 @@ const mirroredPool = (units: (side: string) => Record<string, unknown>[]): Scena
     blue: units('blue'),
   });
 
-/** Nobody surrenders: who tests later would no longer see him (docs/battlefield.md, 11.2). */
+/** No piece surrenders, because a unit that tests later would no longer see it (docs/battlefield.md, 11.2). */
 const mirroredStands = (
   units: (side: string) => Record<string, unknown>[],
   surrenderDistance = 0,
@@ -49,7 +49,7 @@ const mirroredStands = (
     blue: units('blue'),
   });
 
-/** The defender is nobody, since both attack or neither does. */
+/** There is no defender, because both attack or neither does. */
 const mirroredGrades = (
   scene: Omit<Parameters<typeof gradeScenario>[0], 'red' | 'blue'>,
   units: (side: string) => Record<string, unknown>[],
@@ -200,7 +200,7 @@ const scenarios: [string, Scenario][] = [
   ],
 ];
 
-/** What `run` makes of its sides, when it plays one scenario in the belief that it plays another. */
+/** The report’s verdict on the two sides, when one scenario is played as if it were another. */
 function evenness(scenario: Scenario, battles: number, plays = scenario) {
   const plan = compilePlan(plays);
   const [tally] = playStudy({ plans: [plan], key: battleKey(SEED), battles });
@@ -210,9 +210,9 @@ function evenness(scenario: Scenario, battles: number, plays = scenario) {
 }
 
 /**
- * Per battle the difference red − blue is 1, −1 or 0, and 0 on average when the sides are alike.
- * Its sum over the battles has mean 0 and, given how many had a holder, variance that number:
- * each is a fair coin. One scenario alarms once in 147,000 choices of the seed, which is fixed.
+ * In each battle the difference red − blue is 1, −1 or 0, with mean 0 when the sides are alike.
+ * Its sum over the battles has mean 0 and, given the number of battles with a holder, that number as its variance:
+ * each is a fair coin. One scenario fails once in 147,000 choices of the seed, which is fixed.
  */
 describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard errors over ${BATTLES} battles (seed ${SEED})`, () => {
   test.each(scenarios)('%s', (_, scenario) => {
@@ -228,11 +228,11 @@ describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard 
   });
 });
 
-describe('sides that are the same in name alone are caught, as the report warns of them', () => {
+describe('sides that are only nominally the same are caught, as the report warns of them', () => {
   const firstOfEach = systemIds.map((id) => scenarios.find(([, { system }]) => system === id)![1]);
 
   test.each(firstOfEach.map((scenario) => [scenario.system, scenario] as const))(
-    'a fault in the program that gives one side a trooper more, under %s',
+    'a program fault that gives one side an extra trooper, under %s',
     (_, scenario) => {
       const lopsided = structuredClone(scenario);
       const { roster } = lopsided.forces[0].units[0];

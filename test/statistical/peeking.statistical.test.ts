@@ -4,10 +4,10 @@ import { scaled } from '../scale.js';
 import { playLooking } from './coverage.js';
 
 /**
- * A run under `--precision` looks after every block. Over many runs of one small battle that is solved exactly:
- * how often do its confidence sequences leave the truth out at any look? Each is right for 95 % of runs or more: of
- * 40 runs 2 may be wrong, and were 5 % of all wrong, 9 or more would be once in 7,700 seeds; of 600, 58 or more twice in
- * a million. Wilson's interval, meant for a single look, shows that looking matters: it goes wrong in far more runs.
+ * A run with `--precision` looks at its results after every block. In many runs of a small, exactly solved battle,
+ * how often do its confidence sequences miss the truth at some look? Each is right in 95 % of runs or more. In
+ * 40 runs 2 may be wrong; if 5 % of all were wrong, 9 or more would occur once in 7,700 seeds, and 58 or more of 600
+ * twice in a million. Wilson's interval, for a single look, shows that looking matters: it is wrong far more often.
  */
 const RUNS = scaled(40, 600, 40);
 const MOST_WRONG = scaled(8, 57, 8);
@@ -21,18 +21,18 @@ beforeAll(() => {
 
 const count = (of: readonly boolean[]) => of.filter((wrong) => wrong).length;
 
-describe('runs that look after every block', () => {
-  test('the sequence of a rate leaves the truth out, ever, in some 5 % of them at most', () => {
+describe('runs that look at their results after every block', () => {
+  test('the sequence of a rate misses the truth at some look in about 5 % of them at most', () => {
     expect(count(runs.map(({ rate }) => rate.some(({ covers }) => !covers)))).toBeLessThanOrEqual(MOST_WRONG);
   });
 
-  test('and so does that of a difference', () => {
+  test('and so does the sequence of a difference', () => {
     expect(count(runs.map(({ difference }) => difference.some((covers) => !covers)))).toBeLessThanOrEqual(
       MOST_WRONG,
     );
   });
 
-  test('an interval for a single look does not', () => {
+  test('an interval for a single look misses it more often', () => {
     const fooled = runs.map(({ rate }) =>
       rate.some(({ count, n, truth }) => {
         const { low, high } = wilson(count, n);

@@ -1,7 +1,7 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import { scenarioOf, shippedPage } from '../rules/rulebook/battles.js';
 
-/** What units bring under each page that is shipped: those that come on, and those that wait. */
+/** The settings of units under each shipped page: for units that advance, and for units that wait. */
 const BRING: Readonly<Record<string, readonly [on: string, waiting: string]>> = {
   bag: ['{ grade: raw }', '{ grade: raw }'],
   bravery: ['{ bravery: 5 }', '{ bravery: 4 }'],
@@ -14,8 +14,8 @@ const BRING: Readonly<Record<string, readonly [on: string, waiting: string]>> = 
 };
 
 /**
- * Three units a side, of which two come on and meet, over ground with some cover, with long strides and few hits: so
- * units that have lost heart still fire, move and fight.
+ * Three units a side, two of which advance and meet, over ground with some cover, with large moves and few hits:
+ * so units in bad states still fire, move and fight.
  */
 export function meeting(name: string): Scenario {
   const [on, waiting] = BRING[name];

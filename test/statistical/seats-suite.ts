@@ -14,7 +14,7 @@ import { type Comparison, expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import type { Sums } from './p-values.js';
 
-/** Who is listed first must not matter: docs/battlefield.md, "everything in a phase happens at once". */
+/** It must not matter which force is listed first: docs/battlefield.md, "everything in a phase happens at once". */
 
 const KERNEL_BATTLES = scaled(1200, 20_000);
 const PLAIN_BATTLES = scaled(120, 2000);
@@ -22,11 +22,11 @@ const SEED = 1415;
 
 const scenesOf = (id: SystemId): readonly Named[] => [...SCENES[id].small, ...SCENES[id].large];
 
-/** The family: every scene of every system, sampled by kernel and by plain player, swapped and mirrored. */
+/** The family: every scene of every system, sampled by the kernel and the plain player, swapped and mirrored. */
 const MEMBERS = 4 * systemIds.reduce((sum, id) => sum + scenesOf(id).length, 0);
 
 export function expectEqualSeats(id: SystemId): void {
-  describe(`${id}: with the forces listed in the other order and the board turned round, every number is the same`, () => {
+  describe(`${id}: with the forces listed in the other order and the board turned around, every number is the same`, () => {
     seats(scenesOf(id), SCENES[id].small.filter(isSolvedToday), {
       exactly: (scenario) => {
         const turned = exactMeasures(swapped(scenario));
@@ -37,7 +37,7 @@ export function expectEqualSeats(id: SystemId): void {
     });
   });
 
-  describe(`${id}: of a force and its equal, every number is the same`, () => {
+  describe(`${id}: for a force and its equal, every number is the same`, () => {
     const scenes = scenesOf(id).map(([name, scenario]): Named => [name, mirrored(scenario)]);
     const few = scenes.filter(([name, scenario]) => isFew(scenario) && !MANY_STATES.includes(name));
     seats(scenes, few, {
@@ -48,7 +48,7 @@ export function expectEqualSeats(id: SystemId): void {
         return differing(own, (name) => all.get(twinOf(name, scenario)));
       },
       sampled: (scenario, play) => {
-        // Two runs: in one and the same battle the numbers of both sides depend on each other.
+        // Two runs: in a single battle the numbers of both sides depend on each other.
         const own = [...play(scenario, SEED)].filter(([name]) => isOwn(name, scenario));
         const other = play(scenario, SEED + 1);
         const [{ n }] = [...other.values()] as [Sums];
@@ -66,7 +66,7 @@ export function expectEqualSeats(id: SystemId): void {
 type Play = (scenario: Scenario, seed: number) => Measures;
 
 interface Comparisons {
-  /** What differs. */
+  /** The measures that differ. */
   exactly: (scenario: Scenario) => string[];
   sampled: (scenario: Scenario, play: Play) => Comparison[];
   players: readonly (readonly [who: string, play: Play])[];
@@ -80,14 +80,14 @@ function seats(
   test.each(solved)('exactly: %s', (_, scenario) => {
     expect(exactly(scenario)).toEqual([]);
   });
-  // Every day of those alone that are not solved, in the nightly run of all.
+  // Daily only for the scenes that are not solved, nightly for all.
   const open = scenes.filter((scene) => !solved.includes(scene));
   test.each(IS_NIGHTLY ? scenes : open)('sampled, and die by die: %s', (name, scenario) => {
     for (const [who, play] of players) expectSound(sampled(scenario, play), MEMBERS, `${who}, ${name}`);
   });
 }
 
-/** Is it a number of the first force? */
+/** Does the number belong to the first force? */
 const isOwn = (name: string, scenario: Scenario): boolean => twinOf(name, scenario) !== name;
 
 const playersOf = (id: SystemId): Comparisons['players'] => [
@@ -101,15 +101,15 @@ const playersOf = (id: SystemId): Comparisons['players'] => [
   ],
 ];
 
-/** Every second scene on ordinary days, all at night. */
+/** Every second scene in daily runs, all at night. */
 const isSolvedToday = (_: Named, i: number): boolean => IS_NIGHTLY || i % 2 === 0;
 
-/** Against its equal it has more than a million states. */
+/** When mirrored, it has more than a million states. */
 const MANY_STATES: readonly string[] = ['gas, to the letter, and interceptively'];
 
 const MOST_PIECES = scaled(2, 4, 2);
 
-/** A force of so few on foot against its equal is solved in a moment; of more the states may be millions. */
+/** A force this small on foot, when mirrored, is solved in a moment; larger ones may have millions of states. */
 const isFew = ({ forces: [{ units }] }: Scenario): boolean =>
   units.every(({ kind }) => kind === 'infantry' || kind === 'crew') &&
   units.reduce((sum, unit) => sum + unit.copies * piecesOf(unit), 0) <= MOST_PIECES;

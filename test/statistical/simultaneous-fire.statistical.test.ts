@@ -11,7 +11,7 @@ const SEED = 1916;
 interface Side {
   soldiers: number;
   shots: number;
-  /** Total that hits on a d10: 8 hits on three faces. */
+  /** The total that hits on a d10; 8 hits on three faces. */
   needed: number;
 }
 
@@ -22,19 +22,19 @@ interface Ending {
   chance: number;
 }
 
-/** Chances of the number of `men` who stay on their feet when the other side's survivors fire. */
+/** The chances of how many `men` are still standing after the other side's survivors have fired. */
 function afterFire(men: number, firers: number, { shots, needed }: Side): number[] {
   const hits = binomialMasses(firers * shots, (11 - needed) / 10);
   const left = new Array<number>(men + 1).fill(0);
   hits.forEach((chance, count) => {
-    left[Math.max(0, men - count)] += chance; // hits left over are wasted
+    left[Math.max(0, men - count)] += chance; // surplus hits are wasted
   });
   return left;
 }
 
 /**
- * Every way in which the battle can end, by a recursion over the survivors of both sides, turn by
- * turn. Both fire with all who stood as the turn began: nobody falls before he has fired.
+ * Every way in which the battle can end, by recursion over the survivors of both sides, turn by
+ * turn. Both fire with all pieces standing at the start of the turn: no piece falls before it has fired.
  */
 function endings(red: Side, blue: Side, turnLimit: number): Ending[] {
   const over: Ending[] = [];
@@ -59,7 +59,7 @@ function endings(red: Side, blue: Side, turnLimit: number): Ending[] {
   return over;
 }
 
-/** Chances of 0, 1, … `most` of what an ending comes to. */
+/** Chances of 0, 1, … `most` of a number that depends on the ending. */
 function chancesOf(all: readonly Ending[], most: number, value: (ending: Ending) => number): number[] {
   const chances = new Array<number>(most + 1).fill(0);
   for (const ending of all) chances[value(ending)] += ending.chance;
@@ -67,8 +67,8 @@ function chancesOf(all: readonly Ending[], most: number, value: (ending: Ending)
 }
 
 /**
- * About 30 cells a scenario, 90 in all: with 4.5 standard errors a false alarm once in some 1,600
- * choices of the seed, which is fixed. A cell of 4 million battles shows a bias of 4.5 × √(p(1−p)/4 × 10⁶),
+ * About 30 cells a scenario, 90 in all: with 4.5 standard errors a false alarm once in about 1,600
+ * choices of the seed, which is fixed. Over 4 million battles a cell shows a bias of 4.5 × √(p(1−p)/4 × 10⁶),
  * 0.11 percentage points at most.
  */
 describe(`simultaneous fire agrees with a recursion within ${MOST_STANDARD_ERRORS} standard errors over ${BATTLES} battles`, () => {
@@ -113,7 +113,7 @@ describe(`simultaneous fire agrees with a recursion within ${MOST_STANDARD_ERROR
       chancesOf(all, turnLimit, ({ turn }) => turn),
       'turns',
     );
-    // The two together: who is left.
+    // Both together: the survivors.
     const outcomes = [
       after.outcome('nobody', 'turn-limit'),
       after.outcome('red', 'destroyed'),
@@ -130,10 +130,10 @@ describe(`simultaneous fire agrees with a recursion within ${MOST_STANDARD_ERROR
 });
 
 describe('the recursion', () => {
-  test('gives a duel of one against one, each hitting on one face in two, by hand', () => {
+  test('agrees with a duel worked out by hand, one against one, each hitting on one face in two', () => {
     const one: Side = { soldiers: 1, shots: 1, needed: 6 };
     const all = endings(one, one, 2);
-    // A turn: both stand 1/4, red alone 1/4, blue alone 1/4, nobody 1/4; a second turn after the first.
+    // A turn: both stand 1/4, only red 1/4, only blue 1/4, neither 1/4; a second turn if both stand.
     expect(chancesOf(all, 2, ({ turn }) => turn)).toEqual([0, 0.75, 0.25]);
     expect(chancesOf(all, 3, (end) => (end.blue === 0 ? 1 : 0) + (end.red === 0 ? 2 : 0))).toEqual([
       1 / 16,

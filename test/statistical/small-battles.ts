@@ -2,10 +2,10 @@ import type { DesignPoint } from '#src/scenario/design-points.js';
 import type { parseScenario } from '#src/scenario/parse.js';
 
 /**
- * Small battles by the thousand, each of its own kind: the four systems, one or two units a side of one to four
- * pieces, scripted losses or fire, and two variants of it. All can be solved exactly in some milliseconds.
+ * Small battles by the thousand, all different: the four systems, one or two units a side with one to four
+ * pieces, scripted losses or fire, and two variants of each. All can be solved exactly in a few milliseconds.
  *
- * @param parse as the built program has it
+ * @param parse the parser of the built program
  * @param random from 0 up to 1
  * @returns two design points, the baseline first
  */
@@ -35,7 +35,7 @@ export function smallBattle(
   });
   const forces = [force('blue'), force('red')];
   const ids = forces.flatMap(({ units }) => units.map(({ id }) => id));
-  // Rare and common losses alike: rates near 0 and 1 are wanted, too.
+  // Both rare and common losses, because rates near 0 and 1 are wanted too.
   const chances = () => {
     const none = among([0.2, 0.5, 0.8, 0.95, 0.99]);
     return [none, 1 - none];

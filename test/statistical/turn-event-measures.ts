@@ -7,7 +7,7 @@ import type { TroopGradeBattle } from '../oracles/troop-grade/outcome.js';
 import type { playPlainUnitMorale } from '../oracles/unit-morale/player.js';
 import type { Measures } from './agreement.js';
 
-/** What happened in each turn, as the sets of events of a system have it, by the kernel and by its plain player. */
+/** What happened in each turn, in the event sets of a system, according to the kernel and to its plain player. */
 
 type Turn = Map<string, number>;
 
@@ -35,7 +35,7 @@ export function kernelEvents(view: PointTally): Measures {
   return measures;
 }
 
-/** Adds a battle, of so many, to the measures of what happened in each turn. */
+/** Adds one of this many battles to the measures of what happened in each turn. */
 export function addPlainEvents(
   { system }: Scenario,
   battle: PlainBattle,
@@ -57,7 +57,7 @@ export function addPlainEvents(
   }
 }
 
-/** By system: what its plain player says of the turns of a force, 0 to the last one. */
+/** By system: what its plain player reports of a force's turns, 0 to the last one. */
 const TURNS_OF: Readonly<Record<string, (force: PlainForce) => Turn[]>> = {
   'unit-morale': (force) => (force as StandForce).results.map(turnOfStands),
   'troop-grade': (force) => (force as GradeForce).events.map(turnOfGrades),
@@ -65,7 +65,7 @@ const TURNS_OF: Readonly<Record<string, (force: PlainForce) => Turn[]>> = {
 
 type StandForce = ReturnType<typeof playPlainUnitMorale>['forces'][number];
 
-/** What the results are called. */
+/** The names of the results. */
 const RESULTS: Readonly<Record<keyof StandForce['results'][number], string>> = {
   'carried on': 'carries on',
   held: 'held',

@@ -1,6 +1,6 @@
 /**
  * P(X = k) for k = 0..n, X binomial (n, p), 0 < p < 1: grown from the mode by the ratio of neighbours and
- * scaled to sum to 1, so nothing under- or overflows where it matters.
+ * scaled to sum to 1, so there is no underflow or overflow where it matters.
  */
 export function binomialMasses(n: number, p: number): Float64Array {
   const masses = new Float64Array(n + 1);

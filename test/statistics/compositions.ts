@@ -1,6 +1,6 @@
 /**
- * Every way to share n alike units among cells of the given probabilities, with its multinomial
- * probability; `visit` gets one counts array, reused. Its probabilities sum to 1.
+ * Visits every way to divide n identical units among cells of the given probabilities, with its multinomial
+ * probability; `visit` receives the same array of counts each time. The probabilities sum to 1.
  */
 export function forEachComposition(
   n: number,

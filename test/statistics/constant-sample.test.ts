@@ -16,7 +16,7 @@ test('a rate that was always 1 gets its Wilson interval', () => {
   );
 });
 
-test('a share of unseen values from elsewhere: a tenth of the way to either end', () => {
+test('a given share of unseen values: a tenth of the way to either end', () => {
   const { low, high } = intervalWithUnseen(3, 0.1, { low: 0, high: 10 });
   expect([low.toFixed(1), high.toFixed(1)]).toEqual(['2.7', '3.7']);
 });
@@ -45,8 +45,8 @@ describe('misses the true mean, with all values equal, at most (1 − u)ⁿ⁻¹
       }
     }
     expect(worst).toBeLessThanOrEqual(bound);
-    // Not idle: a distribution of the grid comes within a grid step of it. Where the value at one end has the
-    // share 1 − u and the rest sits at the other, it is missed (1 − u)ⁿ of the time.
+    // The bound is not idle: a distribution of the grid comes within a grid step of it. If the value at one end has the
+    // share 1 − u and the other end has the rest, the mean is missed (1 − u)ⁿ of the time.
     expect(worst).toBeGreaterThan((1 - wilson(0, n).high - 1 / 200) ** n);
   });
 

@@ -34,25 +34,25 @@ describe('compare', () => {
     expect(compare(-0.3, { low: -0.4, high: 0 }, 0.5)).toEqual(compare(0.3, { low: 0, high: 0.4 }, 0.5));
   });
 
-  test('an interval of ± 1.96 standard errors does as the standard error', () => {
+  test('an interval of ± 1.96 standard errors gives the same as the standard error', () => {
     const byError = compare(0.03, 0.02, 0.05);
     const byInterval = compare(0.03, { low: 0.03 - Z95 * 0.02, high: 0.03 + Z95 * 0.02 }, 0.05);
-    // Some ten roundings, made larger by z² < 10.
+    // Some ten roundings, magnified by z² < 10.
     expect(Math.abs(byInterval.pDifferent - byError.pDifferent)).toBeLessThan(1e-14);
     expect(Math.abs(byInterval.pSame - byError.pSame)).toBeLessThan(1e-14);
   });
 
-  test('no battle differed: no difference found, and the same as soon as the interval is small enough', () => {
+  test('no battle differed: no difference, and the same once the interval is small enough', () => {
     const seen = (n: number) => pairedDifference({ n, sumDifference: 0, sumSquaredDifference: 0 });
     expect(compare(0, seen(1000), 0.01).pDifferent).toBe(1);
     expect(compare(0, seen(1000), 0.01).pSame).toBeLessThan(0.05);
     expect(compare(0, seen(100), 0.01).pSame).toBeGreaterThan(0.05);
   });
 
-  test('an interval with no width on the side that counts is sure', () => {
+  test('an interval with no width on the side that counts is certain', () => {
     expect(compare(2, { low: 2, high: 3 }, 1)).toEqual({ pDifferent: 0, pSame: 0.975 });
     expect(compare(2, { low: 1, high: 2 }, 1).pSame).toBe(1);
-    expect(compare(2, { low: 1, high: 2 }, 2).pSame).toBe(0.5); // just at the margin
+    expect(compare(2, { low: 1, high: 2 }, 2).pSame).toBe(0.5); // exactly at the margin
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('battlesNeeded', () => {
     expect(battlesNeeded(0.01, 0.5, 0)).toBe(9604);
   });
 
-  test('is where the interval parts from 0, or lies within the margin', () => {
+  test('is where the interval separates from 0, or lies within the margin', () => {
     for (const [difference, margin] of [
       [0.05, 0.02],
       [0.015, 0.02],
@@ -93,7 +93,7 @@ describe('battlesNeeded', () => {
     expect(battlesNeeded(0, 0.5, 0)).toBe(Infinity);
   });
 
-  test('a stricter z wants more', () => {
+  test('a stricter z needs more', () => {
     expect(battlesNeeded(0.1, 1, 0, 1)).toBe(100);
     expect(battlesNeeded(0.1, 1, 0, 2)).toBe(400);
   });

@@ -22,13 +22,13 @@ describe('evenP', () => {
     expect(evenP(a, b)).toBeCloseTo(p, 5);
   });
 
-  /** By adding up the binomial distribution: no luck, no tolerance for it. */
+  /** By summing the binomial distribution: no randomness, so no tolerance for it. */
   test.each([0.05, 0.01, 0.001])(
-    'a fair coin alarms at most %f of the time, for up to 400 throws',
+    'a fair coin raises the alarm at most %f of the time, for up to 400 throws',
     (alpha) => {
       for (let n = 1; n <= 400; n++) {
         const alarms = heads(n).reduce((sum, share, k) => sum + (evenP(k, n - k) < alpha ? share : 0), 0);
-        // The normal distribution falls short by 4 % of alpha at worst.
+        // In the worst case the normal distribution falls short by 4 % of alpha.
         expect(alarms, `${n} throws`).toBeLessThanOrEqual(alpha * 1.04);
       }
     },

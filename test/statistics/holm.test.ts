@@ -28,15 +28,15 @@ const multtest = [
   },
 ];
 
-describe('R multtest, by way of the statsmodels tests', () => {
+describe('R multtest, from the statsmodels tests', () => {
   test.each(multtest)('$name', ({ raw, adjusted }) => {
     for (const [i, value] of holm(raw).entries()) {
-      // The last printed place, and one rounding.
+      // One unit of the last printed place, and one rounding.
       expect(Math.abs(value - adjusted[i])).toBeLessThan(1.1e-15);
     }
   });
 
-  test('in reverse order the same, in reverse order', () => {
+  test('the result in reverse order is the same in reverse order', () => {
     for (const { raw } of multtest) expect(holm([...raw].reverse())).toEqual(holm(raw).reverse());
   });
 });
@@ -65,7 +65,7 @@ test('edges: no test, one test, ties, 0 and 1', () => {
   expect(holm([0, 1, 1])).toEqual([0, 1, 1]);
 });
 
-test('leaves its argument alone', () => {
+test('does not change its argument', () => {
   const raw = Object.freeze([0.3, 0.1]);
   expect(rounded(holm(raw), 10)).toEqual([0.3, 0.2]);
   expect(raw).toEqual([0.3, 0.1]);

@@ -4,7 +4,7 @@ import { wilson } from '#src/statistics/wilson.js';
 import { forEachComposition } from './compositions.js';
 import { latticeSwing } from './lattice.js';
 
-/** Chance to break at losses 0, 1, 2 and then of being seen no longer; at 2 the battle is over. */
+/** Chance to break at losses 0, 1, 2, and chance of then being censored; at 2 the battle is over. */
 const breaking = [0.1, 0.3, 0.5];
 const leaving = [0.2, 0.2, 1];
 const unbroken = [0.9, 0.63, 0.315];
@@ -34,7 +34,7 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
     }
   });
 
-  test.each([0, 1, 2])('loss %d is covered 95 % of the time, but for the lattice of whole units', (time) => {
+  test.each([0, 1, 2])('loss %d is covered 95 % of the time, up to the lattice of whole units', (time) => {
     // Found: 0.957 0.958 0.961 with 20 units and 0.967 0.955 0.954 with 25. Outcomes lie on the lattice of
     // breaks seen so far, binomial with this probability; later times mix many lattices and swing less.
     const seenToBreak = cells.reduce((sum, p, i) => (i % 2 === 0 && i <= 2 * time ? sum + p : sum), 0);
@@ -42,7 +42,7 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
     expect(Math.abs(covered[time] - 0.95)).toBeLessThan(swing);
   });
 
-  test('the edges were met: no break at loss 0 with probability 0.9ⁿ', () => {
+  test('the edge cases occur: no break at loss 0 with probability 0.9ⁿ', () => {
     // 10⁵ probabilities, each from some 20 logarithms: off by less than 1e-12.
     expect(Math.abs(byWilson[0] - 0.9 ** n)).toBeLessThan(1e-12);
     expect(byWilson[2]).toBeGreaterThan(0.003);
@@ -50,7 +50,7 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
 });
 
 test('no break yet: the low end is too high at most (r / (r + z²))ʳ of the time, under 5 % from 7 at risk on', () => {
-  // With r or more at risk so far, no break has the probability of at most survivalʳ, and is a miss only
+  // With r or more at risk so far, the probability of no break is at most survivalʳ, and this is a miss only
   // when survival is below wilson(r, r).low = r / (r + z²).
   const missed = (r: number): number => wilson(r, r).low ** r;
   expect(missed(6)).toBeGreaterThan(0.05);

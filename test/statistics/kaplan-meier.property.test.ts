@@ -22,7 +22,7 @@ test.prop([histories])('survival never rises and stays in its interval, in 0–1
   }
 });
 
-test.prop([histories])('agrees with following every unit by itself', ({ events, censored }) => {
+test.prop([histories])('agrees with following every unit separately', ({ events, censored }) => {
   const units = events.flatMap((broke, time) => [
     ...Array.from({ length: broke }, () => ({ time, broke: true })),
     ...Array.from({ length: censored[time] }, () => ({ time, broke: false })),
@@ -55,7 +55,7 @@ test.prop([histories])('without censoring it is the share left and its binomial 
 });
 
 test.prop([histories, fc.integer({ min: 2, max: 1000 })])(
-  'as many battles again leave the curve and shrink its error by the root',
+  'several times as many units keep the curve and divide its error by the root',
   ({ events, censored }, times) => {
     const once = kaplanMeier(events, censored);
     const often = kaplanMeier(

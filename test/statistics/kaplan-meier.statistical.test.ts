@@ -9,7 +9,7 @@ const seed = 20_250_607;
 const replications = 20_000;
 const units = 200;
 
-/** Chance to break on losing piece 0..12, and of being seen no longer after each piece that did not break it. */
+/** Chance to break on losing piece 0..12, and chance of being censored after each piece without a break. */
 const breaking = [0, 0.02, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6];
 const leaving = 0.06;
 const truth = distribution();
@@ -24,7 +24,7 @@ test(`log-log intervals of ${units} units hold the true curve 95 % of the time (
       expect(coverage, `pieces lost: ${time}`).toBeLessThanOrEqual(high);
     }
   }
-  // The measurement that docs/statistics.md quotes, of this seed: within 1 % where some ten breaks (9.7 at
+  // The measurement for this seed that docs/statistics.md quotes: within 1 % where some ten breaks (9.7 at
   // loss 2) and ten units at risk are expected.
   for (const time of breaking.keys()) {
     if (truth.broken[time] * units < 9.5 || truth.atRisk[time] * units < 10) continue;
@@ -46,10 +46,10 @@ test(`counting censored units as unbroken for ever fails the same bounds (seed $
 });
 
 /**
- * Bounds for the coverage seen. Chance: 4.5 standard errors of a share of 0.95 in 20 000 replications,
- * 0.0069; 26 bounds at 3.4e-6 each make a false alarm of at most 9e-5 per change of seed. Lattice: what whole
- * units may do to the true coverage, from the standard deviation of the breaks seen so far. Loss 0 never
- * breaks, is never missed and has no bound above. With fewer than 10 units at risk the interval is often
+ * Bounds for the coverage found. Chance: 4.5 standard errors of a share of 0.95 in 20 000 replications, 0.0069;
+ * with 26 bounds at 3.4e-6 each, a change of seed gives a false alarm with probability 9e-5 at most. Lattice: the
+ * effect of whole units on the true coverage, from the standard deviation of the breaks seen so far. Loss 0 never
+ * breaks, is never missed and has no upper bound. With fewer than 10 units at risk the interval is often
  * Wilson's, on the wide side (found 0.98 at 12), so there only the lower bound holds.
  */
 function allowed(time: number): { low: number; high: number } {

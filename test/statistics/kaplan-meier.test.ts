@@ -27,7 +27,7 @@ function countAt(times: readonly number[], last: number): number[] {
 describe('remission on 6-MP', () => {
   const steps = kaplanMeier(countAt(relapses, 35), countAt(stillInRemission, 35));
 
-  test('a step for every week, those at risk counted before their week is over', () => {
+  test('there is a step for every week, and those at risk are counted at its start', () => {
     expect(steps.map((step) => step.time)).toEqual(Array.from({ length: 36 }, (_, week) => week));
     expect([0, 6, 7, 10, 13, 16, 22, 23, 35].map((week) => steps[week].atRisk)).toEqual([
       21, 21, 17, 15, 12, 11, 7, 6, 1,
@@ -57,8 +57,8 @@ describe('remission on 6-MP', () => {
 });
 
 // Kaplan–Meier with log-log intervals to 15 digits, from scikit-survival (commit 0027349),
-// tests/test_nonparametric.py, SimpleDataKMCases.data_first_and_last_censored: 16 units, of which the first and
-// the last are censored.
+// tests/test_nonparametric.py, SimpleDataKMCases.data_first_and_last_censored: 16 units; the first and
+// the last one are censored.
 const scikitSurvival = {
   events: [2, 2, 3, 3, 5, 5, 6, 6, 7, 9, 11, 13, 13, 17],
   censored: [1, 23],
@@ -79,8 +79,8 @@ describe('scikit-survival, tests/test_nonparametric.py: 16 units', () => {
 
   test.each([...scikitSurvival.times.entries()])('row %i, time %i', (row, time) => {
     const step = steps[time];
-    // Half a unit of the 15th digit is at most 5e-16; some twenty roundings of 1.1e-16 here and there, made up
-    // to 3 times larger by the exponent exp(c).
+    // Half a unit of the 15th digit is at most 5e-16; there are some twenty roundings of 1.1e-16, magnified up to
+    // 3 times by the exponent exp(c).
     expect(Math.abs(step.survival - scikitSurvival.survival[row])).toBeLessThan(5e-15);
     expect(Math.abs(step.low - scikitSurvival.low[row])).toBeLessThan(5e-15);
     expect(Math.abs(step.high - scikitSurvival.high[row])).toBeLessThan(5e-15);
@@ -141,7 +141,7 @@ describe('edges', () => {
     });
   });
 
-  test('once nobody is at risk, steps repeat the last one that had somebody', () => {
+  test('once no unit is at risk, steps repeat the last one with units at risk', () => {
     for (const [events, censored] of [
       [
         [0, 0, 0],
@@ -164,7 +164,7 @@ describe('edges', () => {
     }
   });
 
-  test('typed arrays serve as well', () => {
+  test('typed arrays work as well', () => {
     expect(kaplanMeier(new Uint32Array([0, 2]), new Float64Array([1, 2]))).toEqual(
       kaplanMeier([0, 2], [1, 2]),
     );

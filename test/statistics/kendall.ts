@@ -1,15 +1,15 @@
 /**
- * Kendall's τ-b: how far two lists of numbers put the same things into the same order. Pairs in the same order less
- * pairs in the contrary one, over all pairs, those that are tied in one list left out of its count.
+ * Kendall's τ-b: how far two lists of numbers order the same things equally. Pairs in the same order minus pairs in
+ * the opposite order, divided by all pairs; pairs tied in a list are left out of its count.
  *
- * @returns from −1, the contrary order, to 1, the same; NaN where all of a list are tied
- * @throws RangeError when the lists are not as long as one another
+ * @returns from −1, the opposite order, to 1, the same order; NaN if all values of a list are tied
+ * @throws RangeError when the lists have different lengths
  * @see Kendall, "The treatment of ties in ranking problems", Biometrika 33 (1945) 239–251
  * @example kendallTau([1, 2, 3], [1, 3, 2]) // 0.333…
  */
 export function kendallTau(one: readonly number[], other: readonly number[]): number {
   if (one.length !== other.length) {
-    throw new RangeError(`kendallTau: ${one.length} numbers beside ${other.length}; allowed: as many`);
+    throw new RangeError(`kendallTau: ${one.length} and ${other.length} numbers; allowed: equally many`);
   }
   let sum = 0;
   let [pairsOne, pairsOther] = [0, 0];

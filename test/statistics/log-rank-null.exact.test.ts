@@ -3,12 +3,12 @@ import { logRank } from '#src/statistics/log-rank.js';
 import { forEachComposition } from './compositions.js';
 
 /**
- * Both groups break alike: 0.3 at loss 0, then 0.1 leave, 0.3 break at loss 1, 0.3 stand. Every way that 16
- * units of the one and 8 of the other can end.
+ * Both groups break at the same rates: 0.3 at loss 0, then 0.1 leave, 0.3 break at loss 1, and 0.3 stand. The test
+ * goes through every way that 16 units of the one and 8 of the other can end.
  */
 const cells = [0.3, 0.1, 0.3, 0.3];
 
-test('groups of 16 and 8 that break alike are called unlike 5 % of the time', () => {
+test('groups of 16 and 8 that break at the same rates are called different 5 % of the time', () => {
   const groups = [16, 8].map((n) => {
     const ways: { counts: number[]; probability: number }[] = [];
     forEachComposition(n, cells, (counts, probability) => ways.push({ counts: [...counts], probability }));
@@ -29,6 +29,6 @@ test('groups of 16 and 8 that break alike are called unlike 5 % of the time', ()
   }
   // 10⁵ probabilities from some 30 logarithms each.
   expect(Math.abs(total - 1)).toBeLessThan(1e-12);
-  // Found: 0.0506. Whole units move it by a few thousandths at these sizes.
+  // Found: 0.0506. At these sizes whole units move it by a few thousandths.
   expect(Math.abs(found - 0.05)).toBeLessThan(0.002);
 });

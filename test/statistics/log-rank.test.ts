@@ -51,7 +51,7 @@ test('the example in its docstring, by hand', () => {
   expect(found.p.toFixed(4)).toBe('0.0253');
 });
 
-test('exchanging the groups changes nothing but their order', () => {
+test('exchanging the groups changes only their order', () => {
   const [there, back] = [logRank(maintained, notMaintained)!, logRank(notMaintained, maintained)!];
   expect(back.observed).toEqual([...there.observed].reverse());
   // Some 20 terms of the sum of expected events, each off by 2e-15 at most.
@@ -72,7 +72,7 @@ test('two equal groups: as many as expected, p 1', () => {
   expect(found.p).toBe(1);
 });
 
-test('is null when no time says anything', () => {
+test('is null when no time is informative', () => {
   const none = { events: [0, 0], censored: [2, 3] };
   expect(logRank(none, none)).toBeNull();
   // The second group is gone before the first one's event.

@@ -9,7 +9,7 @@ describe('lookZ', () => {
     expect(lookZ(5).toFixed(4)).toBe('3.1440');
   });
 
-  test.each([0.05, 0.001])('all looks together miss as often as is allowed: %d', (missed) => {
+  test.each([0.05, 0.001])('all looks together miss exactly as often as allowed: %d', (missed) => {
     const looks = 2000;
     const all = Array.from({ length: looks }, (_, i) => twoSidedP(lookZ(i + 1, missed)));
     const sum = all.reduce((whole, p) => whole + p, 0);

@@ -6,7 +6,7 @@ const LOOKS = [512, 1024, 2048, 4096, 8192, 16_384];
 const MISSED = 0.05 / LOOKS.length;
 
 /**
- * The probability that any of the looks misses p, for battles that give 1 with the probability p and otherwise 0.
+ * The probability that any of the looks misses p, for battles that give 1 with probability p and otherwise 0.
  * Every history of counts is followed from look to look; counts with less than 1e-15 are left out.
  */
 function missedEver(p: number): number {
@@ -32,7 +32,7 @@ function missedEver(p: number): number {
   return missed;
 }
 
-describe('six looks, each at twice the battles of the one before', () => {
+describe('six looks, each at twice as many battles as the last', () => {
   // Battles that give 1 expected by the first look: 256, 64, 8, 2, 1, 0.5.
   test.each([1, 3, 6, 8, 9, 10])('all hold a rate of 1 in 2^%d at least 95 % of the time', (exponent) => {
     const missed = missedEver(2 ** -exponent);
@@ -42,20 +42,20 @@ describe('six looks, each at twice the battles of the one before', () => {
 });
 
 describe('meanAtLook', () => {
-  test('is wider than one interval by itself, and narrower than one for any number of looks', () => {
+  test('is wider than a single interval, and narrower than one for any number of looks', () => {
     const { mean, low, high } = meanAtLook(512, 256, 256, { low: 0, high: 1 }, 0.05 / 8);
     expect(mean).toBe(0.5);
     expect([low, high].map((end) => end.toFixed(4))).toEqual(['0.4393', '0.5607']);
   });
 
-  test('of battles that all gave the same allows for others that have not come up', () => {
+  test('for battles that all gave the same value allows for others that have not occurred', () => {
     // (1 − u)^1000 = 0.05: u = 0.002991
     const { low, high } = meanAtLook(1000, 0, 0, { low: -2, high: 1 }, 0.05);
     expect(high).toBeCloseTo(0.002991, 6);
     expect(low).toBeCloseTo(-2 * 0.002991, 6);
   });
 
-  test('never leaves what is possible; of one battle it is that', () => {
+  test('stays within the possible range; for one battle it is that range', () => {
     expect(meanAtLook(3, 1, 1, { low: 0, high: 1 }, 0.01)).toMatchObject({ low: 0, high: 1 });
     expect(meanAtLook(1, 1, 1, { low: -1, high: 2 }, 0.01)).toEqual({ mean: 1, low: -1, high: 2 });
   });

@@ -36,13 +36,13 @@ describe.each(cases)('mean ± 1.96 standard errors, $name', ({ values, probabili
     const predicted = hallCoverage(n, values, probabilities);
     const standardDeviation = Math.sqrt(n * moment(values, probabilities, 2));
     const found = coverage(n, values, probabilities);
-    // The prediction knows no lattice; what it leaves out beyond that is of order 1 / n².
+    // The prediction ignores the lattice; its other errors are of order 1 / n².
     expect(Math.abs(found - predicted)).toBeLessThan(latticeSwing(standardDeviation));
     expect(found).toBeGreaterThan(0.9);
   });
 });
 
-test('skew costs coverage, and more battles give it back, as docs/statistics.md has it', () => {
+test('skew lowers coverage, and more battles restore it, as in docs/statistics.md', () => {
   const { values, probabilities } = cases.find(({ name }) => name.startsWith('unequal'))!;
   const found = [30, 60, 100].map((n) => coverage(n, values, probabilities).toFixed(3));
   expect(found).toEqual(['0.835', '0.912', '0.929']);

@@ -6,7 +6,7 @@ const battlesPerLook = 4096;
 const looks = 64; // the last at 262,144 battles
 
 /**
- * The probability that the sequence misses p at any look, for battles that give 1 with the probability p and
+ * The probability that the sequence misses p at any look, for battles that give 1 with probability p and
  * otherwise 0. Every history of counts is followed from look to look, as in rate-sequence-peeking.exact.test.ts;
  * counts with less than 1e-18 are left out.
  */

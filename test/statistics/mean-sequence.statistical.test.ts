@@ -9,7 +9,7 @@ const replications = 1000;
 const battlesPerLook = 4096;
 const looks = 32; // the last at 131,072 battles
 
-/** Values per battle and their chances in 4,096ths. The first value is what is left over. */
+/** Values per battle and their chances in 4,096ths. The first value has the remaining chance. */
 const cases = [
   { name: 'skewed: mostly 0, sometimes −2 or 1, seldom 5', values: [0, -2, 1, 5], chances: [123, 696, 205] },
   { name: 'rare: one battle in 1,024 differs', values: [0, 1], chances: [4] },
@@ -21,7 +21,7 @@ const cases = [
 ];
 
 /**
- * Allowed: were a sequence to miss 5 % of the time, more than 88 misses in 1,000 would come up with the
+ * Allowed: if a sequence missed 5 % of the time, more than 88 misses in 1,000 would occur with
  * probability Σ_{k > 88} C(1000, k) 0.05^k 0.95^(1000 − k) = 1.9e-7; for three cases 5.6e-7 per change of seed.
  * Found: 18, 30 and 11; the interval for a single look missed 282, 361 and 333 times.
  */
@@ -31,7 +31,7 @@ describe.each(cases)('$name', ({ values, chances }) => {
   test(`looking ${looks} times, every 4,096 battles, misses the mean at some look at most 5 % of the time (seed ${seed})`, () => {
     const missed = missedEver(values, chances);
     expect(missed.sequence).toBeLessThanOrEqual(allowed);
-    // What looking costs the interval for a single look: far above 5 %.
+    // The interval for a single look then misses far more than 5 % of the time.
     expect(missed.once).toBeGreaterThan(2 * allowed);
   });
 });

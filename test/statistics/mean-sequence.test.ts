@@ -4,29 +4,29 @@ import { meanFromSums } from '#src/statistics/moments.js';
 import { normalMixtureHalfWidth } from '#src/statistics/normal-mixture.js';
 import { rateSequence } from '#src/statistics/rate-sequence.js';
 
-/** What a rate can be. */
+/** The possible range of a rate. */
 const rate = { low: 0, high: 1 };
 
-test('its example: as often 0 as 1', () => {
+test('its example: 0 and 1 equally often', () => {
   const { mean, standardError, low, high, method, n } = meanSequence(4096, 2048, 2048, rate);
   expect([mean, method, n]).toEqual([0.5, 'normal-mixture', 4096]);
   expect([standardError, low, high].map((x) => x.toFixed(4))).toEqual(['0.0078', '0.4658', '0.5342']);
 });
 
-test('the widths that its constant is documented with', () => {
+test('the widths in the documentation of its constant', () => {
   const ratio = (n: number) => {
     const [sequence, once] = [meanSequence(n, n / 2, n / 2, rate), meanFromSums(n, n / 2, n / 2)];
     return ((sequence.high - sequence.low) / (once.high - once.low)).toFixed(2);
   };
   expect([ratio(4096), ratio(67_270)]).toEqual(['2.24', '1.55']);
   for (const n of [20_500, 67_270, 420_000]) {
-    // x = n / prior at its best, as in normal-mixture.test.ts.
+    // The optimal x = n / prior, as in normal-mixture.test.ts.
     expect(normalMixtureHalfWidth(n, 8192) / normalMixtureHalfWidth(n, n / 8.2119)).toBeLessThan(1.05);
   }
 });
 
 describe('all values equal', () => {
-  test('the greatest share of others is that of rateSequence', () => {
+  test('the largest share of other values is that of rateSequence', () => {
     const unseen = rateSequence(0, 4096).high;
     expect(meanSequence(4096, 3 * 4096, 9 * 4096, { low: 0, high: 10 })).toEqual({
       mean: 3,
@@ -45,17 +45,17 @@ describe('all values equal', () => {
   });
 });
 
-test('three imagined battles at the far end: nothing where the spread is known, much where it is not', () => {
+test('three imagined battles at the far end: no effect where the spread is known, a large one where it is not', () => {
   const width = ({ low, high }: { low: number; high: number }) => high - low;
   const bare = (n: number, sum: number) =>
     2 * Math.sqrt((sum * (n - sum)) / n / (n - 1)) * normalMixtureHalfWidth(n, 8192);
-  // One battle in 4,096 differs: variance 1/4096 and 3 more of them make it twice as wide.
+  // One battle in 4,096 differs: its variance is 1/4096, and 3 more battles make the interval twice as wide.
   expect((width(meanSequence(4096, 1, 1, rate)) / bare(4096, 1)).toFixed(2)).toBe('2.00');
-  // Half of them: 1 + 3 · 0.25 / (4096 · 0.25) in variance.
+  // Half of them differ: the variance is 1 + 3 · 0.25 / (4096 · 0.25) times as large.
   expect((width(meanSequence(4096, 2048, 2048, rate)) / bare(4096, 2048)).toFixed(4)).toBe('1.0004');
 });
 
-test('one battle has no spread: what is possible', () => {
+test('one battle has no spread: the possible range', () => {
   expect(meanSequence(1, 7, 49, { low: 0, high: 9 })).toEqual({
     mean: 7,
     standardError: Number.NaN,

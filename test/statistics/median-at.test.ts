@@ -14,20 +14,20 @@ describe('medianAt', () => {
     expect(ratio).toBeCloseTo(1 / 3, 12);
   });
 
-  test('is below a number as surely as the share before it lies below a half', () => {
-    // At 2 the share is 0.1 below a half, and its interval reaches up by 0.15: not decided.
+  test('is as certain to be below a number as the share before it is to be below one half', () => {
+    // At 2 the share is 0.1 below one half, and its interval reaches up by 0.15: undecided.
     const found = medianAt(steps, 3);
     expect(found).toMatchObject({ at: 2, low: 2, high: 3 });
     expect(found.ratio).toBeCloseTo(1.5, 12);
-    // At 3 it surely is.
+    // At 3 it is certain.
     expect(medianAt(steps, 4).ratio).toBeCloseTo(0.25, 12);
   });
 
-  test('is the number itself: no battles tell them apart', () => {
+  test('is the number itself: no number of battles can distinguish them', () => {
     expect(medianAt(steps, 2).ratio).toBe(Infinity);
   });
 
-  test('lies beyond all places where the share never falls to a half', () => {
+  test('lies beyond all places if the share never falls to one half', () => {
     expect(medianAt(steps.slice(0, 1), 0.5)).toEqual({
       at: Infinity,
       low: Infinity,

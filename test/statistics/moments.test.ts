@@ -29,7 +29,7 @@ test('NIST StRD NumAcc1: 10000001, 10000003, 10000002 with mean 10000002 and sta
   expect(varianceFromSums(3, sum, sumOfSquares)).toBe(1);
 });
 
-test('a hundred million battles of which one differs by 1: products of 10²² lose nothing', () => {
+test('a hundred million battles, one of which differs by 1: products of 10²² lose nothing', () => {
   // 99 999 999 times 1000 and once 1001: the variance of one odd value out is exactly 1 / n.
   const n = 1e8;
   expect(varianceFromSums(n, 1000 * n + 1, 1e6 * n + 2001)).toBe(1e-8);
@@ -38,7 +38,7 @@ test('a hundred million battles of which one differs by 1: products of 10²² lo
 });
 
 describe('all values equal', () => {
-  test('the standard error is 0 and the interval the value, for want of more', () => {
+  test('the standard error is 0, and the interval is the value when nothing more is known', () => {
     expect(meanFromSums(50, 150, 450)).toEqual({
       mean: 3,
       standardError: 0,
@@ -49,7 +49,7 @@ describe('all values equal', () => {
     });
   });
 
-  test('told what is possible, the interval says so', () => {
+  test('with a possible range the interval allows for other values', () => {
     // u = z² / (50 + z²) = 0.07134…; 3 − 3 u and 3 + 7 u.
     const { low, high, method } = meanFromSums(50, 150, 450, { low: 0, high: 10 });
     expect(low.toFixed(4)).toBe('2.7860');
@@ -57,12 +57,12 @@ describe('all values equal', () => {
     expect(method).toBe('exact-zero');
   });
 
-  test('what is possible is not used when there is spread', () => {
+  test('the possible range is not used when there is spread', () => {
     expect(meanFromSums(4, 10, 30, { low: 1, high: 4 })).toEqual(meanFromSums(4, 10, 30));
   });
 });
 
-test('the interval of a rare count does not go below 0, nor that of a common one above the most', () => {
+test('the interval of a rare count does not go below 0, and that of a frequent one not above the maximum', () => {
   // Once in 1000 battles: 0.001 ± 0.00196.
   expect(meanFromSums(1000, 1, 1).low).toBeLessThan(0);
   const rare = meanFromSums(1000, 1, 1, { low: 0, high: 5 });

@@ -27,7 +27,7 @@ describe('newcombe', () => {
     expect(high.toFixed(4)).toBe('0.3404');
   });
 
-  test('exchanging the two mirrors it, and it stays in −1 to 1', () => {
+  test('exchanging the two mirrors it, and it stays within −1 to 1', () => {
     for (const [a, nA, b, nB] of [
       [56, 70, 48, 80],
       [0, 1, 1, 1],
@@ -75,7 +75,7 @@ describe('newcombePaired', () => {
     expect(newcombePaired({ both: 6, onlyA: 3, onlyB: 2, neither: 1 })).toEqual(newcombe(9, 12, 8, 12));
   });
 
-  test('no battle differs: an interval with width, both sides alike', () => {
+  test('no battle differs: a symmetric interval with a width', () => {
     const { low, high } = newcombePaired({ both: 500, onlyA: 0, onlyB: 0, neither: 500 });
     expect(low).toBe(-high);
     expect(high).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('newcombePaired', () => {
     expect(Math.abs(high / ((1.959964 * Math.sqrt(2e6)) / 1e7) - 1)).toBeLessThan(1e-5);
   });
 
-  test('refuses what is not a count, and no battle at all', () => {
+  test('refuses numbers that are not counts, and zero battles', () => {
     expect(() => newcombePaired({ both: 1, onlyA: -1, onlyB: 0, neither: 0 })).toThrow(
       new RangeError('newcombePaired: onlyA is -1; allowed: an integer of at least 0'),
     );

@@ -45,7 +45,7 @@ test('is narrowest where x − ln(1 + x) = 2 ln 20, x = n / prior = 8.21', () =>
   for (const factor of [0.5, 0.9, 1.1, 2]) {
     expect(normalMixtureHalfWidth(67_270, (67_270 / x) * factor)).toBeGreaterThan(least);
   }
-  // As mean-sequence.ts has it, rounded.
+  // The rounded value of mean-sequence.ts.
   expect(Math.round((8192 * x) / 10) * 10).toBe(67_270);
 });
 

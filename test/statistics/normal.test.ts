@@ -117,7 +117,7 @@ describe('normalQuantile', () => {
     expect(Math.abs(normalQuantile(0.975) / Z95 - 1)).toBeLessThan(2e-15);
   });
 
-  test('turns normalCdf round, from 1e-300 to 1 − 1e-16', () => {
+  test('inverts normalCdf, from 1e-300 to 1 − 1e-16', () => {
     for (let exponent = 0.31; exponent < 300; exponent *= 1.1) {
       const p = 10 ** -exponent;
       // An error of 2e-15 in z is one of 2e-15 · z² in p, and |z| < 37.1.

@@ -28,7 +28,7 @@ test('Student (1908), extra hours of sleep of ten patients with drug B over drug
 describe('all differences equal', () => {
   const none = { n: 1000, sumDifference: 0, sumSquaredDifference: 0 };
 
-  test('none seen is not none ever: ± 3.84 / n, one unit each', () => {
+  test('no difference seen does not prove that there is none: ± 3.84 / n, one unit each', () => {
     const { mean, standardError, low, high, method } = pairedDifference(none);
     expect([mean, standardError, method]).toEqual([0, 0, 'exact-zero']);
     expect(low.toFixed(5)).toBe('-0.00383');
@@ -41,7 +41,7 @@ describe('all differences equal', () => {
     expect(high.toFixed(4)).toBe('0.0383');
   });
 
-  test('always two pieces more: two is taken to be the most there can be', () => {
+  test('always two more pieces: two is taken as the maximum', () => {
     const { mean, low, high } = pairedDifference({
       n: 1000,
       sumDifference: 2000,
@@ -60,7 +60,7 @@ describe('all differences equal', () => {
   });
 });
 
-test('no interval goes beyond the largest difference there can be', () => {
+test('no interval goes beyond the largest possible difference', () => {
   // 9 of 10 battles differ by 1: 0.9 ± 0.196.
   const sums = { n: 10, sumDifference: 9, sumSquaredDifference: 9 };
   expect(pairedDifference(sums).high.toFixed(3)).toBe('1.096');
@@ -68,7 +68,7 @@ test('no interval goes beyond the largest difference there can be', () => {
   expect(pairedDifference({ ...sums, sumDifference: -9, largestDifference: 1 }).low).toBe(-1);
 });
 
-test('one pair has no error to show', () => {
+test('one pair has no standard error', () => {
   expect(pairedDifference({ n: 1, sumDifference: 3, sumSquaredDifference: 9 })).toEqual({
     mean: 3,
     standardError: Number.NaN,

@@ -6,7 +6,7 @@ test('its examples', () => {
   expect(quantileOfCounts([1, 0, 3], 26)).toBe(2);
 });
 
-// Worked by hand from the shares at or below 0, 1, 2 …
+// Calculated by hand from the shares at or below 0, 1, 2 …
 test.each([
   { counts: [1, 4, 5, 5, 5], percent: 5, value: 0 },
   { counts: [1, 4, 5, 5, 5], percent: 6, value: 1 },
@@ -23,7 +23,7 @@ test.each([
   expect(quantileOfCounts(counts, percent)).toBe(value);
 });
 
-test('a share that is reached exactly is reached, whatever the number of battles', () => {
+test('a share that is reached exactly counts as reached, whatever the number of battles', () => {
   // 0.07 · 100 and 0.57 · 100 are not whole in binary fractions.
   for (let percent = 1; percent < 100; percent++) {
     expect(quantileOfCounts([percent, 100 - percent], percent)).toBe(0);

@@ -8,7 +8,7 @@ const looks = 4000;
 /**
  * The probability that the interval misses p at any of n = 1, 2 … `looks`. Every history is followed: the
  * probability of k successes so far with no miss yet is carried from n to n + 1, and what falls outside is
- * taken out. No chance is in it, so the promise is checked without room for any.
+ * taken out. Nothing is random here, so the promise is checked without any tolerance.
  */
 function missedEver(p: number, interval: (successes: number, n: number) => Interval): number {
   let alive = new Float64Array(looks + 2);

@@ -3,7 +3,7 @@ import { ratioFromSums } from '#src/statistics/ratio.js';
 import { forEachComposition } from './compositions.js';
 
 /**
- * Battles in which 0, 1 or 3 pieces test, and those of one battle mostly fail together: x, y and the chance.
+ * Battles in which 0, 1 or 3 pieces test, and the pieces of one battle mostly fail together: x, y and the chance.
  * The true ratio is (0.1 · 1 + 0.1 · 3 + 0.05 · 1) / (0.3 · 1 + 0.3 · 3) = 0.45 / 1.2.
  */
 const kinds = [
@@ -20,7 +20,7 @@ test.each([
   [15, '0.848', '0.762'],
   [30, '0.907', '0.788'],
 ])(
-  '%d battles: the interval holds the ratio %d of the time, but taking pieces for battles %d',
+  '%d battles: the interval holds the ratio %d of the time, but with pieces in place of battles %d',
   (n, byBattles, byPieces) => {
     let [covered, total, pieces] = [0, 0, 0];
     forEachComposition(
@@ -43,7 +43,7 @@ test.each([
         if (found === null) return;
         total += probability;
         if (found.low <= truth && truth <= found.high) covered += probability;
-        // The binomial interval of pieces, which forgets that they come in battles.
+        // The binomial interval of pieces, which ignores that pieces of one battle belong together.
         const share = sumY / sumX;
         const half = 1.96 * Math.sqrt((share * (1 - share)) / sumX);
         if (Math.abs(share - truth) <= half) pieces += probability;

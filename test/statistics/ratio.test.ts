@@ -31,15 +31,15 @@ test('its example: 0 of 1, 1 of 2, 1 of 3 and 2 of 4', () => {
     '0.2569',
     '0.5431',
   ]);
-  // From the residuals themselves: √(n Σ (y − R x)² / (n − 1)) / Σ x.
+  // Directly from the residuals: √(n Σ (y − R x)² / (n − 1)) / Σ x.
   const squares = pairs.reduce((sum, [x, y]) => sum + (y - 0.4 * x) ** 2, 0);
   expect(Math.abs(found.standardError - Math.sqrt((4 * squares) / 3) / 10)).toBeLessThan(1e-16);
 });
 
 describe('Cochran, Sampling Techniques (1977), section 2.11: 33 families', () => {
-  // Food cost, in tenths of a dollar to be whole: Σ y 907.2, Σ y² 28,224; persons Σ x 123, Σ x² 533, Σ x y
+  // Food cost, as whole tenths of a dollar: Σ y 907.2, Σ y² 28,224; persons Σ x 123, Σ x² 533, Σ x y
   // 3,595.5; income Σ x 2,394, Σ x² 177,254, Σ x y 66,678. No correction for a finite population.
-  // Quoted from memory, the book was not at hand; both printed errors come out to their last digit.
+  // Quoted from memory, without the book; both printed errors agree to their last digit.
   const food = { n: 33, sumY: 9072, sumSquaredY: 2_822_400 };
 
   test('weekly food cost per person: 7.38 dollars, standard error 0.534', () => {
@@ -69,7 +69,7 @@ test('x always 1: the ratio is a mean, with its standard error', () => {
   expect(Math.abs(found.standardError - Math.sqrt((0.6 * 0.4) / 4))).toBeLessThan(1e-16);
 });
 
-test('battles that had nothing to take a share of change only n / (n − 1)', () => {
+test('battles with x = 0 change only n / (n − 1)', () => {
   const some = sums([
     [3, 1],
     [5, 3],
@@ -85,7 +85,7 @@ test('battles that had nothing to take a share of change only n / (n − 1)', ()
 });
 
 test('ten million battles lose nothing: one of them is off by 1', () => {
-  // x = 1000 and y = 500 throughout, but once 501.
+  // x = 1000 and y = 500 in all battles except one, with y = 501.
   const n = 1e7;
   const found = ratioFromSums({
     n,
@@ -103,7 +103,7 @@ describe('a constant ratio', () => {
   const none = { n: 200, sumX: 90, sumSquaredX: 150, sumY: 0, sumSquaredY: 0, sumXY: 0 };
   const all = { n: 200, sumX: 90, sumSquaredX: 150, sumY: 90, sumSquaredY: 150, sumXY: 150 };
 
-  test('never, and always: Wilson for as many trials as there were battles with any', () => {
+  test('never and always: Wilson’s interval with one trial for each battle that has any', () => {
     expect(ratioFromSums({ ...none, battlesWithAny: 60 })).toEqual({
       ratio: 0,
       standardError: 0,
@@ -114,12 +114,12 @@ describe('a constant ratio', () => {
     expect(ratioFromSums({ ...all, battlesWithAny: 60 })).toMatchObject({ ratio: 1, ...wilson(60, 60) });
   });
 
-  test('that number is otherwise the lesser of n and Σ x', () => {
+  test('by default the number of trials is the smaller of n and Σ x', () => {
     expect(ratioFromSums(none)).toMatchObject(wilson(0, 90));
     expect(ratioFromSums({ ...none, n: 60 })).toMatchObject(wilson(0, 60));
   });
 
-  test('another one speaks of the battles played', () => {
+  test('any other ratio is that of the battles played', () => {
     expect(
       ratioFromSums(
         sums([
@@ -151,7 +151,7 @@ describe('a constant ratio', () => {
   });
 });
 
-test('nothing to take a share of: null', () => {
+test('x = 0 in every battle: null', () => {
   expect(
     ratioFromSums(
       sums([

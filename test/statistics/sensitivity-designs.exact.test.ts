@@ -17,7 +17,7 @@ const SUMS = [
   31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5, 31.5,
 ];
 
-/** A small generator of its own, so that the test does not rest on ours. */
+/** A small separate generator, so that the test does not depend on ours. */
 function belowFrom(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -27,13 +27,13 @@ function belowFrom(seed: number): (n: number) => number {
 }
 
 describe('Sobol’s sequence', () => {
-  test('is that of SciPy in 50 dimensions', () => {
+  test('is the same as that of SciPy in 50 dimensions', () => {
     const points = sobolPoints(64, MOST_DIMENSIONS);
     expect(points[63]).toEqual(POINT_63);
     expect(SUMS.map((_, d) => points.reduce((sum, point) => sum + point[d], 0))).toEqual(SUMS);
   });
 
-  test('has one of the first 2^k points in each of 2^k parts of every axis, moved or not', () => {
+  test('has one of the first 2^k points in each of 2^k parts of every axis, shifted or not', () => {
     const shift = Uint32Array.from({ length: MOST_DIMENSIONS }, (_, d) => Math.imul(d + 1, 2654435761));
     for (const points of [sobolPoints(256, MOST_DIMENSIONS), sobolPoints(256, MOST_DIMENSIONS, shift)]) {
       for (let d = 0; d < MOST_DIMENSIONS; d++)
@@ -56,7 +56,7 @@ const ISHIGAMI = {
   total: [0.5576, 0.4424, 0.2437],
 };
 
-/** Sobol’s g with these a: S = V ÷ Π(1 + Vᵢ) − 1, where Vᵢ = 1 ÷ 3(1 + aᵢ)². */
+/** Sobol’s g function with these a: S = V ÷ Π(1 + Vᵢ) − 1, where Vᵢ = 1 ÷ 3(1 + aᵢ)². */
 const A = [0, 1, 4.5, 9, 99, 99, 99, 99];
 const PARTS = A.map((a) => 1 / (3 * (1 + a) ** 2));
 const WHOLE = PARTS.reduce((product, v) => product * (1 + v), 1) - 1;
@@ -98,9 +98,9 @@ describe.each([
   });
 });
 
-describe('indices of what is known with luck alone', () => {
-  test('are those of the function, and not those of the luck', () => {
-    // f = 3 x₁ + x₂; luck as large as f itself, independent in the two estimates.
+describe('indices of a function with random errors', () => {
+  test('are those of the function, not of the errors', () => {
+    // f = 3 x₁ + x₂, with errors as large as f itself that are independent in the two estimates.
     const below = belowFrom(7);
     const luck = () => (below(1000) / 1000 - 0.5) * 3;
     const points = sobolPoints(8192, 4, [123456789, 987654321, 555555555, 333333333]);
@@ -127,7 +127,7 @@ describe('indices of what is known with luck alone', () => {
     }
   });
 
-  test('are none of a response that does not vary', () => {
+  test('cannot be computed for a response that does not vary', () => {
     const flat = [1, 1, 1].map(() => ({ one: 1, two: 1 }));
     expect(() => sobolIndices(flat, flat, [flat])).toThrow(RangeError);
   });
@@ -137,7 +137,7 @@ describe('elementary effects', () => {
   const levels = [4, 5, 2, 3];
   const trajectories = Array.from({ length: 40 }, (_, t) => trajectoryOf(levels, belowFrom(t + 1)));
 
-  test('come from trajectories on which each factor moves once, within its levels', () => {
+  test('come from trajectories in which each factor changes once, within its levels', () => {
     for (const { points, order } of trajectories) {
       expect(order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
       for (const [i, factor] of order.entries()) {
@@ -151,7 +151,7 @@ describe('elementary effects', () => {
     }
   });
 
-  test('are the slopes of a straight function, without any spread', () => {
+  test('are the slopes of a linear function, without any spread', () => {
     const share = (point: readonly number[]) => point.map((level, f) => level / (levels[f] - 1));
     const of = (point: readonly number[]) => {
       const [a, b, c] = share(point) as [number, number, number];
@@ -167,7 +167,7 @@ describe('elementary effects', () => {
     for (const { sigma } of found) expect(sigma).toBeLessThan(1e-9);
   });
 
-  test('vary where two factors act together, and find Sobol’s g in order', () => {
+  test('vary where two factors interact, and rank the factors of Sobol’s g correctly', () => {
     const many = A.map(() => 4);
     const walks = Array.from({ length: 200 }, (_, t) => trajectoryOf(many, belowFrom(1000 + t)));
     const values = walks.map(({ points }) => points.map((point) => G.of(point.map((level) => level / 3))));

@@ -16,16 +16,16 @@ describe('a Latin hypercube', () => {
   });
 });
 
-describe('how a response goes with factors', () => {
+describe('associations of a response with factors', () => {
   const points = latinHypercube(200, 3, below);
 
-  test('a straight function has its shares as coefficients, and is wholly explained', () => {
+  test('a linear function has its shares as coefficients, and is fully explained', () => {
     const { of, explained } = associationsOf(
       points,
       points.map(([a, b]) => 3 * a - b),
     );
     expect(explained).toBeCloseTo(1, 10);
-    // Of factors that go alike and apart: 3 ÷ √10 and −1 ÷ √10.
+    // For factors with equal spread and no correlation: 3 ÷ √10 and −1 ÷ √10.
     expect(of[0].standardized).toBeCloseTo(3 / Math.sqrt(10), 1);
     expect(of[1].standardized).toBeCloseTo(-1 / Math.sqrt(10), 1);
     expect(Math.abs(of[2].standardized)).toBeLessThan(1e-9);
@@ -33,7 +33,7 @@ describe('how a response goes with factors', () => {
     expect(of[2].rank.high).toBeGreaterThan(0);
   });
 
-  test('ranks see any rising curve, however bent', () => {
+  test('ranks detect any rising curve, however curved', () => {
     const { of } = associationsOf(
       points,
       points.map(([a]) => a ** 9),

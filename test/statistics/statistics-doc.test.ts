@@ -16,7 +16,7 @@ import { wilson } from '#src/statistics/wilson.js';
 
 const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
 
-/** As the page prints it. */
+/** The number as the page prints it. */
 const places = (x: number, digits: number): string => x.toFixed(digits).replace('-', '−');
 
 describe('docs/statistics.md prints what the code computes', () => {
@@ -103,7 +103,7 @@ describe('docs/statistics.md prints what the code computes', () => {
     );
   });
 
-  test('two rates with luck of their own, and in the same battles', () => {
+  test('two rates with separate luck, and in the same battles', () => {
     const apart = newcombe(56, 70, 48, 80);
     expect(page).toContain(
       `56 of 70 against 48 of 80 is a difference of 0.2, from ${places(apart.low, 4)} to ${places(apart.high, 4)}`,

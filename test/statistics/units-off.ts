@@ -7,7 +7,7 @@ const LN2 = Array.from({ length: Number(BITS) }, (_, i) => ONE / (BigInt(i + 1) 
   (sum, term) => sum + term,
 );
 
-/** From a 64-bit number to the next above it. */
+/** The distance from a 64-bit number to the next larger one. */
 export function unit(x: number): number {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, Math.abs(x));
@@ -35,7 +35,7 @@ export function unitsOffLog1p(y: number, x: number): number {
   return excess(plusOne(x), -y) / unit(y);
 }
 
-/** a × e^x − 1, where that is near 0; of a logarithm its negative error but for a square of that. */
+/** a × e^x − 1, where that is near 0; for a logarithm, its negative error except for a term of its square. */
 function excess({ over, bits }: Fraction, x: number): number {
   const { value, k } = power(x);
   const shift = BigInt(k - bits);
@@ -60,7 +60,7 @@ function plusOne(x: number): Fraction {
   return { over: over + (1n << BigInt(bits)), bits };
 }
 
-/** e^x = value × 2^(k − BITS), by the series of what is left of x without k times ln 2. */
+/** e^x = value × 2^(k − BITS), by the series of x − k ln 2. */
 function power(x: number): { value: bigint; k: number } {
   const { over, bits } = fraction(x);
   const fixed = (over << BITS) >> BigInt(bits);

@@ -34,8 +34,8 @@ function meanCoverage(n: number): number {
 }
 
 /**
- * Where coverage is least: just outside an interval's end. Between two ends the covered counts are the same,
- * consecutive ones, whose probability is log-concave in p, so it is least at one of the two ends.
+ * The rates with the lowest coverage, just outside the end of an interval. Between two ends the same consecutive
+ * counts are covered, and their probability is log-concave in p, so it is lowest at one of the two ends.
  */
 function worstRates(n: number): number[] {
   const rates: number[] = [];
@@ -48,24 +48,24 @@ function worstRates(n: number): number[] {
 }
 
 test('averaged over all rates coverage is 95 % or a little more: 95.6 % at n = 2, 95.1 % from 100 on', () => {
-  // Found: 0.9563 0.9550 0.9539 0.9529 0.9515 0.9509 0.9505 0.9502. The sums above are exact but for rounding,
-  // below 1e-10, so the bounds are those of the title, with no room for chance.
+  // Found: 0.9563 0.9550 0.9539 0.9529 0.9515 0.9509 0.9505 0.9502. The sums above are exact except for rounding
+  // below 1e-10, so the bounds are those of the title, without any tolerance.
   const means = sizes.map(meanCoverage);
   for (const mean of means) {
     expect(mean).toBeGreaterThan(0.95);
     expect(mean).toBeLessThan(0.957);
   }
   for (const mean of means.slice(sizes.indexOf(100))) expect(mean).toBeLessThan(0.9515);
-  // As docs/statistics.md has it.
+  // As in docs/statistics.md.
   expect(meanCoverage(10).toFixed(3)).toBe('0.954');
   expect(meanCoverage(100).toFixed(3)).toBe('0.951');
 });
 
 test.each(sizes)('at n = %d the worst rate is just below the low end of 1 success', (n) => {
-  // There only 0 successes cover: (1 − low)ⁿ, from 0.797 (n = 2) to exp(−0.1765) = 0.838 for large n.
+  // There only 0 successes cover it: (1 − low)ⁿ, from 0.797 (n = 2) to exp(−0.1765) = 0.838 for large n.
   const worst = Math.min(...worstRates(n).map((p) => coverage(n, p)));
   const predicted = (1 - wilson(1, n).low) ** n;
-  // The step of 1e-12 beside the end moves n·p by under 1e-12; enumeration rounds below 1e-12.
+  // The step of 1e-12 past the end moves n·p by under 1e-12; enumeration rounds below 1e-12.
   expect(Math.abs(worst - predicted)).toBeLessThan(1e-11);
   expect(worst).toBeGreaterThan(n >= 10 ? 0.834 : 0.79);
 });

@@ -25,14 +25,14 @@ const cutOff = async (name: string) => {
   await writeFile(join(folder, name), bytes.subarray(0, -5));
 };
 
-/** A checkpoint written so many times. */
+/** Writes a checkpoint several times. */
 async function saved(...nexts: number[]): Promise<void> {
   const checkpoint = new Checkpoint(folder);
   for (const next of nexts) await checkpoint.save(run, played(next));
 }
 
 describe('a checkpoint', () => {
-  it('is not there before it is written, and after it is removed', async () => {
+  it('does not exist before it is written and after it is removed', async () => {
     expect(await load()).toBeNull();
     await saved(1, 2);
     await new Checkpoint(folder).remove();
@@ -51,14 +51,14 @@ describe('a checkpoint', () => {
   it.each([
     [[1, 2], NAMES[1]],
     [[1, 2, 3], NAMES[0]],
-  ])('written at %j gives the one before when %s, the last, is damaged', async (nexts, name) => {
+  ])('written at %j gives the previous one when %s, the last, is damaged', async (nexts, name) => {
     await saved(...nexts);
     await cutOff(name);
     expect(await load()).toMatchObject({ run, played: played(nexts.length - 1) });
     expect(notes).toEqual([`${join(folder, name)}: it is damaged: its checksum is wrong`]);
   });
 
-  it('overwrites what is damaged first', async () => {
+  it('overwrites a damaged generation first', async () => {
     await saved(1, 2, 3);
     await cutOff(NAMES[0]);
     const checkpoint = new Checkpoint(folder);
@@ -76,14 +76,14 @@ describe('a checkpoint', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('that cannot be read is not taken for a missing one', async () => {
+  it('that cannot be read is not treated as missing', async () => {
     await saved(1);
     await mkdir(join(folder, NAMES[1]));
     expect(await load()).toMatchObject({ played: played(1) });
     expect(notes[0]).toContain('EISDIR');
   });
 
-  it('of a run that started over counts, not that of the one before, which was farther', async () => {
+  it('of a run that started over is used, not that of the earlier run, which was farther', async () => {
     await saved(50, 60);
     const checkpoint = new Checkpoint(folder);
     expect(await checkpoint.load(() => {})).toMatchObject({ played: played(60) });
@@ -92,7 +92,7 @@ describe('a checkpoint', () => {
   });
 });
 
-test('whatever happens to both generations, only what was written is read', async () => {
+test('whatever happens to both generations, only data that was written is read', async () => {
   await saved(1, 2);
   const files = await Promise.all(NAMES.map((name) => readFile(join(folder, name))));
   await new Checkpoint(folder).save(other, played(7));

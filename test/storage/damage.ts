@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One of some files after something has happened to it: nothing, turned bits, a cut, parts of one in another. */
+/** One of the files, possibly damaged: intact, with flipped bits, cut off, longer, mixed with another, or zeroed. */
 export function damaged(files: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> {
   const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
   const file = fc.constantFrom(...files).map((bytes) => Buffer.from(bytes));

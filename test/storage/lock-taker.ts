@@ -1,6 +1,6 @@
 import { FolderLock } from '#src/storage/lock.js';
 
-/** Takes the lock of a folder as soon as it is told to, says how that went, and lives until it is ended. */
+/** Takes the lock of a folder as soon as it gets a message, reports the result, and lives until it is killed. */
 const [folder] = process.argv.slice(2);
 process.once('message', () => {
   void FolderLock.take(folder).then(

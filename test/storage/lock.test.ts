@@ -30,7 +30,7 @@ async function take(): Promise<FolderLock> {
 }
 const refused = () => expect(FolderLock.take(folder)).rejects;
 
-/** A lock that another left, as this process would have written it, but for some fields. */
+/** Leaves a lock as if by another process: as this process would write it, except for some fields. */
 async function left(changes: Record<string, unknown>, { secondsAgo = 0 } = {}): Promise<void> {
   const own = await FolderLock.take(folder);
   const text = await readFile(join(folder, 'lock'), 'utf8');
@@ -49,22 +49,22 @@ const NOBODY = 2 ** 22 + 1;
 const isLinux = existsSync('/proc/self/stat');
 
 describe('a lock', () => {
-  it('is one at a time, and leaves no folder that was made for it', async () => {
+  it('can be held once at a time, and removes the folder that was made for it', async () => {
     const lock = await take();
-    await refused().toThrow(`another run writes there (process ${process.pid})`);
+    await refused().toThrow(`another run is writing there (process ${process.pid})`);
     await lock.release();
     expect(await readdir(root)).toEqual([]);
     await (await take()).release();
   });
 
-  it('leaves what stands beside it', async () => {
+  it('keeps other files in its folder', async () => {
     const lock = await take();
     await writeFile(join(folder, 'checkpoint-0.tally'), '');
     await lock.release();
     expect(await readdir(folder)).toEqual(['checkpoint-0.tally']);
   });
 
-  it('removes what a killed process left half written, and that alone', async () => {
+  it('removes only files that a killed process left half written', async () => {
     await mkdir(folder, { recursive: true });
     const all = [temporaryName('checkpoint-0.tally'), `lock-after-${'0'.repeat(32)}`, 'checkpoint-1.tally'];
     for (const name of all) await writeFile(join(folder, name), '');
@@ -72,7 +72,7 @@ describe('a lock', () => {
     expect((await readdir(folder)).sort()).toEqual(['checkpoint-1.tally', 'lock']);
   });
 
-  it('that cannot be read is said, and not tried for ever', async () => {
+  it('that cannot be read is reported, without endless retries', async () => {
     await mkdir(join(folder, 'lock'), { recursive: true });
     await refused().toThrow('EISDIR');
   });
@@ -82,10 +82,10 @@ describe('a lock is taken over', () => {
   it('from a process that is gone', async () => {
     await left({ pid: NOBODY });
     await take();
-    await refused().toThrow(`another run writes there (process ${process.pid})`);
+    await refused().toThrow(`another run is writing there (process ${process.pid})`);
   });
 
-  it.runIf(isLinux)('from a process whose number another has now', async () => {
+  it.runIf(isLinux)('from a process whose id another process has now', async () => {
     await left({ started: '1' });
     await take();
   });
@@ -93,7 +93,7 @@ describe('a lock is taken over', () => {
   it.each([
     ['on another machine', OTHER],
     ['on a machine of the same name, or before this one started', { machine: 'another start' }],
-  ])('from a process %s that has not shown itself for a minute', async (_, owner) => {
+  ])('from a process %s that has given no sign of life for a minute', async (_, owner) => {
     await left(owner, { secondsAgo: 61 });
     await take();
   });
@@ -103,7 +103,7 @@ describe('a lock is taken over', () => {
     await take();
   });
 
-  it('once more from the one who took it over, and leaves nothing', async () => {
+  it('again from the process that took it over, and leaves nothing', async () => {
     await left({ pid: NOBODY });
     const first = await take();
     const later = (await readdir(folder)).find((name) => name !== 'lock')!;
@@ -111,7 +111,7 @@ describe('a lock is taken over', () => {
     await writeFile(join(folder, later), text.replace(`${process.pid}`, `${NOBODY}`));
     const second = await take();
     await first.release();
-    await refused().toThrow('another run writes there');
+    await refused().toThrow('another run is writing there');
     await second.release();
     expect(existsSync(folder)).toBe(false);
   });
@@ -121,12 +121,12 @@ describe('a lock is not taken over', () => {
   it.each([
     ['on another machine', OTHER, ' on elsewhere)'],
     ['on a machine of the same name', { machine: 'another start', pid: NOBODY }, `(process ${NOBODY})`],
-  ])('from a process %s that has shown itself', async (_, owner, message) => {
+  ])('from a process %s that has given a sign of life', async (_, owner, message) => {
     await left(owner, { secondsAgo: 50 });
     await refused().toThrow(message);
   });
 
-  it('by the clock of this machine, where the disk has another', async () => {
+  it('because of the clock of this machine, where the disk has another', async () => {
     await left(OTHER);
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
     await refused().toThrow('on elsewhere');
@@ -134,11 +134,11 @@ describe('a lock is not taken over', () => {
 
   it('while it is being written', async () => {
     await leftAs('');
-    await refused().toThrow('another run writes there');
+    await refused().toThrow('another run is writing there');
   });
 });
 
-test('a lock shows that its owner lives', async () => {
+test('the owner of a lock keeps it up to date', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await take();
   const before = Date.now() / 1000 - 100;
@@ -149,7 +149,7 @@ test('a lock shows that its owner lives', async () => {
   }, 10_000);
 });
 
-describe('of many who find a stale lock one takes it', () => {
+describe('only one of many takes a stale lock', () => {
   const stale = () => left({ pid: NOBODY });
 
   it('in one process, again and again', async () => {

@@ -18,7 +18,7 @@ const names = () => ['a.csv', 'report.html'];
 const record = (tool: string) => JSON.stringify({ tool, files: [{ path: 'old.svg' }] });
 
 describe('checkFolder allows', () => {
-  it('a folder that is missing, and makes nothing', async () => {
+  it('a missing folder, and does not create it', async () => {
     expect(await checkFolder(join(folder, 'below'), names)).toEqual([]);
     expect(await readdir(root)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('checkFolder allows', () => {
     expect(await checkFolder(folder, names)).toEqual([]);
   });
 
-  it('a folder with the record of a run, and gives the files of that run', async () => {
+  it('a folder with the record of a run, and returns the files of that run', async () => {
     await mkdir(folder);
     await writeFile(join(folder, 'run.json'), record('standfast'));
     await writeFile(join(folder, 'measures.json'), 'somebody’s own');
@@ -50,13 +50,18 @@ describe('checkFolder refuses', () => {
 
   it.each([
     [
-      'a file of its own',
+      'a file of the user',
       'measures.json',
       '{}',
-      'it holds what no earlier run wrote (measures.json): move it away',
+      'it holds files that no earlier run wrote (measures.json): move it away',
     ],
-    ['the record of another program', 'run.json', record('other'), 'what no earlier run wrote (run.json)'],
-    ['a record that cannot be read', 'run.json', '{', 'what no earlier run wrote (run.json)'],
+    [
+      'the record of another program',
+      'run.json',
+      record('other'),
+      'files that no earlier run wrote (run.json)',
+    ],
+    ['a record that cannot be read', 'run.json', '{', 'files that no earlier run wrote (run.json)'],
   ])('a folder with %s', async (_, name, content, message) => {
     await mkdir(folder);
     await writeFile(join(folder, name), content);
@@ -64,17 +69,17 @@ describe('checkFolder refuses', () => {
     await refused().toThrow(message);
   });
 
-  it('a link to a folder of somebody else', async () => {
+  it('a link to a folder that no run wrote', async () => {
     await mkdir(folder);
     await writeFile(join(folder, 'thesis.doc'), 'kept');
     await symlink(folder, join(root, 'link'));
-    await refused(join(root, 'link')).toThrow('what no earlier run wrote (thesis.doc)');
+    await refused(join(root, 'link')).toThrow('files that no earlier run wrote (thesis.doc)');
   });
 
   it('a file in its way', async () => {
     await writeFile(folder, '');
     await refused().toThrow(`${folder} is a file`);
-    await refused(join(folder, 'below')).toThrow('a file stands in its way');
+    await refused(join(folder, 'below')).toThrow('a file is in the way');
   });
 
   it('a link that leads nowhere, or in a circle', async () => {
@@ -85,7 +90,7 @@ describe('checkFolder refuses', () => {
     await refused(join(root, 'circle')).toThrow('its symbolic links lead in a circle');
   });
 
-  it('a folder or a link where a file goes, or where one of an earlier run was', async () => {
+  it('a folder or a link in place of a file, or of one from an earlier run', async () => {
     for (const name of ['a.csv', 'old.svg']) {
       await mkdir(join(folder, name), { recursive: true });
       await writeFile(join(folder, 'run.json'), record('standfast'));
@@ -101,13 +106,13 @@ describe('checkFolder refuses', () => {
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('a read-only folder', async () => {
     await mkdir(folder);
     await chmod(folder, 0o555);
-    await refused().toThrow('it may not be written to');
-    await refused(join(folder, 'below')).toThrow('it may not be written to');
+    await refused().toThrow('it is not writable');
+    await refused(join(folder, 'below')).toThrow('it is not writable');
   });
 
-  it.skipIf(!existsSync('/proc/self'))('a place where nothing can be made', async () => {
+  it.skipIf(!existsSync('/proc/self'))('a place where nothing can be created', async () => {
     await refused('/proc/standfast/duel').toThrow(
-      /^cannot write results to \/proc\/standfast\/duel: \/proc: (nothing can be made there|it may not be written to)$/,
+      /^cannot write results to \/proc\/standfast\/duel: \/proc: (nothing can be created there|it is not writable)$/,
     );
   });
 });

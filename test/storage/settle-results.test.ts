@@ -37,7 +37,7 @@ const withStrangers = (files: typeof OLD) => ({
   ...STRANGERS,
 });
 
-/** Old results with files of somebody else beside them, and new ones that are ready to take their place. */
+/** Old results together with files of the user, and new ones that are ready to replace them. */
 async function readyToReplace(): Promise<{ fresh: string; old: string }> {
   await writeResults(home, OLD);
   for (const [name, text] of Object.entries(STRANGERS)) await writeFile(join(home, name), text);
@@ -48,13 +48,13 @@ async function readyToReplace(): Promise<{ fresh: string; old: string }> {
   return { fresh, old: join(unfinished, 'old') };
 }
 
-/** Every moment in which a run can be killed while it replaces results, and whose they are then. */
+/** Every moment in which a run can be killed while it replaces results, and which results remain. */
 const MOMENTS: [string, 'old' | 'new', (places: { fresh: string; old: string }) => Promise<void>][] = [
   ['half of the new ones are written', 'old', ({ fresh }) => rm(join(fresh, 'run.json'))],
   ['all of the new ones are written', 'old', async () => {}],
-  ['the old ones have left their place', 'old', ({ old }) => rename(home, old)],
+  ['the old ones have been moved away', 'old', ({ old }) => rename(home, old)],
   [
-    'the new ones have taken it',
+    'the new ones have been moved in',
     'new',
     async ({ fresh, old }) => {
       await rename(home, old);
@@ -62,7 +62,7 @@ const MOMENTS: [string, 'old' | 'new', (places: { fresh: string; old: string }) 
     },
   ],
   [
-    'one file of somebody else has been moved to them',
+    'one file of the user has been moved to them',
     'new',
     async ({ fresh, old }) => {
       await rename(home, old);
@@ -86,7 +86,7 @@ const MOMENTS: [string, 'old' | 'new', (places: { fresh: string; old: string }) 
 describe('a run that was killed when', () => {
   describe.each([
     ['', false],
-    [', by way of a link', true],
+    [', through a link', true],
   ])('results are settled%s', (_, byLink) => {
     test.each(MOMENTS)('%s', async (_title, whose, happen) => {
       const places = await readyToReplace();
@@ -112,8 +112,8 @@ describe('a run that was killed when', () => {
   });
 });
 
-describe('results by way of a link', () => {
-  it('are written to where it leads, and what is not finished is kept there', async () => {
+describe('results through a link', () => {
+  it('are written to its target, and unfinished ones are kept there', async () => {
     await mkdir(join(root, 'far'));
     await writeResults(join(root, 'far', 'duel'), OLD);
     await symlink(join(root, 'far', 'duel'), home);
@@ -123,14 +123,14 @@ describe('results by way of a link', () => {
     expect(await readdir(root)).toEqual(['duel', 'far']);
   });
 
-  it('that leads in a circle are nowhere', async () => {
+  it('that leads in a circle have no target', async () => {
     await symlink('duel', home);
     expect(await unfinishedOf(home)).toBe(unfinished);
   });
 });
 
-describe('results that are removed', () => {
-  it('leave what somebody else put there, and no folder that is empty', async () => {
+describe('removing results', () => {
+  it('keeps files of the user, and leaves no empty folder', async () => {
     await writeResults(home, OLD);
     await cp(home, join(root, 'copy'), { recursive: true });
     await writeFile(join(home, 'notes.txt'), 'mine');

@@ -21,18 +21,18 @@ describe('tallies as bytes', () => {
     expect(encodeTallies(header, tallies)).toEqual(bytes);
   });
 
-  it('are not read when any one byte is another', () => {
+  it('are not read when any single byte is changed', () => {
     for (let i = 0; i < bytes.length; i++) {
       const other = Buffer.from(bytes);
       other[i] ^= 1 << (i % 8);
-      expect(() => decodeTallies(other), `byte ${i}`).toThrow(/no file of tallies|its checksum is wrong/);
+      expect(() => decodeTallies(other), `byte ${i}`).toThrow(/not a tally file|its checksum is wrong/);
     }
   });
 
   it('are not read when they are cut off anywhere, or longer', () => {
     for (let length = 0; length < bytes.length; length++)
       expect(() => decodeTallies(bytes.subarray(0, length)), `${length} bytes`).toThrow(
-        /no file of tallies|its checksum is wrong/,
+        /not a tally file|its checksum is wrong/,
       );
     expect(() => decodeTallies(Buffer.concat([bytes, Buffer.of(0)]))).toThrow('its checksum is wrong');
   });
@@ -40,13 +40,13 @@ describe('tallies as bytes', () => {
   it.each([
     ['another file', Buffer.from('tool: standfast\n')],
     ['another format', Buffer.from('standfast tallies 2\n{}\n')],
-    ['counters without what stands before them', deflateSync(Buffer.alloc(80))],
+    ['counters without their header', deflateSync(Buffer.alloc(80))],
   ])('are not %s', (_, other) => {
-    expect(() => decodeTallies(other)).toThrow('this is no file of tallies');
+    expect(() => decodeTallies(other)).toThrow('this is not a tally file');
   });
 });
 
-test('whatever happens to the bytes, no other numbers come out', () => {
+test('whatever happens to the bytes, no wrong numbers are read', () => {
   const other = encodeTallies({ ...header, seed: 8 }, tallies.slice().reverse());
   fc.assert(
     fc.property(damaged([bytes, other]), (found) => {

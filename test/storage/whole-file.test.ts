@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a file', () => {
-  it('is written, text or bytes, and is not written over', async () => {
+  it('is written, as text or bytes, and is not overwritten', async () => {
     await writeToDisk(path, 'ä\n');
     expect(await readFile(path, 'utf8')).toBe('ä\n');
     await expect(writeToDisk(path, 'other')).rejects.toThrow('EEXIST');
@@ -22,7 +22,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['a.csv']);
   });
 
-  it('stays when another cannot take its place, and no part of the other is left', async () => {
+  it('stays when another cannot replace it, and no part of the other is left', async () => {
     await writeFile(path, 'old');
     await expect(replaceFile(path, 12 as unknown as string)).rejects.toThrow();
     expect(await readFile(path, 'utf8')).toBe('old');
@@ -32,7 +32,7 @@ describe('a file', () => {
   });
 });
 
-test('names of files that are not whole are known, and differ', () => {
+test('names of incomplete files are recognized and differ', () => {
   const [one, two] = [temporaryName('a.csv'), temporaryName('a.csv')];
   expect(one).not.toBe(two);
   expect([one, two, 'a.csv', '.a.tmp', one.slice(1)].map(isTemporary)).toEqual([
@@ -44,7 +44,7 @@ test('names of files that are not whole are known, and differ', () => {
   ]);
 });
 
-test('a folder that is not there cannot be made to last', async () => {
+test('a missing folder cannot be synced', async () => {
   await syncFolder(folder);
   await expect(syncFolder(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

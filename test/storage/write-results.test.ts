@@ -31,7 +31,7 @@ describe('writeResults', () => {
     expect([...(await readFile(join(folder, 'b.bin')))]).toEqual([1, 2, 3]);
   });
 
-  it('replaces what an older run wrote, and removes what it alone wrote', async () => {
+  it('replaces files of an older run, and removes those that only the older run wrote', async () => {
     await writeResults(folder, run('a long old text', 'a.csv', 'old.svg'));
     await writeFile(join(folder, 'measures.json'), 'somebody’s own');
     await writeResults(folder, run('new', 'a.csv'));
@@ -40,7 +40,7 @@ describe('writeResults', () => {
     expect(await read('measures.json')).toBe('somebody’s own');
   });
 
-  it('changes nothing where a folder took the place of a file that it would remove', async () => {
+  it('changes nothing if a folder has replaced a file that it would remove', async () => {
     await writeResults(folder, run('old', 'a.csv', 'old.svg'));
     await rm(join(folder, 'old.svg'));
     await mkdir(join(folder, 'old.svg'));
@@ -77,7 +77,7 @@ describe('writeResults', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('refuses two files of one name, in upper or lower case', async () => {
+  it('refuses two files whose names differ only in case', async () => {
     const files = [
       { path: 'a.csv', content: '' },
       { path: 'A.csv', content: '' },
@@ -85,7 +85,7 @@ describe('writeResults', () => {
     await expect(writeResults(folder, files)).rejects.toThrow('two result files are named "A.csv"');
   });
 
-  it('refuses to write where a link or a folder stands, and changes nothing', async () => {
+  it('refuses to write in place of a link or a folder, and changes nothing', async () => {
     await writeResults(folder, run(''));
     await writeFile(join(root, 'precious'), 'kept');
     await symlink(join(root, 'precious'), join(folder, 'a.csv'));
@@ -109,7 +109,7 @@ describe('writeResults', () => {
     expect(await read('a.csv')).toBe('old');
   });
 
-  it('keeps the old files and removes its own when it is told to stop', async () => {
+  it('keeps the old files and removes its own when it is stopped', async () => {
     await writeResults(folder, run('old', 'a.csv'));
     const stop = new AbortController();
     let asked = 0;

@@ -3,13 +3,13 @@ import { scaled } from '../scale.js';
 import { GRIDS } from './grids.js';
 import { attempt, type Problem, problem, solveGrid } from './problems.js';
 
-/** Problems, and those of which the answer must hold the exact one: 459 of 500 (docs/tuning.md). */
+/** The number of problems, and how many answers must contain the exact one: 459 of 500 (docs/tuning.md). */
 const PROBLEMS = scaled(15, 500, 8);
 const LEAST = scaled(12, 459, 6);
 const BATTLES = 20_480;
 const FIVE_POINTS = 0.05;
 
-/** Do the values around the only crossing differ by five points or more, and lie all others so far from the target? */
+/** Do the values around the only crossing differ by five points or more, and are all others as far from the target? */
 function standsApart({ pairs, exact, target }: Problem): boolean {
   const [[before, after] = [], ...others] = pairs;
   if (before === undefined || after === undefined || others.length > 0) return false;
@@ -21,7 +21,7 @@ function standsApart({ pairs, exact, target }: Problem): boolean {
 }
 
 test(
-  `of ${PROBLEMS} questions with exact answers at least ${LEAST} are answered with them`,
+  `at least ${LEAST} of ${PROBLEMS} questions with exact answers get an answer that contains it`,
   async () => {
     expect(GRIDS.length).toBeLessThanOrEqual(50);
     const grids = GRIDS.slice(0, scaled(2, GRIDS.length)).map(solveGrid);
@@ -38,7 +38,7 @@ test(
       const found = new Set(solution.candidates);
       const hasPairs = pairs.length > 0 && pairs.every((pair) => pair.every((index) => found.has(index)));
       const hasTied = tied.length > 0 && tied.every((index) => found.has(index));
-      // Where no value reaches the target, nothing may be said to cross it.
+      // Where no value reaches the target, no value may be reported to cross it.
       const isRightlyNone =
         pairs.length === 0 &&
         tied.length === 0 &&

@@ -24,7 +24,7 @@ function evenIn(text: string, asked: Partial<EvenAsked> & Pick<EvenAsked, 'wante
   return makeEven(bareOf(source), scenario, { goal: 'equal', battles: 8192, ...asked }, play);
 }
 
-/** The exact chance that the first force holds the field less that of the second, with so many troopers of Blue. */
+/** The exact chance that Blue holds the field minus that of Red, with this many troopers of Blue. */
 function exactLead(troopers: number): number {
   const [answer] = solveExactly(DUEL.replace('trooper: 3', `trooper: ${troopers}`));
   const held = (by: string) =>
@@ -35,7 +35,7 @@ function exactLead(troopers: number): number {
 }
 
 describe('an even fight', () => {
-  test('lies where the exact chances of both forces cross; neither neighbour is said to be even', async () => {
+  test('lies where the exact chances of both forces cross; neither neighbour is called even', async () => {
     const { says, offers, instead } = await evenIn(DUEL, { wanted: BLUE });
     const leads = [1, 2, 3, 4, 5].map(exactLead);
     const before = leads.findLastIndex((lead) => lead < 0) + 1;
@@ -55,9 +55,9 @@ describe('an even fight', () => {
     expect(instead).toBe(false);
   });
 
-  test('a value that cannot be told apart is offered as one that does it, alone', async () => {
+  test('a value that cannot be distinguished from the target is the only offer', async () => {
     const { says, offers } = await evenIn(DUEL, { wanted: BLUE, goal: 'win_rate.blue = 0.515' });
-    expect(says[1]).toMatch(/^With 4 troopers \(5.*\) it cannot be told apart from 51\.5%\.$/);
+    expect(says[1]).toMatch(/^With 4 troopers \(5.*\) it cannot be distinguished from 51\.5%\.$/);
     expect(offers).toEqual([
       {
         value: 4,
@@ -67,21 +67,21 @@ describe('an even fight', () => {
     ]);
   });
 
-  test('a half that cannot be reached since nobody holds the field is said, and the nearest is offered as that', async () => {
+  test('a target that cannot be reached because nobody holds the field is reported, and the nearest value is offered', async () => {
     const { says, offers, instead } = await evenIn(SHORT, {
       wanted: { path: 'combat.weapons.rifle.bands.0.needed', from: 6, to: 8 },
       goal: 'win_rate.blue = 0.9',
     });
     expect(says[0]).toMatch(/^No bands 0 needed from 6 to 8 reaches 90%; at \d, the nearest, Blue /);
     expect(says.at(-1)).toMatch(
-      /^With bands 0 needed at \d nobody holds the field in \d+% of battles, so that a share of all battles says little/,
+      /^With bands 0 needed at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
     );
     expect(offers).toHaveLength(1);
     expect(offers[0].reaches).toBe(false);
     expect(instead).toBe(true);
   });
 
-  test('the range goes on, down to none and up, where its end does not reach what is asked', async () => {
+  test('the range is extended, down to 0 and upwards, where its ends do not reach the target', async () => {
     const many = DUEL.replace(/(id: post\s+roster: \{ corporal: 1, trooper: )3/, '$124');
     const { says, offers } = await evenIn(many, { wanted: BLUE, battles: 4096 });
     const [value] = /with (?:between )?(\d+)/.exec(says[0])!.slice(1).map(Number);
@@ -91,7 +91,7 @@ describe('an even fight', () => {
     expect(few.says[0]).toMatch(/from 0 to 17 reaches 95%|between 0 \(.*\) and 1 trooper \(/);
   });
 
-  test('a range that the scenario gives is taken', async () => {
+  test('a given range is used', async () => {
     const { says } = await evenIn(DUEL, {
       wanted: { path: 'turnLimit', from: 2, to: 4 },
       goal: 'win_rate.blue = 0.99',

@@ -1,6 +1,6 @@
 import type { SystemId } from '#src/rules/registry.js';
 
-/** A number of a small battle, and the values that it takes: each is solved exactly. */
+/** A number of a small battle and its values: each is solved exactly. */
 export interface Grid {
   system: SystemId;
   /** Name of the battle in test/scenes. */
@@ -26,7 +26,7 @@ const pool = of('dice-pool');
 const morale = of('unit-morale');
 const grade = of('troop-grade');
 
-/** At most fifty, of all systems; some rise and fall, some are flat for most values. The first four are for every day. */
+/** At most fifty, from all systems; some rise and fall, some are flat for most values. Everyday runs use the first. */
 export const GRIDS: readonly Grid[] = [
   ...ratio('a duel in the open', TROOPERS),
   ...pool('a duel without leaders', TROOPERS),

@@ -18,7 +18,7 @@ const posed = pose(scenario, scenario, {
   target: 'win_rate.red = 0.4',
 });
 
-test('the line of two numbers runs between the neighbours between which the exact chances cross the target', async () => {
+test('the line of two numbers runs between the neighbours where the exact chances cross the target', async () => {
   const { solutions, rows, battles, ...solved } = await solvePosed(posed, {
     battles: 20_480,
     play: playPointsHere(5),
@@ -43,7 +43,7 @@ test('the line of two numbers runs between the neighbours between which the exac
     for (const [at, { n, low: least, high: most }] of solutions[i].looks.entries())
       if (n > 0) expect([least <= exact[at], most >= exact[at]]).toEqual([true, true]);
   }
-  // The second row is looked at where the first had its answer, and at its ends.
+  // The second row is played where the first had its answer, and at its ends.
   expect(solutions[1].looks.filter(({ n }) => n > 0).length).toBeLessThan(rows[1].cells.length);
 });
 

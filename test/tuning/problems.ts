@@ -57,7 +57,7 @@ const RESPONSE: Readonly<Record<string, string>> = {
   break_rate: 'broke',
 };
 
-/** What a measure is, without error. */
+/** The exact value of a measure. */
 function exactly(view: PointTally, measure: Measure): number {
   const [name, force = ''] = measure.split('.');
   if (name === 'break_point') return exactMedian(view, force);
@@ -66,7 +66,7 @@ function exactly(view: PointTally, measure: Measure): number {
   return responseSums(view, response.index).sum;
 }
 
-/** Kaplan–Meier of the exact chances: the first loss at which half or fewer would not have broken. */
+/** Kaplan–Meier of the exact chances: the first loss at which at most half would be unbroken. */
 function exactMedian(view: PointTally, force: string): number {
   const subject = subjectsOf(view).find((each) => each.force === force && each.unit === '')!;
   const { events, censored } = breakCounts(view, subject.index, 'loss');
@@ -81,7 +81,7 @@ function exactMedian(view: PointTally, force: string): number {
   return Infinity;
 }
 
-/** A hundredth of what a measure can be: values so near to the target count as tied with it. */
+/** A hundredth of the range of a measure: values this near to the target count as tied with it. */
 function marginOf({ plan, point }: PointTally, measure: Measure): number {
   if (measure === 'turns') return 0.01 * plan.field.turnLimit;
   if (!measure.startsWith('losses')) return 0.01;
@@ -104,7 +104,7 @@ export interface Problem {
   tied: number[];
 }
 
-/** Targets at a value, between two, or beyond all. */
+/** A problem with a target at a value, between two, or beyond all. */
 export function problem(number: number, grids: readonly SolvedGrid[]): Problem {
   const luck = new Luck(battleKey(2_000_000 + number));
   luck.startBattle(0);
@@ -118,7 +118,7 @@ export function problem(number: number, grids: readonly SolvedGrid[]): Problem {
     const share = [0, 0.25, 0.5, 0.75, 1, 1.3][luck.below(6)];
     const target = Number((exact[i] + share * (exact[i + 1] - exact[i])).toPrecision(9));
     const isPossible = target >= 0 && (measure === 'turns' || measure.startsWith('losses') || target <= 1);
-    // A measure that is nowhere, or a target that no battle can give, is no question.
+    // A measure without values, or a target that no battle can give, makes no question.
     if (finite.length < 2 || !Number.isFinite(target) || !isPossible || (measure === 'turns' && target < 1))
       continue;
     if (measure.startsWith('losses') && target > 1) continue;

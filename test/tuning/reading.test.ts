@@ -29,7 +29,7 @@ const BATTLES = [
 ] as const;
 
 describe.each(BATTLES)('%s, %s', (system, scene) => {
-  test('every measure and every response is read as measures.csv and responses.csv have it, with an interval around it', async () => {
+  test('every measure and response has the same value as in measures.csv and responses.csv, within its interval', async () => {
     const view = await played(system, scene);
     const rows = [
       ...measureRows(view).map(({ measure, force, unit, estimate }) => ({
@@ -43,7 +43,7 @@ describe.each(BATTLES)('%s, %s', (system, scene) => {
     ];
     let compared = 0;
     for (const { name, estimate } of rows) {
-      // A response and a measure of the same name are the measure.
+      // If a response and a measure have the same name, the name means the measure.
       if (name.startsWith('comeback') && rows.find((row) => row.name === name)!.estimate !== estimate)
         continue;
       const target = readTarget(`${name} = 0`, FORCES);
@@ -61,8 +61,8 @@ describe.each(BATTLES)('%s, %s', (system, scene) => {
   });
 });
 
-test('of medians all looks together miss in at most 5 % of cases, also where the curve passes a half by a hair', () => {
-  // Losses 0 to 5 at the break, and at the end of those who do not break: at 3 a little more than half have not.
+test('all looks at a median together miss it in at most 5 % of cases, even where the curve only just passes one half', () => {
+  // Losses 0 to 5 at the break, and at the end without a break: at 3 slightly more than half are unbroken.
   const events = [0, 10, 15, 24.9, 30, 10];
   const censored = [0, 0, 0, 0.1, 5, 5];
   const ends = [...events, ...censored];

@@ -16,7 +16,7 @@ if (!parsed.ok) throw new Error(file);
 const { source, scenario } = parsed;
 const PATHS = ['turnLimit', 'board.width', 'rules.troop-grade.options.sideBreak'];
 
-/** A grid that remembers at which point each of its plans stands. */
+/** A grid that remembers the point of each of its plans. */
 class Remembering extends Grid {
   readonly points = new Map<unknown, readonly number[]>();
 
@@ -29,7 +29,7 @@ class Remembering extends Grid {
 
 const grid = new Remembering(source, axesOf(source, scenario, PATHS));
 
-/** As if every battle lasted as many turns as ten levels of the turn limit and one of the width: no luck. */
+/** Pretends, without luck, that every battle lasts ten turns per level of the turn limit and one per level of width. */
 async function pretend(plans: readonly Plan[], battles: number) {
   return plans.map((plan) => {
     const tally = new Float64Array(plan.shape.layout.length);
@@ -46,7 +46,7 @@ const asked = { measure: readMeasure('turns', ['a', 'b']), battles: 100, seed: 3
 describe('the axes of a grid', () => {
   const axes = axesOf(source, scenario, PATHS);
 
-  test('are five values around a number, and all of an option', () => {
+  test('are five values around a number, and all values of an option', () => {
     const { turnLimit, board } = scenario;
     expect(axes.map(({ values }) => values)).toEqual([
       [-2, -1, 0, 1, 2].map((step) => turnLimit + step),
@@ -60,7 +60,7 @@ describe('the axes of a grid', () => {
     ]);
   });
 
-  test('leave out what the scenario cannot have', () => {
+  test('leave out values that the scenario cannot have', () => {
     const [axis] = axesOf(source, scenario, ['rules.troop-grade.tables.sideBreakPercent']);
     expect(axis.values.every((value) => Number(value) >= 1)).toBe(true);
     expect(() => axesOf(source, scenario, ['title'])).toThrow(CannotVary);
@@ -68,15 +68,15 @@ describe('the axes of a grid', () => {
 });
 
 describe('screening', () => {
-  test('finds what each number does over its range, and what does nothing', async () => {
+  test('finds the effect of each number over its range, and the numbers without one', async () => {
     const found = await screen(grid, 6, asked, pretend);
     expect(found.map(({ muStar }) => Number(muStar.toFixed(9)))).toEqual([40, 4, 0]);
     expect(await screen(grid, 6, asked, pretend)).toEqual(found);
   });
 
-  test('and Sobol’s indices share the variance out among them', async () => {
+  test('and Sobol’s indices divide the variance among them', async () => {
     const [turns, width, option] = await indices(grid, 256, asked, pretend);
-    // Variances go as the squares of the slopes: 1 to 0.01.
+    // Variances are proportional to the squares of the slopes: 1 to 0.01.
     expect(turns.first.estimate).toBeCloseTo(1 / 1.01, 1);
     expect(turns.total.low).toBeLessThan(1 / 1.01);
     expect(turns.total.high).toBeGreaterThan(1 / 1.01);

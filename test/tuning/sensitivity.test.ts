@@ -22,19 +22,19 @@ describe('changes', () => {
   const all = [...valid, ...invalid];
   const of = (path: string) => all.filter((change) => change.path === `rules.morale-ratio.${path}`);
 
-  test('are every number a step up and down', () => {
+  test('change every number by a step up and down', () => {
     expect(of('tables.bands.8.needed').map(({ from, to }) => [from, to])).toEqual([
       ['2', '1'],
       ['2', '3'],
     ]);
   });
 
-  test('are every option with each of its other values', () => {
+  test('give every option each of its other values', () => {
     expect(of('options.leaders').map(({ from, to }) => [from, to])).toEqual([['off', 'on']]);
     expect(of('options.moraleClasses').map(({ to }) => to)).toEqual(['intended', 'literal']);
   });
 
-  test('are each of one kind', () => {
+  test('are all different', () => {
     const keys = all.map(({ path, from, to }) => `${path} ${from} ${to}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(valid.length).toBeGreaterThan(100);
@@ -44,7 +44,7 @@ describe('changes', () => {
 });
 
 describe('effects', () => {
-  test('are paired differences on the same luck; what changes nothing is left out after a first look', async () => {
+  test('are paired differences on the same luck; changes without effect are left out after a first look', async () => {
     const { valid, plans: all } = changesOf('small-duel', 'rules.morale-ratio.options.leaders=off');
     const chosen = valid.filter(({ path }) => /leaders|bands\.8\.needed|moraleClasses/.test(path));
     const plans = [all[0], ...chosen.map((change) => all[1 + valid.indexOf(change)])];
@@ -69,7 +69,7 @@ describe('effects', () => {
       const sum = whole.tallies[i + 1][start.differences + column];
       expect(difference ? difference.mean : 0).toBe(sum / (2 * BLOCK_SIZE));
     }
-    // Nobody here has a class of morale, so both readings of it do nothing.
+    // No unit here has a morale class, so both readings of it do nothing.
     const isClass = chosen.map(({ path }) => path.endsWith('moraleClasses'));
     expect(differences.map((each) => each === null)).toEqual(isClass);
     expect(asked).toEqual([plans.map((_, i) => i), [0, ...isClass.flatMap((is, i) => (is ? [] : [i + 1]))]]);

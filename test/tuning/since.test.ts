@@ -36,7 +36,7 @@ async function lastOf(asked: Since, play: Play = here): Promise<Answer> {
   return answers.at(-1)!;
 }
 
-/** What is said of a change of text, after so many battles. */
+/** The answer to a change of the text, after this many battles. */
 async function told(before: string, now: string, battles = 2000) {
   const points = pointsOf(before);
   const asked = since(newStudy(pointsOf(now), battles, 1), points);
@@ -55,14 +55,14 @@ describe('looks', () => {
   });
 });
 
-describe('a scenario beside what it was', () => {
-  test('differences are those of the same battles, and the counts are those of a run', async () => {
+describe('a scenario compared with its earlier state', () => {
+  test('differences are from the same battles, and the counts are those of a run', async () => {
     const [before, now] = [pointsOf(DUEL), pointsOf(DUEL, 'turnLimit=12')];
     const study = newStudy(now, 500, 3);
     const { rows, tallies, isTouched } = await lastOf(since(study, before));
     expect(tallies).toEqual(blockPlayer(ordersOf(study))(0));
     expect(isTouched).toEqual(now.map(() => true));
-    // By battles one by one: the variants as they are, then as they were.
+    // The same in one plain run: each variant before and after the change.
     for (const [i, point] of now.entries()) {
       const both = {
         key: ordersOf(study).key,
@@ -82,16 +82,16 @@ describe('a scenario beside what it was', () => {
     }
   });
 
-  test('variants that come to the same plan are not played twice', async () => {
+  test('variants with the same plan are not played twice', async () => {
     const [before, now] = [pointsOf(DUEL), pointsOf(DUEL.replace('class: elite', 'class: levy'))];
     const { matches, orders } = since(newStudy(now, 100, 1), before);
-    // Without morale classes the class of a squad says nothing.
+    // While morale classes are off, the class of a squad has no effect.
     const isOff = now.map(({ label }) => label.endsWith('classes: off'));
     expect(matches.map(({ kind }) => kind)).toEqual(isOff.map((off) => (off ? 'same' : 'changed')));
     expect(orders.plans).toHaveLength(6 + 4);
   });
 
-  test('a study that stops when enough is known stops here as well', async () => {
+  test('a study that stops when it is precise enough stops here as well', async () => {
     const study = newStudy(pointsOf(SINGLE), 100_000, 1, { holds_field: 0.1 });
     const answers: number[] = [];
     for await (const { battles } of lookAgain(since(study, []), here)) answers.push(battles);
@@ -103,7 +103,7 @@ describe('any number of workers', () => {
   const crews = [1, 3].map((jobs) => new StandingCrew(jobs));
   afterAll(() => Promise.all(crews.map((crew) => crew.close())));
 
-  test('comes to the same answers, at once and after a turn that was stopped', async () => {
+  test('gives the same answers, at once and after a stopped run', async () => {
     const asked = since(newStudy(pointsOf(DUEL, 'turnLimit=12'), 600, 3), pointsOf(DUEL));
     const expected = await lastOf(asked);
     for (const crew of crews) {
@@ -129,7 +129,7 @@ describe('any number of workers', () => {
 });
 
 describe('in words', () => {
-  test('of one variant: what has changed most', async () => {
+  test('one variant: what has changed most', async () => {
     const { words } = await told(SINGLE, SINGLE.replace('turnLimit: 20', 'turnLimit: 6'));
     expect(words.headline).toMatch(
       /^Blue holds the field \d+\.\d\u00a0points less often \(\d+\.\d to \d+\.\d\); .* than before the last save\.$/,
@@ -140,22 +140,22 @@ describe('in words', () => {
     );
   });
 
-  test('of several: in how many, and where the most', async () => {
+  test('several: in how many, and where most', async () => {
     const { words } = await told(DUEL, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
     expect(words.headline).toMatch(
-      /^Blue holds the field less often in all 6 variants; the most at leaders: \S+ · classes: \S+: −\d/,
+      /^Blue holds the field less often in all 6 variants; the largest change is at leaders: \S+ · classes: \S+: −\d/,
     );
     expect(words.rows).toHaveLength(6);
   });
 
-  test('a change that no battle meets', async () => {
+  test('a change that affects no battle', async () => {
     const { words } = await told(SINGLE, SINGLE.replace('upTo: 16, needed: 8', 'upTo: 16, needed: 7'));
     expect(words.headline).toBe('Nothing has changed since the last save, in any of 2,000\u00a0battles.');
   });
 
-  test('a change of nothing that is played', async () => {
+  test('a change that does not affect play', async () => {
     const { words } = await told(SINGLE, SINGLE.replace('title: Squad', 'title: Rifle squad'));
-    expect(words.headline).toBe('The last save changes nothing of what is played.');
+    expect(words.headline).toBe('The last save does not change what is played.');
   });
 
   test('the first answer', async () => {
@@ -174,16 +174,16 @@ describe('in words', () => {
     expect(words.headline).toMatch(/^Blue holds the field in /);
   });
 
-  test('an experiment that is new: no variant is compared', async () => {
+  test('a new experiment: no variant is compared', async () => {
     const { words } = await told(SINGLE, DUEL, 200);
     expect(words.notes).toEqual([
-      'The experiment has other factors or levels than before: no variant can be compared.',
+      'The factors or levels of the experiment have changed: no variant can be compared.',
     ]);
   });
 
-  test('a level that is new, and one that is gone', async () => {
+  test('a new level, and a removed one', async () => {
     const { words } = await told(DUEL, DUEL.replace('[off, intended, literal]', '[off, intended]'), 200);
-    expect(words.notes).toEqual(['2\u00a0variants of before are no longer there.']);
+    expect(words.notes).toEqual(['2\u00a0earlier variants no longer exist.']);
     const { words: more } = await told(
       DUEL.replace('[off, intended, literal]', '[off, intended]'),
       DUEL,
@@ -198,14 +198,14 @@ describe('in words', () => {
     const other = SINGLE.replace('system: morale-ratio', 'system: dice-pool');
     const { words, answer } = await told(SINGLE, other, 200);
     expect(words.notes).toEqual([
-      'Another system plays than before. Each has its own idea of a break, so breaks are not compared.',
+      'A different system plays than before. Each defines a break in its own way, so breaks are not compared.',
     ]);
     const kinds = answer.rows.filter(({ difference }) => difference !== null).map(({ response }) => response);
     expect(kinds).not.toContain('broke');
     expect(kinds).toContain('half_broken');
   });
 
-  test('a unit more: all is compared', async () => {
+  test('one more unit: everything is compared', async () => {
     const charlie = '      - { id: charlie, roster: { trooper: 4 }, strength: 4, slot: 9, at: 8 }\n';
     const { words } = await told(SINGLE, SINGLE.replace('  - id: red', `${charlie}  - id: red`));
     expect(words.notes).toEqual([]);

@@ -6,7 +6,7 @@ import { type Player, type Question, type Solution, solve } from '#src/tuning/so
 
 const HUNDRED = diceRows(100, 64);
 
-/** A question about values at which something happens in so many of a hundred battles, and what plays them. */
+/** A question about values at which an event happens in this many of a hundred battles, and a player for them. */
 function game(
   rates: readonly number[],
   target: number,
@@ -45,17 +45,17 @@ function game(
 
 const valuesOf = ({ candidates, looks }: Solution) => candidates.map((index) => looks[index].value);
 
-describe('what is solved for', () => {
+describe('the answer', () => {
   test('lies between two neighbours', async () => {
     const solution = await game([80, 70, 60, 40, 30], 0.5, 65_536, 1).solved;
     expect(valuesOf(solution)).toEqual([3, 4]);
     expect(solution.crossings).toEqual([[2, 3]]);
-    // Nothing is left to chance at a first look.
+    // The first look decides every value.
     expect(solution.looks.map(({ n }) => n)).toEqual([4096, 4096, 4096, 4096, 4096]);
     expect(solution.battles).toBe(5 * 4096);
   });
 
-  test('is one that cannot be told apart from the target, however many battles are played, and the other side of it', async () => {
+  test('may be a value that stays indistinguishable from the target, and one of its neighbours', async () => {
     const solution = await game([80, 65, 50, 35, 20], 0.5, 65_536, 1).solved;
     expect(solution.looks.map(({ n }) => n)).toEqual([4096, 4096, 65_536, 4096, 4096]);
     expect(solution.looks[2].side).toBe('undecided');
@@ -63,13 +63,13 @@ describe('what is solved for', () => {
     expect(valuesOf(solution).length).toBe(2);
   });
 
-  test('may be nowhere: the nearest is said', async () => {
+  test('may not exist: the nearest value is given', async () => {
     const solution = await game([90, 80, 71], 0.5, 65_536, 1).solved;
     expect(solution.candidates).toEqual([]);
     expect(solution.nearest).toBe(2);
   });
 
-  test('may be in several places', async () => {
+  test('may be at several places', async () => {
     const solution = await game([20, 60, 80, 70, 30, 20], 0.5, 65_536, 1).solved;
     expect(valuesOf(solution)).toEqual([1, 2, 4, 5]);
     expect(solution.crossings).toEqual([
@@ -78,18 +78,18 @@ describe('what is solved for', () => {
     ]);
   });
 
-  test('among many values only some are looked at', async () => {
+  test('is found among many values by playing only some', async () => {
     const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
     const { solved, looked } = game(rates, 0.605, 65_536, 1);
     const solution = await solved;
     expect(valuesOf(solution)).toContain(38);
     expect(valuesOf(solution)).toContain(39);
-    // The first 17, and those between two of them.
+    // The first 17, and values between two of them.
     expect(new Set(looked).size).toBeLessThan(30);
     expect(solution.looks.filter(({ n }) => n === 0).length).toBeGreaterThanOrEqual(67);
   });
 
-  test('is looked for where it is expected, wherever it is', async () => {
+  test('is searched for first where it is expected, and found wherever it is', async () => {
     const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
     const near = await game(rates, 0.605, 65_536, 1, { near: [37, 38] }).solved;
     const far = await game(rates, 0.605, 65_536, 1, { near: [90] }).solved;
@@ -102,14 +102,14 @@ describe('what is solved for', () => {
     expect(near.battles).toBeLessThan(far.battles);
   });
 
-  test('tells of values that were not played the side of those around them', async () => {
+  test('gives values that were not played the side of their neighbours', async () => {
     const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
     const { looks } = await game(rates, 0.605, 65_536, 1).solved;
     for (const [i, { n, side }] of looks.entries())
       if (n === 0) expect(side).toBe(rates[i] > 60.5 ? 'above' : 'below');
   });
 
-  test('says about how many battles would tell a value apart', async () => {
+  test('says roughly how many battles would decide a value', async () => {
     const { looks } = await game([80, 51, 20], 0.5, 8192, 1).solved;
     const needed = looks[1].needed!;
     expect(looks[0].needed).toBe(null);
@@ -120,8 +120,8 @@ describe('what is solved for', () => {
     expect(await side(needed / 4)).toBe('undecided');
   });
 
-  test('is judged by intervals that all hold at once', async () => {
-    // Of 300 games with five values, at most 5 % may have any interval that misses its rate at any look.
+  test('is based on intervals that all hold at once', async () => {
+    // At most 5 % of 300 games with five values may have any interval that misses its rate at any look.
     let missed = 0;
     for (let seed = 0; seed < 300; seed++) {
       const rates = [52, 51, 50, 49, 48];
@@ -143,12 +143,12 @@ function randomGame(seed: number) {
   while (rates.length < length && rates.at(-1)! + step + 2 <= 100)
     rates.push(rates.at(-1)! + step + luck.below(3));
   if (luck.below(2) === 1) rates.reverse();
-  // Between two of them, on one, or beyond all.
+  // A target between two rates, on one, or beyond all.
   const target = (rates[luck.below(rates.length)] + luck.below(2 * step) / 2) / 100;
   return { rates, step, target: Math.min(1, target) };
 }
 
-test('the answers to 500 questions hold the value, or the two around it', async () => {
+test('the answers to 500 questions contain the value or its two neighbours', async () => {
   const MARGIN = 0.01;
   let held = 0;
   let total = 0;

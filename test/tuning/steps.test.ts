@@ -35,11 +35,11 @@ async function stepsOf(name: string, asked: StepsAsked, ...set: string[]) {
   return found.sensitivity;
 }
 
-describe('what is changed', () => {
+describe('changes', () => {
   const { source, scenario } = read('small-duel');
   const paths = (...vary: string[]) => changesIn(source, scenario, vary).order.map(({ path }) => path);
 
-  test('numbers of the forces, the board and the weapons by their paths, lists by ids', () => {
+  test('apply to numbers of the forces, the board and the weapons by their paths, with ids in lists', () => {
     const force = scenario.forces[0];
     const stem = `forces.${force.id}.units.${force.units[0].id}`;
     expect(paths(stem)).toContain(`${stem}.slot`);
@@ -48,25 +48,25 @@ describe('what is changed', () => {
     expect(paths('combat.weapons').every((path) => path.startsWith('combat.weapons.'))).toBe(true);
   });
 
-  test('numbers of rules that do not play, and of the run, are not', () => {
+  test('leave out numbers of rules that do not play, and of the run', () => {
     expect(paths('forces').some((path) => path.includes('.dice-pool.'))).toBe(false);
     for (const path of ['rules.dice-pool', 'run.seed', 'experiment'])
       expect(() => paths(path)).toThrow(CannotVary);
     expect(paths('rules').every((path) => path.startsWith('rules.morale-ratio.'))).toBe(true);
   });
 
-  test('a path that leads nowhere, and one to words, are refused by name', () => {
+  test('refuse an unknown path and a path to text by name', () => {
     expect(() => paths('forces.nobody')).toThrow(/no item `nobody`/);
     expect(() => paths('title')).toThrow(/only numbers and options/);
   });
 });
 
 describe('what a run touched', () => {
-  test('what no battle used, what changed nothing, and what matters are told apart', async () => {
+  test('unused numbers, those without effect, and those that matter are distinguished', async () => {
     const found = await stepsOf('small-duel', { battles: 1024 });
     const names = (knobs: readonly { name: string }[]) => knobs.map(({ name }) => name);
     const { unused, unchanged, fixed } = idle(found);
-    // Nobody has a class of morale, or warbots; everybody rolls.
+    // No unit has a morale class or warbots; all units roll.
     expect(names(unused)).toEqual(expect.arrayContaining(['classFactors elite', 'warbotPoints']));
     expect(names(movers(found)).toSorted()).toEqual(['breakingPoint', 'leaders']);
     expect(names(idle(found).elsewhere)).toContain('bands 8 needed');
@@ -79,7 +79,7 @@ describe('what a run touched', () => {
     expect(idleInWords(found).join(' ')).toContain('none of 1,024');
   });
 
-  test('the largest effect comes first, and is said', async () => {
+  test('the largest effect comes first, and is described', async () => {
     const found = await stepsOf('small-duel', { battles: 2048, vary: ['turnLimit', 'combat'] });
     const [first] = movers(found);
     const { forces } = read('small-duel').scenario;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownInWords } from '#src/tuning/unknown-in-words.js';
 
-/** A range that was crossed, one value and several, and none. */
+/** The words for a crossing between two values, for one value, for several, and for none. */
 const saidOf = (name: string) => {
   const { between, at, noun } = unknownInWords(name);
   return [

@@ -17,15 +17,15 @@ async function answerTo(factor: string): Promise<string> {
 }
 
 describe('losses at which a force breaks', () => {
-  test('are compared in pieces where it has as many of them', async () => {
+  test('are compared in pieces where the force has the same number at all levels', async () => {
     const answer = await answerTo(
       '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }',
     );
     expect(answer).toContain('both sides begin to break at 5 of 10 lost, not 7');
   });
 
-  test('are not where it has more of them at one level than at another', async () => {
-    // Of both, so that who holds the field stays as it is.
+  test('are not compared in pieces where the number differs between levels', async () => {
+    // Both forces change, so that who holds the field stays the same.
     const set = (troopers: number) =>
       ['blue.units.alpha', 'red.units.bravo']
         .map((unit) => `forces.${unit}.roster.trooper: ${troopers}, forces.${unit}.strength: ${troopers + 2}`)

@@ -20,7 +20,7 @@ describe('a verdict in words', () => {
     [{ difference: 0.001, standard_error: 0.002 }, 'the same within 1 percentage point'],
     [{ response: 'turns_stood', scale: 20, standard_error: 0.02 }, 'the same within 0.2 turns'],
     [{ response: 'losses', scale: 30, standard_error: 0.02 }, 'the same within 0.3 pieces'],
-    // 17,074 battles, rounded up to two figures.
+    // 17,074 battles, rounded up to two digits.
     [{ difference: 0.015 }, 'undecided: about 18,000 battles would decide it'],
     [{ n: 1, difference: 1, standard_error: Number.NaN }, 'undecided'],
   ])('%o: %s', (like, words) => {
@@ -56,26 +56,26 @@ describe('a family in words', () => {
     0.01,
   );
 
-  test('counts how its comparisons come out', () => {
+  test('counts the verdicts of its comparisons', () => {
     expect(plain(countsInWords(rows))).toBe(
       '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles would decide it.',
     );
   });
 
-  test('says what it is and what it is held to', () => {
+  test('says what it compares, and its error and margin', () => {
     const said = plain(familyInWords(rows).join(' '));
     expect(said).toMatch(
-      /^The variant is compared with its baseline\. Of each force: how often it holds the field, how often it breaks,/,
+      /^The variant is compared with its baseline\. For each force: how often it holds the field, how often it breaks,/,
     );
     expect(said).toContain('at most 5%');
     expect(said).toContain('Holm');
-    expect(said).toContain('1 percentage point of a rate');
+    expect(said).toContain('1 percentage point for a rate');
     expect(familyInWords(withVerdicts([battle], 0)).join(' ')).toContain('nothing can be called the same');
     expect(familyInWords([])).toEqual([]);
   });
 });
 
-describe('what the same luck was worth', () => {
+describe('the benefit of the same luck', () => {
   const said = (...ratios: (number | null)[]) =>
     sameLuckInWords(ratios.map((variance_ratio) => alone({ variance_ratio })));
 
@@ -89,7 +89,7 @@ describe('what the same luck was worth', () => {
     expect(said(null)).toBeNull();
   });
 
-  test('says so where it did harm', () => {
+  test('says so where it was worse than independent luck', () => {
     expect(said(3, 0.8, 5)).toMatch(/ For 1 of 3 comparisons independent luck would have been better\.$/);
     expect(said(0.8)).toBe(
       'The same luck for all variants did not help: independent luck would need 0.8× the battles.',

@@ -44,7 +44,7 @@ describe('both sides the same', () => {
     expect(plain(unevenInWords(points, 5)[0])).toMatch(`At a: 3 both sides are the same, yet ${HELD}`);
   });
 
-  test('at none: nothing to say', () => {
+  test('at none: says nothing', () => {
     expect([evenInWords([], 3), unevenInWords([], 3)]).toEqual(['', []]);
   });
 });

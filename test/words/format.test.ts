@@ -13,7 +13,7 @@ const plain = (shown: { estimate: string; interval: string }) =>
   `${shown.estimate} (${shown.interval})`.replaceAll('\u00a0', ' ');
 
 describe('numbers for readers', () => {
-  it('show as many digits as their error justifies', () => {
+  it('have as many digits as their error justifies', () => {
     expect(plain(percentWithInterval(0.62134, 0.6104, 0.6312))).toBe('62.1% (61.0 to 63.1)');
     expect(plain(percentWithInterval(0.62134, 0.6211, 0.6216))).toBe('62.13% (62.11 to 62.16)');
     expect(plain(numberWithInterval(7.4211, 7.1, 7.7))).toBe('7.42 (7.10 to 7.70)');
@@ -30,7 +30,7 @@ describe('numbers for readers', () => {
     expect(percent(Number.NaN)).toBe('–');
   });
 
-  it('group thousands alike everywhere', () => {
+  it('group thousands the same way everywhere', () => {
     expect([1, 999, 1000, 1234567].map(count)).toEqual(['1', '999', '1,000', '1,234,567']);
     expect(counted(1, 'battle')).toBe('1\u00a0battle');
     expect(counted(2000, 'battle')).toBe('2,000\u00a0battles');

@@ -6,7 +6,7 @@ import { quiet } from '../scenes/scene.js';
 const withObjectives = (...objectives: Record<string, unknown>[]) =>
   poolScenario({ combat: quiet, objectives, red: squad(2) });
 
-test('says what the forces are to do, and what only some variants have', () => {
+test('says what the forces have to do, and which objectives only some variants have', () => {
   const capture = { type: 'capture', id: 'ridge', by: 'red', zone: { from: 20 } };
   const others = [
     {

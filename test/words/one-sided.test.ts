@@ -19,11 +19,11 @@ function caveatsOf(...set: string[]): string[] {
   return findings.summary.caveats.filter((caveat) => caveat.includes('one-sided'));
 }
 
-test('a fair fight is not told', () => {
+test('a fair fight causes no caveat', () => {
   expect(caveatsOf()).toEqual([]);
 });
 
-test('one that red wins nearly always is told, with the command that balances it', () => {
+test('a fight that red nearly always wins causes one, with the command that balances it', () => {
   expect(caveatsOf('forces.red.units.bravo.roster.trooper=20')).toEqual([
     expect.stringMatching(
       /^Red force holds the field in (99|100)%( to 100%)? of battles at every variant\. A fight that one side wins in more than 90% is too one-sided to compare rules: there is little left that they could change\. To find the roster that makes it even: standfast solve duel\.yaml --vary forces\.red\.units\.bravo\.roster\.trooper --target win_rate\.red=0\.5 --from 1 --to 80$/,
@@ -31,7 +31,7 @@ test('one that red wins nearly always is told, with the command that balances it
   ]);
 });
 
-test('of the weaker force, where its roster may change by itself', () => {
+test('the command changes the weaker force where its roster can change alone', () => {
   const unit =
     'forces.blue.units.alpha={id: alpha, roster: {sergeant: 1, trooper: 4}, slot: 24, at: 6, doctrine: {order: advance, toRange: 12}}';
   expect(caveatsOf(unit, 'forces.red.units.bravo.roster.trooper=20')).toEqual([
@@ -41,7 +41,7 @@ test('of the weaker force, where its roster may change by itself', () => {
   ]);
 });
 
-test('not where a side has no weapon that fires', () => {
+test('no caveat where a side has no weapon that fires', () => {
   const unarmed = [
     'combat.weapons.none={shots: 0, bands: [{upTo: 1, needed: 7}]}',
     'forces.blue.units.alpha.weapon=none',

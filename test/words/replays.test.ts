@@ -28,13 +28,13 @@ const replay = (study: Study) =>
   replayAssumed(study, playStudy(ordersOf(study)), async (orders) => playStudy(orders));
 const plain = (sentences: readonly string[]) => sentences.join('\n').replaceAll('\u00a0', ' ');
 
-describe('assumed choices made otherwise', () => {
+describe('replayed alternatives to assumed choices', () => {
   let replays: Replays;
   beforeAll(async () => {
     replays = (await replay(fourSystems()))!;
   });
 
-  test('are at most twelve, of assumed options alone, each on a tenth of the battles', () => {
+  test('are at most twelve, only for assumed options, each with a tenth of the battles', () => {
     const { replayed, asRun } = replays;
     expect(asRun.map(({ plan }) => plan.system)).toEqual([
       'morale-ratio',
@@ -47,7 +47,7 @@ describe('assumed choices made otherwise', () => {
       const { system, rules } = of.point.scenario;
       expect(systemOf(system).optionSources[option].kind).toBe('assumed');
       expect(view.battles).toBe(BATTLES / 10);
-      // Nothing else is changed, and what is changed changes something.
+      // Nothing else is changed, and the change has an effect on the plan.
       const changed = {
         ...rules[system].options,
         [option]: view.point.scenario.rules[system].options[option],
@@ -60,7 +60,7 @@ describe('assumed choices made otherwise', () => {
     }
   });
 
-  test('are told where they turn the order of two systems: TG-40, what breaks a force', () => {
+  test('are reported where they change the order of two systems: TG-40, what breaks a force', () => {
     const said = plain(replaysInWords(replays, 0.01).sentences);
     expect(said).toMatch(
       /^An assumed choice decides this: “What breaks a force” means “bases that are lost or demoralized” here \(TG-40\)\. With “nothing does” \(`sideBreak: never`\), Attackers hold the field under troop grade in 9\d% of battles, not [45]\d%: more often than under \w+ \w+\.$/m,
@@ -70,16 +70,16 @@ describe('assumed choices made otherwise', () => {
     );
   });
 
-  test('are not told as deciding where none does', () => {
+  test('are not reported as decisive where none is', () => {
     const replayed = replays.replayed.filter(({ option }) => option !== 'sideBreak');
     const alike = replayed.map((each) => ({ ...each, view: { ...each.of } }));
     expect(forceSums(alike[0].view, 0, 'holds_field').sum).toBeGreaterThan(0);
     expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01).sentences)).toMatch(
-      /^None of \d+ other assumed choices was seen to change which rulebook favours whom, .* \(1 more was not tried\)\. A move of less than about \d+ points could not be seen\.$/,
+      /^None of \d+ other assumed choices was seen to change which rulebook favours whom, .* \(1 more was not tried\)\. A change of less than about \d+ points could not be seen\.$/,
     );
   });
 });
 
-test('nothing is played again where one system plays alone', async () => {
+test('nothing is replayed where only one system plays', async () => {
   expect(await replay(squadDuel('[off, intended]', 20))).toBeNull();
 });

@@ -49,32 +49,32 @@ const ROWS = [
 ];
 
 describe('how often rulebooks send home different sides', () => {
-  test('nothing is said of one alone', () => {
+  test('nothing for one alone', () => {
     expect(systemsApart(ROWS, points(['dice-pool', 'dice-pool', 'dice-pool', 'dice-pool']))).toBe('');
   });
 
-  test('two, each at the first design point that it plays', () => {
+  test('two: each at the first design point that it plays', () => {
     const two = points(['dice-pool', 'dice-pool', 'unit-morale', 'unit-morale']);
     expect(systemsApart(ROWS, two)).toBe(
       'On the same luck, dice pool and unit morale disagree on who holds the field in 25% of battles.',
     );
   });
 
-  test('of several, those that part most often and least', () => {
+  test('several: the pairs that disagree most and least often', () => {
     const three = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade']);
     expect(systemsApart(ROWS, three)).toBe(
       'Even the closest two rulebooks, unit morale and troop grade, disagree on who holds the field in 13% of battles on the same luck; dice pool and troop grade in 50%.',
     );
   });
 
-  test('no ranking where nothing tells them apart', () => {
+  test('no ranking where the pairs cannot be distinguished', () => {
     const even = ROWS.map((row) => ({ ...row, divergence: 0.25, ci_low: 0.24, ci_high: 0.26 }));
     expect(systemsApart(even, points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade']))).toBe(
       'On the same luck, any two rulebooks disagree on who holds the field about as often, in 25% to 25% of battles.',
     );
   });
 
-  test('what differs in more than the rulebook is not laid at its door', () => {
+  test('design points that differ in more than the rulebook are left out', () => {
     const longer = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade'], { turnLimit: 3 });
     expect(systemsApart(ROWS, longer)).toBe(
       'On the same luck, dice pool and unit morale disagree on who holds the field in 25% of battles.',

@@ -7,7 +7,7 @@ import { complaintsOfAxeIn, openWorkbench, settled, shipped } from './page.js';
 const state = { levels: [0, 0], precision: 0.02, pins: [] };
 const linked = (name: string, view: string) => linkOf({ ...state, name, text: shipped(name), view });
 
-describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
+describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -16,7 +16,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
     await browser?.close();
   });
 
-  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  /** Opens the page, tries something, and expects no complaints and no requests. */
   async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
     const opened = await openWorkbench(browser, options);
     await what(opened.page);
@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
     expect(opened.requests()).toEqual([]);
     await opened.close();
   }
-  /** The sentence of a run that has ended. */
+  /** Waits until the run has ended, and returns its sentence. */
   const ended = async (page: Page) => {
     const says = page.locator('.range-says', { hasText: /\w/ });
     await says.waitFor();
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         all.map((each) => each.getAttribute('aria-label')),
       );
 
-  test('a number that is pointed at is drawn over a range, with intervals; a value that is pressed is set', () =>
+  test('a number can be drawn over a range, with intervals; clicking a value sets it', () =>
     on(async (page) => {
       await settled(page);
       const button = page.getByRole('button', { name: 'troopers: draw over a range' }).nth(1);
@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       expect(await button.boundingBox()).toEqual(await page.locator('.range-button:focus').boundingBox());
       await page.keyboard.press('Enter');
       expect(await ended(page)).toMatch(
-        /^From 4 to 12: Blue holds the field in 9\d% to 1\d% of battles\. Half lies between \d+ and \d+\.$/,
+        /^From 4 to 12: Blue holds the field in 9\d% to 1\d% of battles\. The curve crosses one half between \d+ and \d+\.$/,
       );
       const all = await labels(page);
       expect(all.map((label) => Number.parseInt(label, 10))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         /^8: Blue 4\d\.\d%, [\d.]+ to [\d.]+; Red 4\d\.\d%, [\d.]+ to [\d.]+\. As it is now$/,
       );
       expect(all[0]).toMatch(/Set it$/);
-      // The answer to the present value is the same as above, on the same luck.
+      // The answer for the present value is nearly the same as above, on the same luck.
       const [figure] = await page.locator('.figure.force1 strong').allInnerTexts();
       expect(
         Math.abs(Number.parseFloat(/Blue ([\d.]+)/.exec(all[4])![1]) - Number.parseFloat(figure)),
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       await expect.poll(() => troopers(page).inputValue()).toBe('8');
     }));
 
-  test('the ends are moved by keys, by dragging and by typing; arrows and Enter set a value', () =>
+  test('the ends can be moved with keys, by dragging and by typing; arrows and Enter set a value', () =>
     on(
       async (page) => {
         await page.locator('.value').first().waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         expect(await from.inputValue()).toBe('6');
         const track = (await page.locator('.track').boundingBox())!;
         const upper = page.getByRole('slider', { name: 'Upper end of the range' });
-        // Its bounds are 0 to 28: the thumb stands at 12.
+        // Its bounds are 0 to 28: the thumb is at 12.
         const at = track.x + 9 + ((track.width - 18) * 12) / 28;
         await page.mouse.move(at, track.y + track.height / 2);
         await page.mouse.down();
@@ -100,10 +100,10 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('squad-duel', 'range') },
     ));
 
-  test('another response, and a cell of a table; values that cannot be are named with the reason', () =>
+  test('another response, and a cell of a table; impossible values are named with the reason', () =>
     on(
       async (page) => {
-        await page.getByLabel('What it does').selectOption({ label: 'turns played' });
+        await page.getByLabel('Effect on').selectOption({ label: 'turns played' });
         expect(await ended(page)).toMatch(/^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\.$/);
         await page.getByLabel('from', { exact: true }).fill('-2');
         await page.getByLabel('from', { exact: true }).press('Enter');
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('squad-duel', 'range') },
     ));
 
-  test('every rulebook is compared at once, with differences, and where a conversion decides', () =>
+  test('all rulebooks are compared at once, with differences and the places where a conversion decides', () =>
     on(
       async (page) => {
         expect(await ended(page)).toMatch(
@@ -140,19 +140,19 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('four-systems', 'compare') },
     ));
 
-  test('what another rulebook takes as usual is said, where nothing says how good the units are', () =>
+  test('the page names what another rulebook takes as usual, where units have no quality', () =>
     on(
       async (page) => {
         await ended(page);
         expect(await page.locator('.compared tbody tr').count()).toBe(3);
         const [said] = await page.locator('.conversions').allInnerTexts();
-        expect(said).toMatch(/^What is taken as usual may decide this\./);
+        expect(said).toMatch(/^The usual values may decide this\./);
         expect(said).toMatch(/Dice pool av 4\nUnit morale training regular, experience experienced$/);
       },
       { hash: linked('squad-duel', 'compare') },
     ));
 
-  test('once both units have a quality, chosen in the forms, every rulebook can play them', () =>
+  test('once both units have a quality from the forms, every rulebook can play them', () =>
     on(
       async (page) => {
         await ended(page);
@@ -174,7 +174,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('squad-duel', 'compare') },
     ));
 
-  test('a rulebook of one’s own stands beside the four; an option and the pins are compared, too', () =>
+  test('a custom rulebook is compared with the four; so are an option and the pins', () =>
     on(
       async (page) => {
         await page.getByRole('combobox', { name: 'Scenario' }).selectOption('nerve-duel');
@@ -186,19 +186,19 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         await page.getByRole('combobox', { name: 'Scenario' }).selectOption('squad-duel');
         await page.getByRole('button', { name: 'Pin this' }).click();
         await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
-        await page.getByLabel('Side by side').selectOption({ label: 'this and what is pinned' });
+        await page.getByLabel('Side by side').selectOption({ label: 'this state and the pins' });
         const pinned = page.locator('.compared tr', { hasText: 'pin A' });
         await pinned.waitFor();
         expect(await ended(page)).toMatch(/^Blue holds the field from 4\d% of battles \(as it is now\) to /);
         expect(await pinned.locator('.apart').count()).toBeGreaterThan(2);
-        await page.getByLabel('Side by side').selectOption({ label: 'what it tries: classes' });
+        await page.getByLabel('Side by side').selectOption({ label: 'factor: classes' });
         await page.locator('.compared tr', { hasText: 'literal' }).waitFor();
         expect(await page.locator('.compared tbody tr').count()).toBe(3);
       },
       { hash: linked('squad-duel', 'compare') },
     ));
 
-  test('another scenario that is chosen after a comparison is compared itself, and nothing stays of the one before', () =>
+  test('a scenario chosen after a comparison is compared itself, and nothing remains of the earlier one', () =>
     on(
       async (page) => {
         await ended(page);
@@ -221,7 +221,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
     ['light', 1400],
     ['dark', 390],
   ] as const)(
-    'nothing is wider than the page, and axe complains of nothing: %s, %i px',
+    'nothing is wider than the page, and the page passes the checks of axe: %s, %i px',
     (colorScheme, width) =>
       on(
         async (page) => {

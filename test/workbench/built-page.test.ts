@@ -6,12 +6,12 @@ import { PAGE } from './page.js';
 
 const page = readFileSync(PAGE, 'utf8');
 
-test('is one file of less than 1 MB when it is compressed', () => {
+test('is one file, compressed to less than 1 MB', () => {
   expect(gzipSync(page).length).toBeLessThan(1_000_000);
   expect(page).not.toMatch(/<(script|link|img|iframe)[^>]* (src|href)="(?!data:)/);
 });
 
-test('lets no script run but its own, and no request leave it', () => {
+test('allows only its own script, and no requests', () => {
   const [, policy] = /Content-Security-Policy" content="([^"]+)"/.exec(page)!;
   const [, script] = /<script>(.*?)<\/script>/s.exec(page)!;
   const [, editor] = /<script type="text\/plain" id="editor">(.*?)<\/script>/s.exec(page)!;

@@ -7,7 +7,7 @@ import { offersAt } from '#src/workbench/page/completions.js';
 
 const language = { schema: editorSchema(), words: WORDS };
 
-/** What is offered where `|` stands, and the text that the first of it, or the one of this name, would leave. */
+/** The offers at `|`, and the text after choosing the first offer or the one with this name. */
 function at(marked: string, name?: string) {
   const place = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -18,7 +18,7 @@ function at(marked: string, name?: string) {
   return { labels, chosen, left };
 }
 
-test('keys of a map that are not there yet, in lines and in braces, closed or not', () => {
+test('missing keys of a map, in lines and in braces, closed or not', () => {
   const left = ['contactRange', 'millimetresPerInch', 'zones'];
   for (const text of [
     'board:\n  width: 48\n  |\n  depth: 36\n',
@@ -31,7 +31,7 @@ test('keys of a map that are not there yet, in lines and in braces, closed or no
   expect(at('forces:\n  - |\n').labels).toEqual(['id', 'name', 'units']);
 });
 
-test('a key with what may stand there and what it means', () => {
+test('a key with its possible values and its meaning', () => {
   expect(at('board:\n  wid|').chosen).toEqual({
     ...{ label: 'width', kind: 'key', detail: '1 to 1000', writes: 'width: ', goesOn: false },
     says: expect.stringMatching(/inches/),
@@ -42,14 +42,14 @@ test('a key with what may stand there and what it means', () => {
   );
 });
 
-test('a map begins on a line of its own, within a list behind a dash; a key that is there is changed alone', () => {
+test('a map begins on its own line, or after a dash in a list; only the name of an existing key is replaced', () => {
   expect(at('title: x\nbo|', 'board').left).toBe('title: x\nboard:\n  ');
   expect(at('board:\n  zo|', 'zones').left).toBe('board:\n  zones:\n    - ');
   expect(at('forces:\n  - un|', 'units').left).toBe('forces:\n  - units:\n      - ');
   expect(at('run:\n  bat|x: 100\n', 'battles').left).toBe('run:\n  battles: 100\n');
 });
 
-test('values out of a few, by what stands beside them', () => {
+test('values from a fixed set, which may depend on other keys', () => {
   expect(at('system: |').labels).toEqual(['morale-ratio', 'dice-pool', 'unit-morale', 'troop-grade']);
   expect(at('forces: [{ units: [{ doctrine: { order: | } }] }]').labels).toEqual([
     ...['hold', 'advance', 'assault', 'withdraw'],
@@ -60,7 +60,7 @@ test('values out of a few, by what stands beside them', () => {
   expect(at('combat:\n  model: scripted\n  |').labels).not.toContain('die');
 });
 
-test('in a rulebook its keys, the names that it gives, and the words of its phrases', () => {
+test('in a rulebook: its keys, the names that it defines, and the words of its phrases', () => {
   const page =
     'rulebook:\n  rulebook: 1\n  states: { steady: {}, fleeing: {} }\n  rules:\n    flight: { | }\n';
   expect(at(page).labels).toEqual(expect.arrayContaining(['who', 'when', 'roll', 'pass', 'failed']));
@@ -70,7 +70,7 @@ test('in a rulebook its keys, the names that it gives, and the words of its phra
   expect(at('title: becomes |').labels).toEqual([]);
 });
 
-test('keys for units of a rulebook that the scenario brings', () => {
+test('keys for units from a rulebook in the scenario', () => {
   const parsed = parseScenario(
     `standfast: 1
 name: own
@@ -98,7 +98,7 @@ forces:
   expect(offersAt(text, text.indexOf('{  }') + 2, own)?.offers.map(({ label }) => label)).toEqual(['pluck']);
 });
 
-test('paths of what can vary, behind `path`, in lists and as keys of a level; of numbers alone to be solved for', () => {
+test('paths that can vary, after `path`, in lists and as keys of a level; only paths of numbers under `solve`', () => {
   const paths = [
     { path: 'turnLimit', now: '20', says: 'turns', isNumber: true },
     { path: 'rules.morale-ratio.options.leaders', now: 'off', says: 'Leaders', isNumber: false },
@@ -120,7 +120,7 @@ test('paths of what can vary, behind `path`, in lists and as keys of a level; of
   expect(offered('experiment: { factors: [{ name: | }] }')).toEqual([]);
 });
 
-test('nothing in comments, in texts, and where anything may stand', () => {
+test('nothing in comments, in text, and where any value is possible', () => {
   for (const text of ['# bo|', 'title: "a |"', 'name: |', 'board:\n  width: 4|', 'nowhere:\n  at: |']) {
     expect(at(text).labels, text).toEqual([]);
   }

@@ -19,7 +19,7 @@ e:
 # the end
 `;
 
-describe('a value is replaced where it stands', () => {
+describe('a value is replaced in place', () => {
   test.each([
     [['a'], 10, ['a: 1 ', 'a: 10 ']],
     [['b', 'c'], 20, ['c: 2', 'c: 20']],
@@ -33,7 +33,7 @@ describe('a value is replaced where it stands', () => {
   });
 });
 
-describe('what is not there is added behind the last of its map', () => {
+describe('a missing key is added after the last one of its map', () => {
   test.each([
     [['b', 'x'], 1, ['[x, y] }', '[x, y], x: 1 }']],
     [['e', 'g', 'x', 'y'], 1, ['    h: 8\n', '    h: 8\n    x:\n      y: 1\n']],
@@ -48,7 +48,7 @@ describe('what is not there is added behind the last of its map', () => {
   });
 });
 
-describe('what is taken away takes its line with it', () => {
+describe('a removed key takes its line with it', () => {
   test.each([
     [
       ['b', 'c'],
@@ -76,16 +76,16 @@ describe('what is taken away takes its line with it', () => {
   });
 });
 
-test('a text that cannot be read is left alone', () => {
+test('text that cannot be parsed is left alone', () => {
   expect(editYaml('a: [1', [{ path: ['a'], value: 2 }])).toBe(null);
 });
 
-test('where nothing can be put in place, all is written again with its comments', () => {
+test('where an edit in place is impossible, everything is rewritten with its comments', () => {
   const folded = 'a: >-\n  long\n  text  \nb: *x # why\n';
   expect(editYaml(`k: &x 1\n${folded}`, [{ path: ['a'], value: 'short' }])).toContain('# why');
 });
 
-/** Of the numbers, one in so many is tried. */
+/** One in this many numbers is tried. */
 const STRIDE = scaled(5, 1, 10);
 
 const NAMES = readdirSync(join(ROOT, 'scenarios')).filter((name) => name.endsWith('.yaml'));

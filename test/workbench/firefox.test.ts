@@ -27,7 +27,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     await browser?.close();
   });
 
-  /** Asks again and again: what waits within the page is code from text, which its policy forbids. */
+  /** Polls from outside: waiting within the page would run code from text, which its policy forbids. */
   const until = async (expression: string): Promise<void> => {
     for (let tries = 0; tries < 300; tries++) {
       if (await page.evaluate(expression)) return;
@@ -36,7 +36,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     throw new Error(`not within 30 s: ${expression}`);
   };
 
-  test('draws its curves, and says what a change has changed', async () => {
+  test('draws its curves, and describes the effect of a change', async () => {
     await until("document.querySelectorAll('.curve').length > 1");
     await until("document.querySelector('.app').dataset.resting === 'true'");
     await page.evaluate(
@@ -46,12 +46,12 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has an editor that offers keys, underlines what is wrong, and is in step with the forms', async () => {
+  test('has an editor that offers keys, underlines mistakes, and stays in step with the forms', async () => {
     const inEditor = (what: string) =>
       `(() => { const root = document.querySelector('.yaml').shadowRoot; return ${what}; })()`;
     await page.evaluate("document.querySelector('#tab-yaml').click()");
     await until("document.querySelector('.yaml')?.shadowRoot?.querySelector('.cm-content') != null");
-    // The cursor goes behind the line, where a person would click.
+    // The cursor goes to the end of the line, where a person would click.
     const at = (await page.evaluate(
       inEditor(`(() => {
         const line = [...root.querySelectorAll('.cm-line')].find(({ textContent }) => textContent === 'turnLimit: 20');
@@ -87,7 +87,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['squad-duel', 'trench-assault'])('gives the bytes that Node gives: %s', async (name) => {
+  test.each(['squad-duel', 'trench-assault'])('gives the same bytes as Node: %s', async (name) => {
     const order = { text: shipped(name), file: `${name}.yaml`, battles: 60, seed: 5 };
     const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
     await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);

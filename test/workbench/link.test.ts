@@ -23,13 +23,13 @@ test('a link holds everything', () => {
   expect(readLink(link)).toEqual({ ...shared, version: VERSION });
 });
 
-test('what is no link is none', () => {
+test('other text is not taken for a link', () => {
   for (const fragment of ['', '#', '#answer', '#a b']) expect(readLink(fragment)).toBe(null);
 });
 
-describe('hostile and damaged links are refused in a sentence', () => {
+describe('hostile and damaged links are refused with a message', () => {
   const whole = linkOf(shared);
-  const damaged = 'This link is damaged: was it copied as a whole?';
+  const damaged = 'This link is damaged: was it copied completely?';
   test.each<[string, string, string]>([
     ['cut off', whole.slice(0, -20), damaged],
     ['other letters', `${whole}!`, damaged],
@@ -44,16 +44,16 @@ describe('hostile and damaged links are refused in a sentence', () => {
     [
       'a bomb',
       packed(`"${' '.repeat(10_000_000)}"`),
-      'What is in this link is larger than a scenario may be.',
+      'The contents of this link are too large for a scenario.',
     ],
-    ['too long', `#1.${'A'.repeat(40_000)}`, 'This link is too long to be one of ours.'],
+    ['too long', `#1.${'A'.repeat(40_000)}`, 'This link is too long to be a workbench link.'],
     ['a later form', '#9.abc', 'open it in a newer version'],
   ])('%s', (_, link, says) => {
     expect(() => readLink(link)).toThrow(says);
   });
 });
 
-test('what is too large for a link is said', () => {
+test('says when something is too large for a link', () => {
   const noise = Array.from({ length: 40_000 }, (_, i) => ((i * 2654435761) >>> 7).toString(36)).join('');
   expect(() => linkOf({ ...shared, text: noise })).toThrow('too large for a link');
 });

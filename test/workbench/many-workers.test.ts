@@ -5,14 +5,14 @@ import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { engineClient, openWorkbench, shipped, tablesClient } from './page.js';
 
-/** A run that stops when enough is known, some blocks before its end. */
+/** A run that stops when it is precise enough, some blocks before its end. */
 const STOPS = shipped('squad-duel')
   .replace(/^run:.*\n( .*\n)*/m, '')
   .concat('\nrun: { battles: 60000, precision: 0.02 }\n');
 /** Variants that stop one by one. */
 const RACES = STOPS.replace('precision: 0.02', 'stop: decided');
 
-describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
+describe.skipIf(noBrowser)(`many workers give the same as one${skipped}`, () => {
   let browser: Browser;
   let page: Page;
   let close: () => Promise<void>;
@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
   });
 
   test.each([
-    ['a run that stops when enough is known', STOPS],
+    ['a run that stops when it is precise enough', STOPS],
     ['variants that stop one by one', RACES],
   ])('the tables of %s', async (_, text) => {
     const file = 'squad-duel.yaml';
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
     expect(series.n).toBeGreaterThan(8192);
   });
 
-  test('leave a long run at once for what is asked next', async () => {
+  test('abandon a long run at once for the next request', async () => {
     const long = {
       ask: 'tables',
       text: shipped('battlegroup'),
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
       await ask(${JSON.stringify(live)}, ({ answer }) => answer);
       return performance.now() - started;
     })()`);
-    // A slice takes 25 ms, and four workers share what processors there are; the run itself takes minutes.
+    // A slice takes 25 ms, and four workers share the processors; the run itself takes minutes.
     expect(waited).toBeLessThan(20_000);
   });
 });

@@ -4,9 +4,9 @@ import { launch, noBrowser, skipped } from '../report/browser.js';
 import { scaled } from '../scale.js';
 import { openWorkbench } from './page.js';
 
-/** Undo keeps 200 texts: beyond these nothing may be added at all. */
+/** Undo keeps 200 texts: after this many edits memory may not grow at all. */
 const EDITS = scaled(40, 500, 20);
-/** Bytes that an edit may leave behind: its text stands in the list of undo, and in a few signals. */
+/** Bytes that an edit may leave behind: its text is in the undo list and in a few signals. */
 const AN_EDIT = 20_000;
 const MOST_STEPS = 200;
 
@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
   test(`${EDITS} edits leave the page and its workers as large as they were`, async () => {
     const { page, complaints, close } = await openWorkbench(browser);
     const heap = await heapsOf(page);
-    await edited(page, EDITS); // then workers have learned nearly all that there is to learn of these duels
+    await edited(page, EDITS); // after these the workers have cached nearly everything about these duels
     const before = await heap();
     expect(before.workers.length).toBeGreaterThan(0);
     await edited(page, EDITS);
@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
     expect(after.workers.length).toBe(before.workers.length);
     const kept = Math.min(EDITS, MOST_STEPS) * AN_EDIT;
     expect(after.page - before.page).toBeLessThan(kept);
-    // Of workers nothing grows with the number of edits; what one of them holds at a time differs by some plans.
+    // Workers do not grow with the number of edits; what each holds at a time varies by a few plans.
     const grown = sum(after.workers) - sum(before.workers);
     expect(grown).toBeLessThan(MOST_OF_WORKERS);
     expect(complaints).toEqual([]);
@@ -54,7 +54,7 @@ const MOST_OF_WORKERS = 4_000_000;
 
 const sum = (all: readonly number[]) => all.reduce((whole, each) => whole + each, 0);
 
-/** Bytes of the heap of the page, and of each of its workers, after what is no longer used is gone. */
+/** Heap bytes of the page and of each of its workers, after garbage collection. */
 async function heapsOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const workers: string[] = [];
@@ -73,7 +73,7 @@ async function heapsOf(page: Page) {
   };
 }
 
-/** What is in objects, and in typed arrays. */
+/** Bytes in objects, and in typed arrays. */
 interface Heap {
   usedSize: number;
   backingStorageSize: number;

@@ -12,8 +12,8 @@ const opening = (path: string) => ({
   text: readFileSync(join(ROOT, 'rulebooks', dirname(path), path), 'utf8'),
 });
 
-describe('a scenario takes in the rulebook that it names', () => {
-  test.each(SHIPPED)('%s: it is the same scenario, and the page is in it word by word', (name) => {
+describe('a scenario absorbs the rulebook that it names', () => {
+  test.each(SHIPPED)('%s: the scenario stays the same, and contains the page word for word', (name) => {
     const [text, page] = [duelOf(name), shippedPage(name)];
     expect(rulebookPathIn(text)).toBe(`./${name}.yaml`);
     const whole = withRulebook(text, page)!;
@@ -62,7 +62,7 @@ describe('a scenario takes in the rulebook that it names', () => {
     ['rulebooks that are there already', 'system: ./mine.yaml\nrulebook: [{ id: other }]\n', page],
     ['a page without an id', 'system: ./mine.yaml\n', 'title: Mine\n'],
     ['a page that cannot be read', 'system: ./mine.yaml\n', 'a: [\n'],
-  ])('not with %s', (_, text, given) => {
+  ])('but not with %s', (_, text, given) => {
     expect(withRulebook(text, given)).toBe(null);
   });
 });

@@ -8,7 +8,7 @@ import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { IS_NIGHTLY } from '../scale.js';
 import { complaintsOfAxeIn, openWorkbench, settled, shipped, yamlOf } from './page.js';
 
-/** As it is shown. */
+/** The visible text. */
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
 describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     await browser?.close();
   });
 
-  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  /** Opens the page, tries something, and expects no complaints and no requests. */
   async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
     const opened = await openWorkbench(browser, options);
     await what(opened.page);
@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   const troopers = (page: Page) => stepper(page, 2, 'troopers').locator('input');
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-  test('a soldier more is told in words with an interval, on the same luck, beside the line before', () =>
+  test('the effect of one more soldier is described with an interval, on the same luck, next to the earlier curve', () =>
     on(async (page) => {
       await settled(page);
       expect(await page.locator('.curve.ghost').count()).toBe(0);
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
     }));
 
-  test('undo and redo go over everything, and the keys do it, too', () =>
+  test('undo and redo cover everything, and work with keys too', () =>
     on(async (page) => {
       await settled(page);
       const before = await figure(page, 1);
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.getByRole('radio', { name: 'intended' }).getAttribute('aria-checked')).toBe('true');
     }));
 
-  test('several presses on one control are one step', () =>
+  test('several clicks on one control are one undo step', () =>
     on(async (page) => {
       for (let press = 0; press < 3; press++) {
         await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await stepper(page, 1, 'troopers').locator('input').inputValue()).toBe('8');
     }));
 
-  test('a unit is dragged on the board, and moved by arrows; nothing else of the file changes', () =>
+  test('a unit can be dragged on the board and moved with arrow keys; nothing else in the file changes', () =>
     on(async (page) => {
       const unit = page.getByRole('button', { name: /bravo of Red, 10\spieces/ });
       const box = (await unit.boundingBox())!;
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await yamlOf(page)).toBe(moved);
     }));
 
-  test('the rules of a rulebook in a file can be edited once the scenario holds them', () =>
+  test('the rules of a rulebook file can be edited once the scenario contains them', () =>
     on(async (page) => {
       await page.getByRole('combobox', { name: 'Scenario' }).selectOption('pins-duel');
       await settled(page);
@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.of-file').count()).toBe(1);
     }));
 
-  test('every cell of the rulebook can be changed, and says what is printed; the other view follows', () =>
+  test('every cell of the rulebook can be changed, and shows the printed value; the other view follows', () =>
     on(async (page) => {
       await tab(page, 'Rulebook').click();
       const cell = page.getByRole('textbox', { name: 'Factor of green troops' });
@@ -147,7 +147,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.option').count()).toBe(1);
     }));
 
-  test('a cell of a table that the file does not have is written with the whole table', () =>
+  test('changing a cell of a table that the file does not contain writes the whole table', () =>
     on(async (page) => {
       await tab(page, 'Rulebook').click();
       const needed = page.getByRole('textbox', { name: /row 2, needed/ });
@@ -159,7 +159,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.problems').count()).toBe(0);
     }));
 
-  test('what cannot be played says why at its line, keeps the last answer, and is undone', () =>
+  test('an invalid scenario shows the reason and its line, keeps the last answer, and can be undone', () =>
     on(async (page) => {
       await settled(page);
       const before = await figure(page, 1);
@@ -176,7 +176,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
-  test('a unit without pieces, and more than there may be, are told of in the words of the forms', () =>
+  test('a unit without pieces, and one with too many, are reported in the words of the forms', () =>
     on(async (page) => {
       await settled(page);
       await troopers(page).fill('9999');
@@ -194,12 +194,12 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await textOf(problems)).not.toContain('strength');
     }));
 
-  test('Morale classes that are off are not said to be of no use, and lines keep their place', () =>
+  test('Morale classes that are off are not called useless, and lines keep their place', () =>
     on(async (page) => {
       await settled(page);
       await tab(page, 'Rulebook').click();
       const option = page.getByRole('region', { name: 'Morale classes' });
-      expect(await textOf(option)).toContain('Not used as long as it is “off”.');
+      expect(await textOf(option)).toContain('Not used while it is “off”.');
       const said = page.locator('.option p', { hasText: /^(Not used|No battle|Being played)/ });
       const before = await said.count();
       await page.getByRole('textbox', { name: 'Sides of the die' }).press('ArrowUp');
@@ -210,7 +210,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(curve!.x).toBeGreaterThanOrEqual(digits!.x + digits!.width);
     }));
 
-  test('the pictures of the answer, by mouse and by keys', () =>
+  test('the pictures of the answer, with mouse and keys', () =>
     on(async (page) => {
       await settled(page);
       await tab(page, 'Effort').click();
@@ -223,7 +223,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
     }));
 
-  test('what cannot be drawn is said in its place; the rest of the page goes on, and the next picture is drawn', async () => {
+  test('a picture that cannot be drawn is replaced by a message; the page works on, and the next picture is drawn', async () => {
     const { page, complaints, close } = await openWorkbench(browser);
     await settled(page);
     await page.evaluate(
@@ -242,7 +242,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     await close();
   });
 
-  test('a pin can be compared with, and gone back to', () =>
+  test('a pin can be compared with and restored', () =>
     on(async (page) => {
       await page.getByRole('button', { name: /Pin this/ }).click();
       await page.getByRole('radio', { name: 'literal' }).click();
@@ -258,7 +258,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.curve.ghost').count()).toBe(0);
     }));
 
-  test('a battle is watched turn by turn, in the words that explain prints', () =>
+  test('a battle can be watched turn by turn, in the words of explain', () =>
     on(
       async (page) => {
         await settled(page);
@@ -271,8 +271,8 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await number.press('Enter');
         await page.waitForSelector('.chip[aria-pressed=false]:first-child');
         const story = explainBattle(parsed.designPoints[0], 1, 7);
-        await page.getByRole('button', { name: 'A turn on' }).click();
-        await page.getByRole('button', { name: 'A turn on' }).click();
+        await page.getByRole('button', { name: 'Next turn' }).click();
+        await page.getByRole('button', { name: 'Next turn' }).click();
         const said = await page.locator('.events ol li').allInnerTexts();
         expect(said).toHaveLength(story.turns[2].events.length);
         for (const [i, event] of story.turns[2].events.entries()) {
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { bypassCSP: true },
     ));
 
-  test('a fight is made even, and the number is put in place', () =>
+  test('a fight can be made even, and the number is put in place', () =>
     on(async (page) => {
       await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
       await page.getByRole('button', { name: 'Find the number' }).click();
@@ -315,12 +315,14 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
-  test('what the file asks to be solved is asked first, by its own number and target', () =>
+  test('the question of the file comes first, with its own number and target', () =>
     on(async (page) => {
       await page.getByRole('combobox', { name: 'Scenario' }).selectOption('even-fight');
       const by = page.getByLabel('by', { exact: true });
       await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
-      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe('what the file asks');
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+        'the target in the file is reached',
+      );
       expect(await textOf(page.locator('.tools'))).toContain('Red holds the field in 50% of battles.');
       await page.getByRole('button', { name: 'Find the number' }).click();
       const found = page.locator('.tools .found');
@@ -330,14 +332,14 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       );
       await by.selectOption({ label: 'Blue, hedge: troopers' });
       expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'both hold the field as often',
+        'both hold the field equally often',
       );
       await page.getByRole('button', { name: 'Find the number' }).click();
       await found.waitFor();
       expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
     }));
 
-  test('what can be played and is hardly meant is said beside the forms, too', () =>
+  test('warnings of a playable scenario are shown next to the forms too', () =>
     on(
       async (page) => {
         const warning = page.locator('.remarks');
@@ -360,7 +362,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       },
     ));
 
-  test('what matters is listed, the largest effect first', () =>
+  test('the changes that matter are listed, the largest effect first', () =>
     on(
       async (page) => {
         await page.getByRole('button', { name: 'Try them all' }).click();
@@ -384,7 +386,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       },
     ));
 
-  test('another scenario is opened; names that are long stay within the column of the questions', () =>
+  test('another scenario can be opened; long names stay within the column of the questions', () =>
     on(async (page) => {
       await page.getByLabel('Scenario', { exact: true }).selectOption({ label: 'Over the top' });
       const choice = page.locator('.tools select').first();
@@ -393,7 +395,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(box.x + box.width).toBeLessThanOrEqual(1400 - 16);
     }));
 
-  test('is used on a phone, and nothing is wider than it', () =>
+  test('works on a phone, and nothing is wider than the screen', () =>
     on(
       async (page) => {
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -405,7 +407,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { viewport: { width: 390, height: 844 } },
     ));
 
-  test.each([1400, 1024, 861, 768, 390])('is no wider than its window: %i px', (width) =>
+  test.each([1400, 1024, 861, 768, 390])('is not wider than its window: %i px', (width) =>
     on(
       async (page) => {
         for (const name of ['Rulebook', 'YAML', 'Forces']) {
@@ -426,7 +428,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     ['light', 1400] as const,
     ['dark', 390] as const,
     ...(IS_NIGHTLY ? [['dark', 1400] as const, ['light', 390] as const] : []),
-  ])('has nothing that axe complains of: %s, %i px', (colorScheme, width) =>
+  ])('passes the checks of axe: %s, %i px', (colorScheme, width) =>
     on(
       async (page) => {
         await settled(page);

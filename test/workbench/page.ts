@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DIST } from '../built.js';
 import { ROOT } from '../root.js';
 
-/** The page as it is built. */
+/** The built page. */
 export const PAGE = join(DIST, 'page/workbench.html');
 
 const FOLDER = join(ROOT, 'src/workbench');
@@ -21,7 +21,7 @@ export interface OpenedPage {
   page: Page;
   /** Console messages, errors, dialogs. */
   complaints: string[];
-  /** Addresses that were asked for, but for the page’s own, so far. */
+  /** Addresses requested so far, except for the page’s own. */
   requests: () => string[];
   close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openWorkbench(
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 
-/** The page is open without its policy, which lets no other script in. */
+/** Needs a page opened without its policy, which allows no other script. */
 export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   return page.evaluate<string[]>(`
@@ -60,7 +60,7 @@ export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
   `);
 }
 
-/** The page makes its workers of one address: tests may make others of it. */
+/** The page makes its workers from one address: with it, tests can make others. */
 export const KEEP_ENGINE = `
   const make = URL.createObjectURL;
   URL.createObjectURL = (blob) => {
@@ -70,7 +70,7 @@ export const KEEP_ENGINE = `
   };
 `;
 
-/** The run that is going on has ended: enough is known, or it was stopped. */
+/** Waits until the current run has ended: it was precise enough, or it was stopped. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.app[data-resting=true]');
 }
@@ -78,8 +78,8 @@ export async function settled(page: Page): Promise<void> {
 export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');
 
 /**
- * Asks a worker of its own, of the page’s engine, which has so many helpers: `ask(request, hear)` calls `hear` with each
- * reply until it says true, and gives that reply.
+ * Starts a separate worker of the page’s engine with this many helpers: `ask(request, hear)` calls `hear` with each
+ * reply until it returns true, and then gives that reply.
  */
 export const engineClient = (helpers: number): string => `
   const made = new Worker(engineAddress);
@@ -101,7 +101,7 @@ export const engineClient = (helpers: number): string => `
   });
 `;
 
-/** What the editor holds, as somebody gets who selects all of it and copies it: it draws only the lines that are seen. */
+/** The text of the editor, by selecting and copying all of it: the editor draws only the visible lines. */
 export async function yamlOf(page: Page): Promise<string> {
   await page.locator('.cm-content').focus();
   await page.evaluate(
@@ -112,7 +112,7 @@ export async function yamlOf(page: Page): Promise<string> {
   return page.evaluate<string>('copied');
 }
 
-/** Gives a page `tablesOf(order)`: the tables of a run. */
+/** Adds `tablesOf(order)` to a page: it gives the tables of a run. */
 export const tablesClient = (helpers = 0): string => `
   ${engineClient(helpers)}
   globalThis.tablesOf = async (order) =>

@@ -12,7 +12,7 @@ describe('values of a range', () => {
   ])('%j about %d', (ends, now, values) => {
     expect(valuesIn(ends, now)).toEqual(values);
   });
-  test('lie about the present value, and not below what there can be', () => {
+  test('lie around the present value, and not below the possible minimum', () => {
     expect(usualEnds(8, 0)).toEqual({ from: 4, to: 12 });
     expect(usualEnds(1, 0)).toEqual({ from: 0, to: 4 });
     expect(usualEnds(-1, Number.NEGATIVE_INFINITY)).toEqual({ from: -4, to: 2 });
@@ -21,7 +21,7 @@ describe('values of a range', () => {
 });
 
 const words = { shown: '', isShare: true, ofForces: true, verb: 'hold the field', unit: '' };
-/** Means with a half-width of 2 points, the first being the present value. */
+/** Means with a half-width of 2 points; the first is that of the present value. */
 const along = (...means: number[]): Along[] =>
   means.map((mean, i) => ({
     ...{ value: i + 1, mean, low: mean - 0.02, high: mean + 0.02 },
@@ -32,14 +32,14 @@ describe('a range in words', () => {
   test.each([
     [
       [0.2, 0.4, 0.49, 0.6],
-      'From 1 to 4: Blue holds the field in 20% to 60% of battles. Half lies between 2 and 4.',
+      'From 1 to 4: Blue holds the field in 20% to 60% of battles. The curve crosses one half between 2 and 4.',
     ],
     [
       [0.2, 0.6, 0.4],
-      'From 1 to 3: Blue holds the field in 20% to 40% of battles. Half lies between 1 and 2, and again between 2 and 3.',
+      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The curve crosses one half between 1 and 2, and again between 2 and 3.',
     ],
     [[0.6, 0.8], 'From 1 to 2: Blue holds the field in 60% to 80% of battles.'],
-    [[0.6, 0.61], 'No value from 1 to 2 is shown to change how it ends.'],
+    [[0.6, 0.61], 'No value from 1 to 2 has an effect that can be distinguished from chance.'],
     [[0.6], ''],
   ])('%j', (means, says) => {
     expect(rangeInWords(along(...means), 'Blue', words)).toBe(says);
@@ -52,7 +52,7 @@ describe('a comparison in words', () => {
     holds: [first, second].map((mean) => ({ mean, low: mean - 0.02, high: mean + 0.02 })),
     differences: [first - base, base - first].map((mean) => ({ mean, low: mean - 0.02, high: mean + 0.02 })),
   });
-  test('names who comes out ahead where, and where that is open', () => {
+  test('says which force comes out ahead under which variant, and where that is open', () => {
     expect(
       compareInWords(
         [variant('a', 0.4, 0.5), variant('b', 0.7, 0.2, 0.4), variant('c', 0.45, 0.44, 0.4)],

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a report that is opened from disk leads to the page beside it, with its own scenario', async () => {
+  test('a report opened from disk links to the page in its folder, with its own scenario', async () => {
     const { page, complaints } = await openFile(browser, reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).click();
     await settled(page);
@@ -39,11 +39,11 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     await page.context().close();
   });
 
-  test('beside the link stands what opens a report that has no page beside it', async () => {
+  test('next to the link is a command for a report without the page in its folder', async () => {
     const { page, complaints } = await openFile(browser, reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).waitFor();
     expect(await page.locator('.otherwise').textContent()).toBe(
-      'or, of this file alone, npx standfast open report.html',
+      'or, for this file alone, npx standfast open report.html',
     );
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     expect(openCommand('/home/me/two%20squads.html')).toBe('npx standfast open "two squads.html"');
   });
 
-  test('the page is put there once, and not over a file of somebody else', async () => {
+  test('the page is put there once, and does not replace a file of the user', async () => {
     const file = join(folder, 'reports', 'workbench.html');
     expect(await readFile(file, 'utf8')).toBe(await readFile(PAGE, 'utf8'));
     await writeFile(file, 'mine');

@@ -9,7 +9,7 @@ import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
 import { openWorkbench, shipped, tablesClient } from './page.js';
 
-/** Of each system, and of each kind of question; at night all of them. */
+/** Scenarios for each system and each kind of question; the nightly run plays all. */
 const DAILY = new Set([
   ...['armour-and-nerve', 'battlegroup', 'even-fight', 'four-systems', 'small-duel', 'squad-duel'],
   ...['test-modifiers', 'trench-assault'],
@@ -22,7 +22,7 @@ const NAMES = readdirSync(join(ROOT, 'scenarios'))
 
 const BATTLES = scaled(60, 5000);
 
-describe.skipIf(noBrowser)(`a browser gives the bytes that Node gives${skipped}`, () => {
+describe.skipIf(noBrowser)(`a browser gives the same bytes as Node${skipped}`, () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   }
 
-  test('a link brings back what was shared', async () => {
+  test('a link restores what was shared', async () => {
     const { page, complaints, close } = await openWorkbench(browser, { permissions: [] });
     await page.getByRole('radio', { name: 'intended' }).click();
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     await again.close();
   });
 
-  test('the page asks before a change is lost that is neither in a file nor in a link', async () => {
+  test('the page asks before it loses a change that is in no file and no link', async () => {
     const { page, close } = await openWorkbench(browser);
     const asks = () => page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
     expect(await asks()).toBe(false);
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     await close();
   });
 
-  test('a link with a script in its words shows words', async () => {
+  test('a link with a script in its text shows it as text', async () => {
     const text = shipped('squad-duel')
       .replace('title: Squad duel', `title: "<img src=x onerror=alert(1)><script>alert(2)</script>"`)
       .replace('name: Blue', `name: "<svg onload=alert(3)>"`)
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     await close();
   });
 
-  test('a damaged link says so, and the page works', async () => {
+  test('a damaged link is reported, and the page works', async () => {
     const { page, complaints, close } = await openWorkbench(browser, {
       hash: linkOf({ ...state, text: 'a' }).slice(0, -9),
     });
@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     await close();
   });
 
-  test('the text, the picture and the whole report, which is that of the command line', async () => {
+  test('the text, the picture and the whole report, which is the same as on the command line', async () => {
     const text = shipped('small-duel')
       .replace(/^run:\n(?: {2}.*\n)+/m, '')
       .concat('\nrun: { battles: 3000 }\n');

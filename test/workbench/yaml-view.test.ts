@@ -4,18 +4,18 @@ import { parseScenario } from '#src/index.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { openWorkbench, settled, shipped, yamlOf } from './page.js';
 
-/** As the menu of a browser asks for it, or a phone. */
+/** Undo as the menu of a browser or a phone requests it. */
 const ASK_TO_UNDO = `document.querySelector('.yaml').shadowRoot.querySelector('.cm-content')
   .dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true }))`;
 
-/** Where this runs. */
+/** The part of the page’s window that is used here. */
 interface Styled {
   getComputedStyle: (of: unknown) => { color: string };
 }
 
 const squad = shipped('squad-duel');
 
-/** What a press on + at the troopers of Blue writes. */
+/** The text after a click on + at Blue’s troopers. */
 const oneMore = (text: string) =>
   text.replace('trooper: 8', 'trooper: 9').replace('strength: 10', 'strength: 11');
 
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
     await browser?.close();
   });
 
-  /** Opens the page at the text, tries something, and asks that nothing was complained of or asked for. */
+  /** Opens the page at the text, tries something, and expects no complaints and no requests. */
   async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
     const opened = await openWorkbench(browser, options);
     await opened.page.getByRole('tab', { name: 'YAML' }).click();
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
     await opened.close();
   }
   const line = (page: Page, text: string | RegExp) => page.locator('.cm-line', { hasText: text }).first();
-  /** Puts the cursor behind a line. */
+  /** Puts the cursor at the end of a line. */
   const goBehind = async (page: Page, text: string) => {
     await line(page, text).click();
     await page.keyboard.press('End');
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
   const marked = (page: Page) => page.locator('.cm-lintRange-error');
   const told = (page: Page) => expect.poll(() => marked(page).count(), { timeout: 10_000 });
 
-  test('is run when it is opened, and not before', async () => {
+  test('loads its editor only when it is opened', async () => {
     const { page, close } = await openWorkbench(browser);
     expect(await page.evaluate('typeof standfastEditor')).toBe('undefined');
     await page.getByRole('tab', { name: 'YAML' }).click();
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
     await close();
   });
 
-  test('is coloured by what it is, in the colours of the page, with numbers of lines', () =>
+  test('is coloured by syntax, in the colours of the page, with line numbers', () =>
     on(async (page) => {
       const colourOf = (text: string) =>
         line(page, 'turnLimit: 20')
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await page.locator('.cm-lineNumbers .cm-gutterElement').allInnerTexts()).toContain('12');
     }));
 
-  test('a change in the text is seen in the forms, and one in the forms in the text, with its comments', () =>
+  test('a change in the text appears in the forms, and one in the forms in the text, with its comments', () =>
     on(async (page) => {
       const text = squad.replace('turnLimit: 20', 'turnLimit: 6');
       await goBehind(page, 'turnLimit: 20');
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toBe(oneMore(text));
     }));
 
-  test('Ctrl Z undoes what was typed line by line, and then what the forms did: one history for all', () =>
+  test('Ctrl Z undoes typing line by line, and then changes in the forms: there is one history', () =>
     on(async (page) => {
       await page.getByRole('tab', { name: 'Forces' }).click();
       await page.getByRole('button', { name: 'troopers: one more' }).first().click();
@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toBe(more.replace('turnLimit: 20', 'turnLimit: 200'));
     }));
 
-  test('what is wrong is underlined where it stands, with what the command line says of it', () =>
+  test('a mistake is underlined in place, with the message of the command line', () =>
     on(async (page) => {
       await goBehind(page, 'turnLimit: 20');
       await page.keyboard.type('00');
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       await told(page).toBe(0);
     }));
 
-  test('the line of a mistake that stands in the list leads to it', () =>
+  test('the line number in the list of mistakes leads to the mistake', () =>
     on(async (page) => {
       await page.getByRole('tab', { name: 'Rulebook' }).click();
       await page.getByRole('textbox', { name: 'Sides of the die' }).fill('1');
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await page.locator('.cm-activeLine').textContent()).toContain('dieSides: 1');
     }));
 
-  test('keys and values are offered as one types, with what they mean', () =>
+  test('keys and values are offered while typing, with their meaning', () =>
     on(async (page) => {
       await goBehind(page, 'turnLimit: 20');
       await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toBe(squad);
     }));
 
-  test('behind the path of a factor the paths of this scenario are offered', () =>
+  test('after the path of a factor the paths of this scenario are offered', () =>
     on(async (page) => {
       await settled(page);
       await goBehind(page, 'path: rules.morale-ratio.options.leaders');
@@ -175,7 +175,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toContain('path: forces.red.units.bravo.roster.trooper\n');
     }));
 
-  test('is left by Escape and Tab; Tab alone writes', () =>
+  test('is left with Escape and Tab; Tab alone types', () =>
     on(async (page) => {
       const editor = page.getByRole('textbox', { name: /^The scenario as YAML/ });
       const isInside = () => page.evaluate<boolean>("document.activeElement.matches('.yaml')");
@@ -190,7 +190,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toBe(squad);
     }));
 
-  test('words are found, and what is found is counted from above', () =>
+  test('search finds all matches, starting from the top', () =>
     on(async (page) => {
       await page.locator('.cm-content').focus();
       await page.keyboard.press('Control+f');

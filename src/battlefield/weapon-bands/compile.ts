@@ -16,21 +16,21 @@ import {
 } from './tables.js';
 
 /**
- * The fire model (docs/battlefield.md, section 3) for the units of a battle. Lists are by unit, and once more
- * by unit as it is on foot, when its hull is lost.
+ * The fire model (docs/battlefield.md, section 3) for the units of a battle. Lists have an entry for every
+ * unit, then one for every unit as it is on foot, when its hull is lost.
  */
 export interface BandsPlan {
   /** The lowest face of the die: 0 or 1. */
   lowest: number;
-  /** Dice of so many sides. */
+  /** By number of sides. */
   dice: DiceRows[];
   modifiers: Modifiers;
-  /** What the troops add to their own rolls, and to rolls at them; and which factors these are (FACTOR). */
+  /** What the troops add to their own rolls, and to rolls at them; and the bits of these factors (FACTOR). */
   firer: Int32Array;
   firerFactors: Int32Array;
   target: Int32Array;
   targetFactors: Int32Array;
-  /** By unit and COVERS: what cover adds to rolls at it; and which factor it is (FACTOR). */
+  /** By unit and COVERS: what cover adds to rolls at it; and the bit of this factor (FACTOR). */
   cover: Int32Array;
   coverFactors: Int32Array;
   /** Added to rolls at it: on the move; on the move in the open; standing; by blast weapons. */
@@ -51,7 +51,7 @@ function onFoot(unit: FieldUnit): FieldUnit {
   return { ...unit, kind: 'infantry', troops };
 }
 
-/** @param mostDice of one volley */
+/** @param mostDice most dice of one volley */
 export function compileBands(
   combat: Combat,
   units: readonly FieldUnit[],
@@ -95,7 +95,7 @@ export function movingModifier({ modifiers }: WeaponBandsCombat, unit: FieldUnit
   return isHull(unit) || armourName(unit) === 'hma' ? 0 : modifiers.movingInfantry;
 }
 
-/** The armour that a unit wears, or has as its hull. */
+/** The armour that a unit wears, or that of its hull. */
 export function armourName(unit: FieldUnit): string {
   return unit.troops.armour ?? (isHull(unit) ? 'unarmoured-vehicle' : 'unarmoured');
 }
@@ -108,7 +108,7 @@ function isUntrained({ training }: Troops): boolean {
   return training === 'civilian' || training === 'recruits';
 }
 
-/** UM-52: what a firer's troops bring. */
+/** UM-52: factors of a firer's troops. */
 function firerFactors(troops: Troops): number {
   const { training } = troops;
   return (
@@ -119,7 +119,7 @@ function firerFactors(troops: Troops): number {
   );
 }
 
-/** UM-52: what a target's troops bring. */
+/** UM-52: factors of a target's troops. */
 function targetFactors(unit: FieldUnit): number {
   const { troops, kind } = unit;
   const worn = isHull(unit) ? '' : armourName(unit);
@@ -141,7 +141,7 @@ function sumOf(by: Modifiers, factors: number): number {
   return FACTORS.reduce((sum, key, i) => sum + ((factors & (1 << i)) === 0 ? 0 : by[key]), 0);
 }
 
-/** UM-52: by the place of the cover in COVERS; a hull in hard cover is hull-down, a strongpoint always. */
+/** UM-52: factor by index into COVERS; a hull in hard cover is hull-down, and so is a strongpoint everywhere. */
 function coverFactor(unit: FieldUnit, cover: number): number {
   if (unit.kind === 'flyer') return 0;
   const isDown = cover >= COVERS.indexOf(isHull(unit) ? 'hard' : 'all-round');
@@ -149,7 +149,7 @@ function coverFactor(unit: FieldUnit, cover: number): number {
   return bit(FACTOR.IN_COVER, cover > 0);
 }
 
-/** UM-51: the weapons of a scenario by id, its own before the printed. */
+/** UM-51: the weapons of a scenario by id; its own replace printed ones. */
 export function weaponsOfModel({ weapons }: WeaponBandsCombat): Map<string, BandedWeapon> {
   const printed = Object.entries(PRINTED_WEAPONS).map(([id, { blast, bands }]): [string, BandedWeapon] => [
     id,

@@ -1,6 +1,6 @@
 import type { Modifiers } from './schema.js';
 
-/** The modifiers of UM-52 by their place in FACTORS: which of them a shot has is told in bits. */
+/** The modifiers of UM-52 by their index in FACTORS; bits say which of them a shot has. */
 export const enum FACTOR {
   MOVING_INFANTRY = 0,
   UNTRAINED = 1,
@@ -23,7 +23,7 @@ export const enum FACTOR {
   EVASIVE = 18,
 }
 
-/** Keys of the modifiers, as a scenario names them, and what they are called. */
+/** Keys of the modifiers, as a scenario names them. */
 export const FACTORS = [
   'movingInfantry',
   'untrained',

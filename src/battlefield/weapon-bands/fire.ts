@@ -6,15 +6,15 @@ import type { BandsPlan } from './compile.js';
 import { FACTOR } from './factors.js';
 import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
 
-/** UM-52: what the firer, his weapon and the target add to a roll to hit, on the board as it is. */
+/** UM-52: what the firer, its weapon and the target add to a roll to hit, on the board as it is. */
 
-/** Is it a hull, and not lost? */
+/** Is it a hull that is not lost? */
 export function isWholeHull(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): boolean {
   const isHull = plan.units[unit * FIELDS.UNIT + UNIT.KIND] >= KIND.VEHICLE;
   return isHull && units[unit * FIELDS.NOW + NOW.WRECK] === 0;
 }
 
-/** A unit as it is now, among the lists of BandsPlan: with its hull, or on foot. */
+/** Index of a unit in the lists of BandsPlan: with its hull, or on foot. */
 function asItIs(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
   return units[unit * FIELDS.NOW + NOW.WRECK] === 0 ? unit : unit + plan.unitCount;
 }
@@ -58,7 +58,7 @@ function ofWeapon(
   return isBlast ? firing.blast[asItIs(plan, state, target)] : 0;
 }
 
-/** Hit number and all modifiers of a shot, as a volley has them. */
+/** Hit number and all modifiers of a shot, as a volley stores them. */
 export function aimAt(
   plan: BattlefieldPlan,
   state: BattlefieldState,
@@ -72,7 +72,7 @@ export function aimAt(
   return aimOf(hit, modifier + firing.firer[unit] + officers + ofTheWeapon);
 }
 
-/** What the hits of a band do to a target. */
+/** What hits in a range band do to a target. */
 export function effectOf(
   plan: BattlefieldPlan,
   firing: BandsPlan,
@@ -86,7 +86,7 @@ export function effectOf(
 }
 
 /**
- * Which factors a shot has (bits of FACTOR), but for those that the system says: that the firer moved, that he
+ * Which factors a shot has (bits of FACTOR), except those that the system adds: that the firer moved, that it
  * is locked on.
  */
 export function factorsOf(

@@ -1,7 +1,7 @@
 import { type CountedRule, isShotInBand, rulesNamed } from '../assumption.js';
 import type { WeaponBandsCombat } from './schema.js';
 
-/** Where the book of the fire model can be read in several ways: keys of the combat model. */
+/** A passage of the fire model's book that can be read in several ways; its readings are a key of the combat model. */
 interface FireReading {
   name: 'd10' | 'outOfAction';
   clause: string;

@@ -3,12 +3,12 @@ import { COVERS } from '../description.js';
 import type { BandsPlan } from './compile.js';
 import { facesWhere, penetrate, SIDES } from './rules.js';
 
-/** A volley of the fire model: how it is written down, and what its dice do. */
+/** A volley of the fire model: how it is encoded, and what its dice do. */
 
-/** A die beyond this modifier scores more hits than a unit can have pieces, or none: it is cut off here. */
+/** With a modifier beyond this, a die scores more hits than a unit can have pieces, or none: modifiers end here. */
 const MOST = 2000;
 const STEP = 4096;
-/** Faces that kill, and of them those that explode, in one number. */
+/** Packs two numbers in one: the faces that kill, times this, plus those of them that explode. */
 const EXPLODING = 16;
 
 /** The penetration of a band that cannot penetrate. */
@@ -19,16 +19,16 @@ export function aimOf(hit: number, modifier: number): number {
   return hit * STEP + Math.max(-MOST, Math.min(MOST, modifier)) + MOST;
 }
 
-/** What became of one volley. */
+/** The result of one volley. */
 export interface Salvo {
   dice: number;
   hit: number;
   modifier: number;
-  /** Dice that scored at least 1, 2, … hits: the first `multiples` of them. */
+  /** Dice that scored at least 1, 2, … hits; the first `multiples` entries are in use. */
   atLeast: Int32Array;
   multiples: number;
   hits: number;
-  /** Hits that put a piece out of action, or kill a hull; of the latter those that explode. */
+  /** Hits that put a piece out of action, or kill a hull; and those that explode it. */
   effective: number;
   exploding: number;
 }
@@ -46,12 +46,12 @@ export function newSalvo(): Salvo {
   };
 }
 
-/** Faces by which a hit puts a soldier out of action. */
+/** The effect of a hit on soldiers, from the faces that put one out of action. */
 export function effectOnSoldiers(out: number): number {
   return out * EXPLODING;
 }
 
-/** UM-53: faces by which a hit kills a hull, and explodes it. */
+/** UM-53: the effect of a hit on a hull: the faces that kill it, and those that explode it. */
 export function effectOnHull(bands: BandsPlan, penetration: number, armour: number): number {
   if (penetration === CANNOT_PENETRATE) return 0;
   const { lowest, explodesOver } = bands;
@@ -60,7 +60,7 @@ export function effectOnHull(bands: BandsPlan, penetration: number, armour: numb
   return kills * EXPLODING + facesWhere(lowest, (roll) => result(roll) === 'explodes');
 }
 
-/** UM-50: faces of the die that score so many hits or more. */
+/** UM-50: faces of the die whose total, with the modifier, is `needed` or more. */
 export function facesScoring(lowest: number, modifier: number, needed: number): number {
   const faces = lowest + SIDES - needed + modifier;
   if (faces < 0) return 0;
@@ -68,10 +68,10 @@ export function facesScoring(lowest: number, modifier: number, needed: number): 
 }
 
 /**
- * Throws the dice of a volley: how many score once, of those how many twice, and so on; and what their hits do.
+ * Throws the dice of a volley: how many score once, how many of those twice, and so on; and what their hits do.
  *
- * @param aim of `aimOf`
- * @param effect of `effectOnSoldiers` or `effectOnHull`
+ * @param aim from `aimOf`
+ * @param effect from `effectOnSoldiers` or `effectOnHull`
  */
 export function throwSalvo(
   { lowest, dice: rows }: BandsPlan,

@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { assaultSchema, idSchema, modifier } from '../schema-parts.js';
 import { EFFECTS, EXPERIENCES, PRINTED_LOCK_ON, RATES, SPEEDS, TRAININGS } from './tables.js';
 
-/** What a scenario says about the fire model, and what the model wants to know of a unit (docs/battlefield.md, section 3). */
+/** What a scenario says about the fire model, and what the model needs to know of a unit (docs/battlefield.md, section 3). */
 
 const MOBILITIES = Object.keys(RATES) as [Mobility, ...Mobility[]];
 export type Mobility = keyof typeof RATES;
 const SYSTEMS = Object.keys(PRINTED_LOCK_ON) as [AirDefence, ...AirDefence[]];
 export type AirDefence = keyof typeof PRINTED_LOCK_ON;
 
-/** Who the pieces of a unit are, for fire and for morale. */
+/** What kind of troops the pieces of a unit are, for fire and for morale. */
 export const troopsSchema = z.strictObject({
   training: z.enum(TRAININGS).default('regular').describe('UM-10, UM-52: how they were trained'),
-  experience: z
-    .enum(EXPERIENCES)
-    .default('experienced')
-    .describe('UM-10, UM-52: what they have been through'),
+  experience: z.enum(EXPERIENCES).default('experienced').describe('UM-10, UM-52: their combat experience'),
   armour: idSchema
     .optional()
     .describe('UM-53, UM-54: of soldiers or of the hull; default: unarmoured, unarmoured-vehicle'),
@@ -35,7 +32,7 @@ const bandSchema = z.strictObject({
     .min(-20)
     .max(20)
     .optional()
-    .describe('UM-53: added to d10; left out: it cannot penetrate'),
+    .describe('UM-53: added to d10; without it the weapon cannot penetrate'),
 });
 
 const bandedWeaponSchema = z.strictObject({
@@ -59,20 +56,20 @@ const bandedWeaponSchema = z.strictObject({
 export type BandedWeapon = z.output<typeof bandedWeaponSchema>;
 
 const modifiersSchema = z.strictObject({
-  movingInfantry: modifier(-4, 'UM-52: soldiers who changed their depth this turn, but for those in HMA'),
+  movingInfantry: modifier(-4, 'UM-52: soldiers who changed their depth this turn, except those in HMA'),
   untrained: modifier(-2, 'UM-52: the firers are civilians or recruits'),
   trained: modifier(-1, 'UM-52: the firers are trained'),
   specialForces: modifier(1, 'UM-52: the firers are special forces'),
   seasoned: modifier(1, 'UM-52: the firers are seasoned or veterans'),
   officer: modifier(1, 'UM-52: for each officer of the firing unit'),
   targetSeasoned: modifier(-1, 'UM-52: the target is seasoned, veteran or special forces'),
-  targetUntrained: modifier(1, 'UM-52: the target are civilians or recruits'),
+  targetUntrained: modifier(1, 'UM-52: the targets are civilians or recruits'),
   inCover: modifier(-1, 'UM-52: the target is in concealment or hard cover'),
-  hullDown: modifier(-2, 'UM-52: it is in all-round cover, a hull in hard cover, a strongpoint'),
-  nonTactical: modifier(4, 'UM-52: it moves non-tactically'),
-  stationaryVehicle: modifier(1, 'UM-52: it is a vehicle that stands'),
-  inHma: modifier(-3, 'UM-52: its soldiers wear hma'),
-  inLta: modifier(-1, 'UM-52: its soldiers wear lta'),
+  hullDown: modifier(-2, 'UM-52: the target is in all-round cover, a hull in hard cover or a strongpoint'),
+  nonTactical: modifier(4, 'UM-52: the target moves non-tactically'),
+  stationaryVehicle: modifier(1, 'UM-52: the target is a vehicle that stands still'),
+  inHma: modifier(-3, 'UM-52: the target’s soldiers wear hma'),
+  inLta: modifier(-1, 'UM-52: the target’s soldiers wear lta'),
   blastUnarmoured: modifier(2, 'UM-52: blast against unarmoured soldiers'),
   unarmouredMoving: modifier(2, 'UM-52: unarmoured soldiers on the move in the open'),
   chaff: modifier(-1, 'UM-52: a flyer with chaff or flares'),
@@ -84,7 +81,7 @@ export type Modifiers = z.output<typeof modifiersSchema>;
 
 export const weaponBandsSchema = z.strictObject({
   model: z.literal('weapon-bands').describe('the combat model'),
-  d10: z.enum(['zero-to-nine', 'one-to-ten']).default('zero-to-nine').describe('UM-50: how is the die read?'),
+  d10: z.enum(['zero-to-nine', 'one-to-ten']).default('zero-to-nine').describe('UM-50: how the die is read'),
   outOfAction: z
     .enum(['light', 'serious', 'mortal'])
     .default('serious')
@@ -94,11 +91,11 @@ export const weaponBandsSchema = z.strictObject({
     .min(0)
     .max(30)
     .default(6)
-    .describe('UM-53: by more than so much over its armour a hull explodes'),
+    .describe('UM-53: a hull explodes when penetration exceeds its armour by more than this'),
   weapons: z
     .record(idSchema, bandedWeaponSchema)
     .default({})
-    .describe('UM-51: weapons by id, beside the printed ones, or in their place'),
+    .describe('UM-51: weapons by id, in addition to the printed ones or replacing them'),
   armour: z
     .strictObject({
       personnel: z
@@ -108,14 +105,14 @@ export const weaponBandsSchema = z.strictObject({
       hulls: z.record(idSchema, z.int().min(0).max(40)).default({}).describe('UM-53: armour values'),
     })
     .prefault({})
-    .describe('armour by id, beside the printed, or in its place'),
+    .describe('armour by id, in addition to the printed ones or replacing them'),
   lockOn: z
     .partialRecord(z.enum(SYSTEMS), z.array(z.int().min(-20).max(40).nullable()).length(SPEEDS.length))
     .default({})
-    .describe('UM-40: number to lock on by speed, landing to fast, in place of the printed; null: cannot'),
+    .describe('UM-40: number to lock on by speed, landing to fast, replacing the printed; null: cannot'),
   modifiers: modifiersSchema.prefault({}).describe('UM-52: added to the roll to hit'),
   assault: assaultSchema
     .optional()
-    .describe('close combat, as `{}` for the usual; without it units in contact go on firing'),
+    .describe('close combat; `{}` for the defaults; without it units in contact go on firing'),
 });
 export type WeaponBandsCombat = z.output<typeof weaponBandsSchema>;

@@ -7,7 +7,7 @@ export interface ShownDie {
   face: number;
 }
 
-/** Faces of dice that score as often as the volley did, in an order as likely as any other. */
+/** Random faces of dice that score as often as the volley did; all orders are equally likely. */
 export function showSalvo(salvo: Salvo, lowest: number, luck: Luck): ShownDie[] {
   const { dice, atLeast, multiples, modifier, hit } = salvo;
   const scoring = (scored: number) => (scored === 0 ? dice : scored > multiples ? 0 : atLeast[scored - 1]);

@@ -30,10 +30,10 @@ export const PRINTED_WEAPONS = {
   'marine-sca': weapon(true, [4, no], null, null, null, null, null),
 } as const;
 
-/** What a unit that names no weapon has. */
+/** The weapon of a unit that names none. */
 export const USUAL_WEAPON = 'rifles';
 
-/** What a hit does to a soldier, the least first. */
+/** What a hit does to a soldier, least severe first. */
 export const EFFECTS = ['unharmed', 'scratch', 'light', 'serious', 'mortal', 'dead'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
@@ -80,7 +80,7 @@ export const RATES = {
   lta: [7, 14],
 } as const;
 
-/** How fast a flyer is, for those who want to lock on. */
+/** How fast a flyer is, for weapons that lock on. */
 export const SPEEDS = ['landing', 'very-slow', 'slow', 'fast'] as const;
 
 /** UM-40: locks on at this number or more, by speed; null: cannot. */
@@ -90,7 +90,7 @@ export const PRINTED_LOCK_ON = {
   other: [4, 6, 8, 9],
 } as const;
 
-/** UM-10: how good soldiers are. */
+/** UM-10: quality of soldiers. */
 export const TRAININGS = ['civilian', 'recruits', 'trained', 'regular', 'special-forces'] as const;
 export type Training = (typeof TRAININGS)[number];
 export const EXPERIENCES = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'] as const;

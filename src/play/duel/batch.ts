@@ -1,22 +1,22 @@
-/** Battles that are played side by side: what is kept of them stays in the cache. */
+/** Battles that are played side by side: few enough for their columns to stay in the cache. */
 export const BATCH = 512;
 
-/** Battles of a batch, in columns. */
+/** The battles of a batch, in columns. */
 export interface Batch {
-  /** The first of them, and how many. */
+  /** Number of the first battle, and how many there are. */
   first: number;
   count: number;
   /** States of the units, and of the forces. */
   readonly states: readonly [Int32Array, Int32Array, Int32Array];
-  /** Ranks of the units, where these are apart. */
+  /** Rank states of the units, where ranks are separate. */
   readonly ranks: readonly [Int32Array, Int32Array];
-  /** Turn of a break (0: none), pieces lost by then, and whether a force had then lost less: of each unit, then of each force, BATCH each. */
+  /** Turn of a break (0: none), pieces lost by then, and 1 if a force had then lost a smaller share than its enemy: BATCH each for both units, then for both forces. */
   readonly breakTurn: Int32Array;
   readonly breakLoss: Int32Array;
   readonly lostLess: Int32Array;
-  /** Postures of each force as the last turn ended, numbered. */
+  /** Numbered postures of each force at the end of the last turn. */
   readonly postures: readonly [Int32Array, Int32Array];
-  /** The most broken pieces so far; 1 if half of them have been broken or gone; those that could fight, added up over turns. */
+  /** The most broken pieces so far; 1 if half of the pieces have been broken or gone; pieces able to fight, summed over turns. */
   readonly mostBroken: readonly [Int32Array, Int32Array];
   readonly halfBroken: readonly [Int32Array, Int32Array];
   readonly fighting: readonly [Int32Array, Int32Array];

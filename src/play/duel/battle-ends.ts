@@ -12,16 +12,16 @@ import { LEAF } from './leaves.js';
 import { STANDS } from './postures.js';
 import { StandingCounts } from './standing-counts.js';
 
-/** How battles end that stand alike: the place in the tally’s outcomes, and who holds the field. */
+/** How a battle ends: the place in the tally’s outcomes, and who holds the field. */
 interface End {
   readonly outcome: number;
   readonly holder: number;
 }
 
-/** Looks at the battles of a batch as a turn is over, and writes those that are over into the ledger. */
+/** Looks at the battles of a batch at the end of each turn, and writes them into the ledger when all are over. */
 export class BattleEnds {
   private readonly counts: StandingCounts;
-  /** By the strength of both units and what is true of the forces: one of `ends`, the first 1. */
+  /** By the strength of both units and the state of the forces: 1 + an index into `ends`. */
   private readonly cells = new Cells();
   private readonly ends: End[] = [];
   private readonly strengths: readonly [Classes, Classes];
@@ -54,7 +54,7 @@ export class BattleEnds {
     counts.deploy(batch);
   }
 
-  /** A turn is over in the first `count` battles of `live`. @returns how many of them go on; these come first now */
+  /** Ends a turn of the first `count` battles of `live`. @returns how many of them go on; they now come first */
   endTurn(batch: Batch, live: Int32Array, count: number, turn: number): number {
     const { stands } = this.learner.postures;
     const [first, second] = batch.postures;
@@ -107,7 +107,7 @@ export class BattleEnds {
     ledger.battles += batch.count;
   }
 
-  /** What was counted as visits is added up. */
+  /** Adds what was counted as visits to the ledger. */
   endBlock(): void {
     this.counts.endBlock(this.ledger);
   }
@@ -124,7 +124,7 @@ export class BattleEnds {
     return ends.length - 1;
   }
 
-  /** Records what is counted only after the battle. */
+  /** Records what is counted only after a battle. */
   private reckon({ first, states: [here, there, is], turns }: Batch, battle: number, holder: number): void {
     const { learner, ledger, luck } = this;
     luck.startBattle(first + battle);
@@ -143,7 +143,7 @@ export class BattleEnds {
     }
   }
 
-  /** Writes a response of a force in every battle. */
+  /** Writes a response of a force for every battle. */
   private fill(
     force: number,
     response: keyof typeof RESPONSE_AT,
@@ -192,7 +192,7 @@ export class BattleEnds {
     }
   }
 
-  /** At what losses, and in which turn, a unit or a force breaks. @param of unit 0 or 1, or 2 and a force */
+  /** Records at what losses, and in which turn, a unit or a force breaks. @param of a unit, 0 or 1, or 2 + a force */
   private recordBreaks(batch: Batch, of: number, force: number): void {
     const { learner, plan, ledger } = this;
     const { counters } = ledger;

@@ -1,19 +1,19 @@
-/** Fields of a cell: three whole numbers by which it is found, the first plus 1, and what it holds. */
+/** Fields of a cell: its key of three whole numbers, the first plus 1, and its value. */
 const CELL = 4;
 
-/** Multipliers of the three numbers, odd and without a pattern: the golden ratio, and two of MurmurHash3. */
+/** Odd multipliers of the three numbers: the golden ratio, and two constants of MurmurHash3. */
 const FIRST = 0x9e3779b1;
 const SECOND = 0x85ebca6b;
 const THIRD = 0xc2b2ae35;
 
-/** The cell at which the search for three numbers begins. */
+/** The cell where the search for three numbers begins. */
 function cellOf(a: number, b: number, c: number, mask: number): number {
   const hash = Math.imul(a, FIRST) ^ Math.imul(b, SECOND) ^ Math.imul(c, THIRD);
   return (hash ^ (hash >>> 15)) & mask;
 }
 
 /**
- * Whole numbers by three others, each 0 or more; 0 where nothing is kept.
+ * A map from three whole numbers, each 0 or more, to a whole number; 0 where nothing is kept.
  *
  * @example
  * const cells = new Cells();
@@ -22,7 +22,7 @@ function cellOf(a: number, b: number, c: number, mask: number): number {
  * cells.find(8, 8, 9); // 0
  */
 export class Cells {
-  /** Open addressing, CELL fields each; a free cell begins with 0. */
+  /** A hash table with open addressing, CELL fields a cell; a free cell begins with 0. */
   data: Int32Array = new Int32Array(CELL * 256);
   mask = 255;
   private count = 0;
@@ -36,7 +36,7 @@ export class Cells {
     }
   }
 
-  /** Keeps a number, in place of one that was kept. */
+  /** Keeps a number; replaces one that was kept before. */
   put(a: number, b: number, c: number, value: number): void {
     const { data, mask } = this;
     let cell = cellOf(a, b, c, mask);

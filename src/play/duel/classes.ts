@@ -3,22 +3,22 @@ import { grown, Numbering } from '../../chain/numbering.js';
 import { strengthOf } from '../../chain/strength.js';
 import type { UnitStates } from '../../chain/unit-states.js';
 
-/** States that are numbered as they are met. */
+/** States that are numbered in the order in which they are met. */
 interface Numbered {
-  /** How many have a number. */
+  /** How many states have a number. */
   readonly count: number;
 }
 
-/** Classes of numbered states, told apart by what somebody sees of them. */
+/** Classes of numbered states: two states are in one class when an observer sees the same of both. */
 export class Classes {
-  /** By state. */
+  /** The class of each state. */
   of: Int32Array = new Int32Array(256);
   private known = 0;
   private readonly numbering = new Numbering();
 
   /**
-   * @param look writes what is seen of a state. @returns length
-   * @param scratch room for it
+   * @param look writes what is seen of a state, and returns its length
+   * @param scratch room for what is seen
    */
   constructor(
     private readonly states: Numbered,
@@ -26,7 +26,7 @@ export class Classes {
     private readonly scratch: Int32Array,
   ) {}
 
-  /** Of a unit’s states by what bears on its force. */
+  /** Classes of a unit’s states by what affects its force. */
   static ofStrength(states: UnitStates, plan: BattlefieldPlan): Classes {
     const fields = strengthOf(plan);
     const look = (state: number, into: Int32Array) => {
@@ -41,7 +41,7 @@ export class Classes {
     return this.numbering.count;
   }
 
-  /** Looks at all states that there are by now. @returns the class of each */
+  /** Looks at all states known by now. @returns the class of each */
   lookAtAll(): Int32Array {
     const { states, numbering, scratch, look } = this;
     const { count } = states;

@@ -7,26 +7,27 @@ import { LockstepPlayer } from './lockstep-player.js';
 
 /** When duels are played by the rules, and when from what has been learned. */
 interface Limits {
-  /** Battles that are played by the rules first, if nothing is known yet: to learn from fewer takes longer than it saves. */
+  /** Battles played by the rules first, if nothing is known yet: learning for fewer battles takes longer than it saves. */
   readonly firstBattles: number;
-  /** What was learned is given up when it takes more whole numbers than these, about: it no longer fits into memory, let alone a cache. */
+  /** What was learned is given up when it takes about this many whole numbers: it no longer fits into memory. */
   readonly mostRoom: number;
-  /** So it is when, behind so many plays of a step by the rules, a battle still takes more than `worthABattle` of them. */
+  /** It is also given up when, after this many plays of links by the rules, a battle still needs more than `worthABattle` of them. */
   readonly enoughPlays: number;
   readonly worthABattle: number;
 }
 
-/** What it takes to learn, much of it code that is not compiled yet, so many battles save; and about what part of it is of checks. */
+/** Learning pays for itself after this many battles; and the share of learning that concerns checks, about. */
 const LONG_RUN = 16_384;
 const OF_CHECKS = 0.4;
-/** Battles that are played by the rules where nobody knows how many will follow, by threads that have mostly played others before. */
+/** Battles played by the rules first where the number of battles is not known, by threads that have usually played others before. */
 const FIRST = 1024;
 
 /**
- * Limits of one of so many duels.
+ * The limits of one duel in a study.
  *
- * @param alike how many of them are of its family
- * @param battles that are likely to be played of each, if that is known
+ * @param duels how many duels the study has
+ * @param alike how many of them belong to its family
+ * @param battles likely to be played of each, if known
  */
 export function limitsOf(duels: number, alike: number, battles?: number): Limits {
   const longRun = LONG_RUN * (OF_CHECKS + (1 - OF_CHECKS) / alike);
@@ -35,8 +36,8 @@ export function limitsOf(duels: number, alike: number, battles?: number): Limits
 }
 
 /**
- * Plays duels: the first battles by the rules, later ones from what is learned of each step, as long as that is worth
- * it. It makes no difference to any of them.
+ * Plays duels: the first battles by the rules, later ones from what is learned of each step, as long as that pays.
+ * The results are the same either way.
  */
 export class DuelPlayer {
   private readonly byRules: PlayBattle;
@@ -44,8 +45,8 @@ export class DuelPlayer {
   private played = 0;
 
   /**
-   * @param at where the number of the battle can be seen that is played by the rules
-   * @param family what is known of duels that are alike, and where what this one learns is kept
+   * @param at receives the number of the battle that is being played by the rules
+   * @param family what is known of similar duels; what this one learns is added to it
    */
   constructor(
     private readonly plan: Plan,
@@ -70,12 +71,12 @@ export class DuelPlayer {
     if (then < end) this.playLearned(then, end);
   }
 
-  /** What was counted as visits is added up in the ledger. */
+  /** Adds what was counted as visits to the ledger. */
   endBlock(): void {
     this.learned?.endBlock();
   }
 
-  /** So many of the next battles are played by the rules. */
+  /** How many of the next battles are played by the rules. */
   private get firstByRules(): number {
     const { family, limits, played } = this;
     if (family.isGivenUp) return Infinity;

@@ -11,39 +11,39 @@ interface Lesson {
   readonly hops: Hops;
 }
 
-/** So many lessons a family keeps: the last ones. */
+/** A family keeps this many lessons: the latest. */
 const MOST_LESSONS = 64;
 
 /**
- * Duels that are alike in all but what checks of morale go by. What is learned of a link that does not check, which is
- * most of all links, is true of all of them; what is learned of checks, of those whose checks go by the same.
+ * Duels that differ only in what morale checks depend on. What is learned of a link that does not check, as most links do
+ * not, holds for all of them. What is learned of checks holds for those whose checks depend on the same.
  */
 export class Family {
-  /** Was it given up, because it takes too much to learn? Then its duels are played by the rules. */
+  /** Was it given up because there is too much to learn? Then its duels are played by the rules. */
   isGivenUp = false;
   private lessons: Lesson[] = [];
 
-  /** @param plan of one of them */
+  /** @param plan the plan of one of its duels */
   constructor(private readonly plan: Plan) {}
 
-  /** Is a duel one of them? */
+  /** Does a duel belong to the family? */
   isOf(plan: Plan): boolean {
     return areAlike(this.plan, plan);
   }
 
-  /** Somebody who has learned of a duel of the family. */
+  /** The latest learner of the family, if any. */
   get learner(): Learner | undefined {
     return this.lessons.at(-1)?.learner;
   }
 
-  /** The hops of each link of which something is known. */
+  /** The known hops of each link, if any. */
   hopsFor(plan: Plan): (index: number, checks: boolean) => readonly Hop[] | undefined {
     const same = this.lessons.find((lesson) => doCheckAlike(lesson.plan, plan));
     const any = this.lessons.at(-1);
     return (index, checks) => (checks ? same : any)?.hops[index];
   }
 
-  /** In place of one whose checks go by the same: that one knows nothing else. */
+  /** Adds a lesson, in place of one with the same checks. */
   add(lesson: Lesson): void {
     this.lessons = this.lessons.filter(({ plan }) => !doCheckAlike(plan, lesson.plan));
     this.lessons.push(lesson);
@@ -55,7 +55,7 @@ export class Family {
     this.lessons = [];
   }
 
-  /** Whole numbers that are kept, about. */
+  /** About how many whole numbers are kept. */
   get size(): number {
     const hops = new Set(this.lessons.flatMap((lesson) => lesson.hops.flat()));
     return [...hops].reduce((sum, { size }) => sum + size, this.learner?.size ?? 0);

@@ -10,41 +10,41 @@ import type { RankStates } from './rank-states.js';
 import type { SideStates } from './side-states.js';
 import { Table } from './table.js';
 
-/** A table with more places would not stay in the cache, however few of them are used. */
+/** A larger table would not stay in the cache, even with few places in use. */
 const MOST_PLACES = 1 << 20;
-/** Nor is one worth its room with more than FEW_PLACES of which one in so many is used: each of a family has its own for checks. */
+/** A table with more than FEW_PLACES places must use one in SPARSE of them: each duel of a family has its own tables for checks. */
 const FEW_PLACES = 1 << 17;
 const SPARSE = 64;
 
-/** One link of a turn for one unit, or for the forces: where it is kept what can come of it. */
+/** One link of a turn for one unit, or for the forces: it keeps the known outcomes of the link. */
 export class Hop {
-  /** By its own state, or the class of the first, and by what it sees of the other. */
+  /** What is known, by the unit’s own state (for the forces: the class of the first unit) and what it sees of the other. */
   table: Table = new Table();
-  /** The same, and by the number of what else it sees. */
+  /** What is known by these two and by the number of what else is seen. */
   readonly cells: Cells = new Cells();
-  /** Numbers of what else it sees below this are in the table: the first one, or none if there is no room for it. */
+  /** Entries whose number of what else is seen is below this are in the table: 1, or 0 when the table has become too large. */
   tabled = 1;
-  /** Does it depend on the units alone? */
+  /** Does the link depend on the units alone? */
   readonly isPlain: boolean;
-  /** For what, and for which unit, its words are drawn; do all of its rows draw alike? */
+  /** Purpose and unit of its words; do all of its rows draw with the same ones? */
   purpose = -1;
   drawsFor = -1;
   drawsAlike = true;
-  /** The words of a link, the first of four for each battle that goes on; do they hold for all of its rows? */
+  /** The words of the link, four for each battle that goes on; only the first of them is used. Do they hold for all rows this turn? */
   readonly words = new Int32Array(4 * BATCH);
   isDrawn = false;
-  /** So many columns there are for each class of the other: one for each number of points, or one. */
+  /** Columns for each class of the other unit: one for each number of points, or one. */
   readonly pointRoom: number;
   private readonly turnCount: number;
 
   /**
    * @param unit 0, 1, or FORCES
-   * @param own states of the unit, or of the first
-   * @param first classes of the first unit, of a link of the forces; null: the unit’s own state counts
-   * @param second classes of the other unit, or of the second
-   * @param sides classes of what is true of the forces; null: it is not looked at
-   * @param points ranks of the unit, if the points count that they are worth; else null
-   * @param turns by turn, the number of what is seen of it
+   * @param own states of the unit, or of the first unit
+   * @param first for a link of the forces, classes of the first unit; null: the unit’s own state is used
+   * @param second classes of the other unit, or of the second unit
+   * @param sides classes of the states of the forces; null: the link does not look at them
+   * @param points rank states of the unit, if the link depends on the points they are worth; else null
+   * @param turns by turn, the number of what the link sees of it
    */
   constructor(
     readonly index: number,
@@ -62,12 +62,12 @@ export class Hop {
     this.isPlain = sides === null && first === null && this.turnCount === 1;
   }
 
-  /** Whole numbers that are kept. */
+  /** How many whole numbers are kept. */
   get size(): number {
     return this.table.data.length + this.cells.data.length;
   }
 
-  /** A row of it draws its word for this. */
+  /** Notes that a row draws its word for this purpose and unit. */
   draw(purpose: number, unit: number): void {
     if (this.purpose < 0) {
       this.purpose = purpose;
@@ -78,7 +78,7 @@ export class Hop {
     }
   }
 
-  /** What is kept for its own state, or the class of the first, and for what it sees: 0 where nothing is. */
+  /** What is kept for a state, or the class of the first unit, and for what is seen; 0: nothing. */
   find(own: number, seen: number, besides: number): number {
     const { table, cells, tabled } = this;
     return besides < tabled ? table.data[own * table.width + seen] : cells.find(own, seen, besides);
@@ -89,7 +89,7 @@ export class Hop {
     else this.cells.put(own, seen, besides, found);
   }
 
-  /** Makes room for all that it can see by now. */
+  /** Makes room for all states and classes known by now. */
   makeRoom(): void {
     const { first, own, second, pointRoom, table } = this;
     const rows = (first ?? own).count;
@@ -108,23 +108,23 @@ export class Hop {
     this.tabled = 0;
   }
 
-  /** What it sees of a state of the other, with what its own ranks are worth. */
+  /** What the unit sees of a state of the other, combined with the points of its own ranks. */
   seen(other: number, ranks: number): number {
     const { second, points, pointRoom } = this;
     return points === null ? second.of[other] : second.of[other] * pointRoom + points.points[ranks];
   }
 
-  /** The number of what is seen beside both units. @param sides the number of what is true of the forces */
+  /** The number of what is seen in addition to the units. @param sides the state of the forces */
   besides(sides: number, turn: number): number {
     const seen = this.sides === null ? 0 : this.sides.of[sides];
     return seen * this.turnCount + this.turns[turn];
   }
 }
 
-/** The hops of a turn, link by link: those together that are played at once. */
+/** The hops of a turn, link by link; those of one link are played at once. */
 export type Hops = readonly (readonly Hop[])[];
 
-/** The hops of a link of which something is known already. */
+/** Gives the known hops of a link, if any. */
 type Known = (index: number, checks: boolean) => readonly Hop[] | undefined;
 
 export function hopsOf(learner: Learner, known: Known): Hops {
@@ -171,7 +171,7 @@ function readSides(sides: SideStates, number: number, fields: readonly number[],
   return length;
 }
 
-/** What the views of a link see of each turn, numbered. */
+/** For each turn, the number of what the views of a link see of it. */
 function seenOfTurns(
   { links, battle }: Learner,
   index: number,
@@ -183,7 +183,7 @@ function seenOfTurns(
   return Int32Array.from({ length: battle.field.turnLimit + 1 }, (_, turn) => {
     let end = 0;
     for (const { sight, write } of views) {
-      // What looks at the turn alone depends on nothing else.
+      // A view of the turn alone depends on nothing else.
       if (Object.keys(sight).length > 1) scratch[end++] = turn;
       else end = write(battle, unit, turn, scratch, end);
     }

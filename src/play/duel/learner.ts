@@ -17,13 +17,13 @@ import { Postures } from './postures.js';
 import { RankStates } from './rank-states.js';
 import { SideStates } from './side-states.js';
 
-/** Fields of NOW that record what happened. */
+/** How many fields of NOW record what happened. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
 
-/** So many counters are looked at together. */
+/** This many counters are tested together. */
 const AT_ONCE = 8;
 
-/** By field, from NOW.LOST on: the responses to which a record is added. */
+/** For each field from NOW.LOST on: the responses to which its record is added. */
 const COLUMNS = Array.from({ length: NOW.BREAK_TURN - NOW.LOST }, (_, i) => columnsOfRecord(NOW.LOST + i));
 
 /** Both units and the forces, as numbered states. */
@@ -33,44 +33,44 @@ export interface Standing {
   readonly sides: number;
 }
 
-/** Stands in place of the points of a unit where a step must not ask for them, so that one which does goes wrong for all to see. */
+/** Replaces the points of a unit where a step must not read them, so that a step which does gives an obviously wrong result. */
 const UNSEEN = -77_777;
 
-/** Plays links of a duel by the system’s own steps, from numbered states, and keeps what comes of it as leaves. Nothing here knows a rule. */
+/** Plays links of a duel from numbered states, by the system’s own steps, and keeps the outcomes as leaves. It knows no rules. */
 export class Learner {
   readonly links: readonly Link[];
   readonly states: readonly [UnitStates, UnitStates];
   readonly sideStates: SideStates;
-  /** Of each unit; null where ranks are no states of their own. */
+  /** Rank states of each unit; null where ranks are part of the unit’s state. */
   readonly ranks: readonly [RankStates, RankStates] | null;
-  /** How often a step was played by the rules. */
+  /** How many times a link was played by the rules. */
   plays = 0;
-  /** What settles the steps that are played. */
+  /** The chance of the steps that are played. */
   readonly word: OneWord;
   readonly leaves: Leaves;
   readonly outcomes: Outcomes;
   readonly postures: Postures;
-  /** States of both units, and of the forces, as they deploy. */
+  /** States of both units and of the forces at deployment. */
   readonly start: Standing;
   readonly startRanks: readonly [number, number];
   readonly battle: SystemBattle;
-  /** Places in the responses that one force has. */
+  /** Number of responses of one force. */
   private readonly perForce: number;
   private readonly system: MoraleSystem;
-  /** Of each link, as they are played for one unit. */
+  /** The steps of each link, as played for one unit. */
   private readonly steps: readonly (readonly { play: PlayFor; endsTurn: boolean }[])[];
   private readonly uses: Float64Array;
-  /** The same numbers as words: the odd ones are 0 where a number is. */
+  /** The same memory as 32-bit words: the odd words are 0 where a number is 0. */
   private readonly used: Int32Array;
   private readonly useList: Int32Array;
-  /** The effects of a step, as `Leaves` lists them. */
+  /** The effects of a link, in the format of `Leaves`. */
   private readonly list: Int32Array;
   private readonly events: Int32Array;
   private readonly counts: Int32Array;
 
   /**
-   * @param luck at the battle that is played
-   * @param like another, of a duel that is alike: what one learns both know
+   * @param luck words of the battle that is played
+   * @param like the learner of a similar duel: both share what they learn
    */
   constructor(
     private readonly plan: Plan,
@@ -114,16 +114,16 @@ export class Learner {
     this.startRanks = [this.ranks?.[0].read() ?? 0, this.ranks?.[1].read() ?? 0];
   }
 
-  /** Whole numbers that are kept, about. */
+  /** About how many whole numbers are kept. */
   get size(): number {
     return this.outcomes.end + this.leaves.count * 16 + (this.states[0].count + this.states[1].count) * 64;
   }
 
   /**
-   * Plays a link of a unit, or of both FORCES, in the battle at which luck is.
+   * Plays a link of a unit, or of both FORCES, in the battle that `luck` has started.
    *
-   * @param ranks of the unit, where they are apart
-   * @returns the leaf that comes of it
+   * @param ranks the rank state of the unit, where ranks are separate
+   * @returns the leaf
    */
   play(index: number, unit: number, standing: Standing, ranks: number, turn: number): number {
     this.plays++;
@@ -169,7 +169,7 @@ export class Learner {
     return this.leaves.leafOf(this.sideStates.read(), this.usesNumber(), this.effectOfForces(), 0);
   }
 
-  /** Counts what is known only after a battle, at which luck is. @returns the leaf that comes of it; 0: this system counts nothing then */
+  /** Counts what is known only after the battle that `luck` has started. @returns the leaf; 0: this system counts nothing then */
   playAftermath(standing: Standing, holder: number, turn: number): number {
     const { system, battle } = this;
     if (!system.aftermath) return 0;
@@ -180,7 +180,7 @@ export class Learner {
     return this.leaves.leafOf(standing.sides, this.usesNumber(), this.effectOfForces(), 0);
   }
 
-  /** How a battle ends, as the tally counts it, times the leaves of what is counted only then: 0 where nothing is. */
+  /** How a battle ends: the place in the tally’s outcomes, and who holds the field. */
   endOf(standing: Standing): { outcome: number; holder: number } {
     const { field } = this.plan;
     this.stand(standing);
@@ -190,7 +190,7 @@ export class Learner {
     return { outcome: holder * REASONS.length + reason, holder };
   }
 
-  /** The number of a unit’s postures in a state. */
+  /** The numbered postures of a unit in a state. */
   posturesIn(unit: number, state: number): number {
     this.states[unit].write(state);
     return this.posturesOf(unit);
@@ -206,7 +206,7 @@ export class Learner {
     return postures.numberOf(counts);
   }
 
-  /** Puts both units on the field, but for their cohorts, and makes true what is of the forces; nothing is recorded of these. */
+  /** Writes both units, without their cohorts, and the state of the forces into the battle, and clears the records of the forces. */
   private stand({ first, second, sides }: Standing): void {
     const { battle, states } = this;
     states[0].writeFields(first);
@@ -289,7 +289,7 @@ export class Learner {
     return this.effectNumber(breaks, length);
   }
 
-  /** @param breaks where it is listed how many numbers there are for breaks */
+  /** @param breaks where the list holds how many numbers there are for breaks */
   private effectNumber(breaks: number, length: number): number {
     const { list, leaves } = this;
     list[breaks] = length - breaks - 1;
@@ -297,7 +297,7 @@ export class Learner {
     return leaves.effectNumber(list, length);
   }
 
-  /** Lists what has happened in the turn. @returns where the list ends now */
+  /** Lists the events of the turn. @returns the new end of the list */
   private listEvents(start: number): number {
     const { events, list } = this;
     let length = start + 1;
@@ -316,7 +316,7 @@ export class Learner {
   }
 }
 
-/** Are AT_ONCE numbers 0? The odd words of a number are, when it is. @param words of the numbers; those from `at` on */
+/** Are AT_ONCE numbers 0? Only the odd word of each is tested. @param at where the words of these numbers begin */
 function areUnused(words: Int32Array, at: number): boolean {
   const first = words[at + 1] | words[at + 3] | words[at + 5] | words[at + 7];
   return (first | words[at + 9] | words[at + 11] | words[at + 13] | words[at + 15]) === 0;
@@ -325,7 +325,7 @@ function areUnused(words: Int32Array, at: number): boolean {
 type Step = Link['units'][number];
 type PlayFor = NonNullable<Step['unit']>;
 
-/** A step of one unit; that of another design point has the same code. */
+/** A step for one unit; design points share its code. */
 function playedFor({ phase, unit, when }: Step): PlayFor {
   return when ? copyFor(thoseAlone, phase, unit, when)(unit!, when) : unit!;
 }

@@ -2,37 +2,37 @@ import { grown, Numbering } from '../../chain/numbering.js';
 
 /** Fields of a leaf. */
 export const enum LEAF {
-  /** The state that comes of it. */
+  /** The next state. */
   NEXT = 0,
-  /** Which rules it uses: a list of its own, whose visits are counted. */
+  /** The number of a list of the rules that are used; its visits are counted. */
   USES = 1,
-  /** What else it does: where it is listed in `effects`; 0: nothing. */
+  /** Where its other effects are listed in `effects`; 0: there are none. */
   EFFECT = 2,
-  /** Where a unit’s turn ends: its postures, numbered. */
+  /** The number of the unit’s postures, if its turn ends with this link. */
   POSTURES = 3,
   FIELDS = 4,
 }
 
-/** Numbers of a break in a list of effects: of unit 0 or 1, or of force 0 or 1 behind them; pieces lost by then; of a force, 1 if it had lost a smaller share. */
+/** Numbers of a break in a list of effects: a unit, 0 or 1, or 2 + a force; pieces lost by then; for a force, 1 if it had lost a smaller share than its enemy. */
 export const BREAK_FIELDS = 3;
 
-/** Length of a list of effects that says nothing but that nobody is lost, and three times that nothing follows. */
+/** Length of an empty list of effects: no losses, and three empty parts. */
 export const NO_EFFECT = 4;
 
 /**
- * What can come of steps. Equal leaves are one, so how often rules are used, and what is recorded, is counted leaf by
- * leaf as visits, and multiplied out at the end of a block.
+ * The outcomes of links. Equal leaves are kept once. The use of rules is counted as visits to their lists, and
+ * multiplied out at the end of a block.
  */
 export class Leaves {
-  /** LEAF.FIELDS numbers a leaf; a leaf is known by where it starts, the first one after 0. */
+  /** LEAF.FIELDS numbers for each leaf. A leaf is identified by where it starts; 0 is no leaf. */
   data: Int32Array = new Int32Array(LEAF.FIELDS * 256);
   /**
-   * Lists of effects: twice the number of the losses, where ranks are apart, and 1 more if there are events or breaks;
-   * how many numbers follow for responses, and these, pairs of a column and an amount; the same for the events of the
-   * turn, and for breaks, BREAK_FIELDS each.
+   * Lists of effects. Each begins with twice the number of the losses, where ranks are separate, plus 1 if there are
+   * events or breaks. Three parts follow, each with its length first: responses and events of the turn, as pairs of a
+   * place and an amount, and breaks, BREAK_FIELDS numbers each.
    */
   effects: Int32Array = new Int32Array(1 << 10);
-  /** By LEAF.USES: visits since they were last added up. */
+  /** By LEAF.USES: visits since the last call of `addUses`. */
   visits: Int32Array = new Int32Array(256);
   private readonly numbering = new Numbering();
   private readonly useLists = new Numbering();
@@ -42,12 +42,12 @@ export class Leaves {
   private effectsEnd = 1;
   private scratch = new Int32Array(64);
 
-  /** How many there are. */
+  /** How many leaves there are. */
   get count(): number {
     return this.numbering.count;
   }
 
-  /** The leaf with these fields: where it starts. */
+  /** The leaf with these fields. */
   leafOf(next: number, uses: number, effect: number, postures: number): number {
     const { scratch, numbering } = this;
     scratch[LEAF.NEXT] = next;
@@ -62,14 +62,14 @@ export class Leaves {
     return leaf;
   }
 
-  /** Numbers what is used: the first `length` of pairs of a rule and how often. */
+  /** The number of a list of uses: the first `length` numbers of pairs of a rule and how often it is used. */
   usesNumber(pairs: Int32Array, length: number): number {
     const number = this.useLists.numberOf(pairs, length);
     if (number >= this.visits.length) this.visits = grown(this.visits, number + 1);
     return number;
   }
 
-  /** Where a list of effects stands in `effects`: the first `length` of it, 0: it says nothing. */
+  /** Where a list of effects, the first `length` numbers of `list`, begins in `effects`; 0: it is empty. */
   effectNumber(list: Int32Array, length: number): number {
     if (length === NO_EFFECT && list[0] === 0) return 0;
     const number = this.effectLists.numberOf(list, length);
@@ -82,18 +82,18 @@ export class Leaves {
     return at;
   }
 
-  /** Numbers losses: pairs of a purpose and pieces. @returns 1 or more */
+  /** The number of a list of losses, pairs of a purpose and pieces. @returns 1 or more */
   lossesNumber(list: Int32Array): number {
     return 1 + this.lossLists.numberOf(list, list.length);
   }
 
-  /** The losses of a number. */
+  /** The list of losses with this number. */
   losses(number: number): Int32Array {
     const { data, starts } = this.lossLists;
     return data.subarray(starts[number - 1], starts[number]);
   }
 
-  /** Adds the uses of rules on all visits since it was last asked. */
+  /** Adds the uses of rules in all visits since the last call. */
   addUses(into: Float64Array): void {
     const { visits, useLists } = this;
     const { data, starts } = useLists;

@@ -1,18 +1,18 @@
 import type { Plan } from '../../plan/plan.js';
 import { Family } from './family.js';
 
-/** Whole numbers that all duels may learn together, about: 200 MB. */
+/** Room for what all duels learn together, in whole numbers: about 200 MB. */
 export const ROOM = 50e6;
 
-/** Of one family, from one study to the next. */
+/** Room for what is kept of one family from one study to the next. */
 const MOST_KEPT = ROOM / 5;
 
-/** What duels have learned, family by family: for the next study of them, or of duels that are alike. */
+/** What duels have learned, by family, kept for the next study of these or similar duels. */
 export class Library {
-  /** Those of which something was asked last come last. */
+  /** The most recently used family comes last. */
   private readonly families: Family[] = [];
 
-  /** The family of a duel; a new one if nothing is known of any, or so much that the next study would have no room. */
+  /** The family of a duel; a new one if there is none, or if it has grown so large that the next study would have no room. */
   familyOf(plan: Plan): Family {
     const { families } = this;
     const at = families.findIndex((each) => each.isOf(plan));
@@ -23,7 +23,7 @@ export class Library {
     return family;
   }
 
-  /** Forgets those of which nothing was asked for longest, but not the last. */
+  /** Drops the least recently used families until the rest fit; always keeps the last one. */
   private makeRoom(): void {
     const { families } = this;
     let all = families.reduce((sum, { size }) => sum + size, 0);

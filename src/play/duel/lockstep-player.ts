@@ -12,8 +12,8 @@ import { BREAK_FIELDS, LEAF } from './leaves.js';
 import { placeOf, ROW } from './outcomes.js';
 
 /**
- * Plays battles of two units side by side, link by link of a turn. What can come of a link from a state, given what the
- * unit sees, is made once, as a row, from the system’s own steps; from then on it is a look-up and at most one word.
+ * Plays battles of two units side by side, one link of the turn after the other. Each outcome of a link, from a state and
+ * given what the unit sees, is made once, from the system’s own steps. After that it is a look-up with at most one word.
  */
 export class LockstepPlayer {
   private readonly luck: Luck;
@@ -21,21 +21,21 @@ export class LockstepPlayer {
   private readonly hops: Hops;
   private readonly ends: BattleEnds;
   private readonly batch = newBatch();
-  /** Battles of the batch that go on. */
+  /** The battles of the batch that go on. */
   private readonly live = new Int32Array(BATCH);
   /** The low words of their numbers. */
   private readonly lowWords = new Int32Array(BATCH);
   private readonly lowWord = new Int32Array(1);
   private readonly words = new Int32Array(4);
-  /** Effects of a link that are still to be carried out; and of whom: twice the battle, and the unit. One more than there can be. */
+  /** Effects of a link that have not been applied yet, and their units: twice the battle, plus the unit. Room for one more than there can be. */
   private readonly effects = new Int32Array(2 * BATCH + 1);
   private readonly effectsOf = new Int32Array(2 * BATCH + 1);
   private readonly events: Int32Array;
   private readonly kinds: number;
 
   /**
-   * @param at where the number of the first battle of a batch can be seen, or of that which is played by the rules
-   * @param family what is known of duels that are alike, and where what this one learns is kept
+   * @param at receives the number of the first battle of a batch, or of the battle that is being played by the rules
+   * @param family what is known of similar duels; what this one learns is added to it
    */
   constructor(
     private readonly plan: Plan,
@@ -53,7 +53,7 @@ export class LockstepPlayer {
     this.ends = new BattleEnds(plan, this.learner, ledger, this.luck);
   }
 
-  /** How often a step was played by the rules. */
+  /** How many times a link was played by the rules. */
   get plays(): number {
     return this.learner.plays;
   }
@@ -63,7 +63,7 @@ export class LockstepPlayer {
     for (let at = first; at < end; at += BATCH) this.playBatch(at, Math.min(BATCH, end - at));
   }
 
-  /** What was counted as visits is added up in the ledger. */
+  /** Adds what was counted as visits to the ledger. */
   endBlock(): void {
     this.learner.leaves.addUses(this.ledger.uses);
     this.ends.endBlock();
@@ -97,7 +97,7 @@ export class LockstepPlayer {
     ends.deploy(batch);
   }
 
-  /** One link, for all at once: both units look before one of them has moved. */
+  /** Plays one link in all battles. Both units look before either of them has moved. */
   private playLink(hops: readonly Hop[], count: number, turn: number): void {
     for (const { first, second, sides } of hops) {
       first?.lookAtAll();
@@ -113,7 +113,7 @@ export class LockstepPlayer {
     }
   }
 
-  /** @returns how many effects are noted, of which none has been carried out yet */
+  /** @returns how many effects are noted; none has been applied yet */
   private playUnits(one: Hop, other: Hop, count: number, turn: number): number {
     const { batch, live, learner, effects, effectsOf } = this;
     const [first, second, sides] = batch.states;
@@ -168,7 +168,7 @@ export class LockstepPlayer {
         posturesOfOne[battle] = data[mine + LEAF.POSTURES]!;
         posturesOfOther[battle] = data[theirs + LEAF.POSTURES]!;
       }
-      // Noted in any case, and the next one in its place if there was none: the loop has no branch for it.
+      // Always noted; the next effect overwrites it if there was none. This saves a branch.
       const effect = data[mine + LEAF.EFFECT];
       effects[noted] = effect;
       effectsOf[noted] = 2 * battle;
@@ -203,7 +203,7 @@ export class LockstepPlayer {
     }
   }
 
-  /** Draws a word for each battle, where that is the same for all rows of a link. */
+  /** Draws a word for each battle, if all rows of the link draw for the same purpose and unit. */
   private drawWords(hop: Hop, count: number, turn: number): void {
     hop.isDrawn = hop.purpose >= 0 && hop.drawsAlike;
     if (!hop.isDrawn) return;
@@ -220,7 +220,7 @@ export class LockstepPlayer {
     return words[0] >>> 1;
   }
 
-  /** The leaf of a link in a battle, where nothing is known of it (0), or a row in which it may be found. */
+  /** The leaf of a link in a battle. @param found what is known: nothing (0), or the negative of a row that may hold it */
   private playNew(hop: Hop, found: number, battle: number, turn: number): number {
     const known = this.findInRow(found, battle, turn);
     if (known > 0) return known;
@@ -232,7 +232,7 @@ export class LockstepPlayer {
     return leaf;
   }
 
-  /** The leaf of a row in a battle; 0: it is not known, or `found` is no row. */
+  /** The leaf of a row in a battle; 0: it is not known, or `found` is not a row. */
   private findInRow(found: number, battle: number, turn: number): number {
     if (found >= 0) return 0;
     const { outcomes } = this.learner;
@@ -243,7 +243,7 @@ export class LockstepPlayer {
     );
   }
 
-  /** Keeps what is found for a link from where a battle stands. */
+  /** Keeps what is now known of a link for the state of a battle. */
   private keep(hop: Hop, battle: number, turn: number, found: number): void {
     const { batch } = this;
     const [here, there, sides] = batch.states;
@@ -270,13 +270,13 @@ export class LockstepPlayer {
     );
   }
 
-  /** Carries out what has been noted. */
+  /** Applies the effects that have been noted. */
   private affectAll(noted: number, turn: number): void {
     const { effects, effectsOf } = this;
     for (let i = 0; i < noted; i++) this.affect(effects[i], effectsOf[i] >> 1, effectsOf[i] & 1, turn);
   }
 
-  /** Records what a leaf of a unit, or of the forces, does beside. */
+  /** Records the effects of a leaf of a unit or of the forces. */
   private affect(effect: number, battle: number, unit: number, turn: number): void {
     const { batch, ledger, events, kinds } = this;
     const { effects } = this.learner.leaves;
@@ -305,7 +305,7 @@ export class LockstepPlayer {
     }
   }
 
-  /** Where ranks are apart: whom a unit has lost. */
+  /** Where ranks are separate: removes the ranks of the pieces that a unit has lost. */
   private loseRanks(losses: number, battle: number, unit: number, turn: number): void {
     const ranks = this.batch.ranks[unit as 0 | 1];
     const { table } = this.learner.ranks![unit as 0 | 1];
@@ -315,7 +315,7 @@ export class LockstepPlayer {
     ranks[battle] = (found > 0 ? found : this.loseNew(losses, found, battle, unit, turn)) - 1;
   }
 
-  /** 1 + the ranks that losses leave, where nothing is known of it (0), or a row in which it may be found. */
+  /** 1 + the rank state that losses leave. @param found what is known: nothing (0), or the negative of a row that may hold it */
   private loseNew(losses: number, found: number, battle: number, unit: number, turn: number): number {
     const known = this.findInRow(found, battle, turn);
     if (known > 0) return known;

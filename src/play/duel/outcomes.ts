@@ -4,16 +4,16 @@ import { UNIFORM_BITS } from '../../random/counts.js';
 
 const LAST_WORD = 2 ** UNIFORM_BITS - 1;
 
-/** Fields of a row. Those before it are for who adds to it. */
+/** Fields of a row. Those before its start are used only to add to it. */
 export const enum ROW {
-  /** For what its word is drawn, and for which unit; how many shares it has, and room for how many. */
+  /** Purpose and unit of its word; how many shares it has, and how many it has room for. */
   PURPOSE = -4,
   UNIT = -3,
   COUNT = -2,
   ROOM = -1,
-  /** By the first bits of a word, eight bits each: behind how many shares the first stands in which such a word can lie. */
+  /** For each value of the first bits of a word, eight bits each: how many shares come before the first that such a word can lie in. */
   GUIDE = 0,
-  /** The shares: pairs of the last word and the leaf that words up to it bring, in their order; leaf 0: not yet known. */
+  /** The shares in order: pairs of a last word, and the leaf of the words up to it; leaf 0: not yet known. */
   SHARES = 4,
 }
 
@@ -25,15 +25,15 @@ const REST_BITS = UNIFORM_BITS - GUIDE_BITS;
 const MOST_SKIPPED = 255;
 
 /**
- * What can come of steps, by the word that settles all that they leave to chance: as much of it as has come yet. `OneWord`
- * says of every play which other words would have brought the same; so each way is played by the rules but once.
+ * The outcomes of links by the word that settles their chance, as far as they are known. For every play, `OneWord` gives
+ * the range of words with the same outcome, so each outcome is played by the rules only once.
  */
 export class Outcomes {
   data: Int32Array = new Int32Array(1 << 12);
-  /** Whole numbers that are used; 0 is no row. */
+  /** How many whole numbers are used; 0 is no row. */
   end = 1;
 
-  /** A row of which nothing is known yet. @returns where it stands */
+  /** Adds a row without known outcomes. @returns where it begins */
   add(purpose: number, unit: number): number {
     const row = this.newRow(4);
     const { data } = this;
@@ -45,18 +45,18 @@ export class Outcomes {
     return row;
   }
 
-  /** The leaf that a word brings; 0: it is not known. */
+  /** The leaf of a word; 0: it is not known. */
   find(row: number, word: number): number {
     const { data } = this;
     return data[placeOf(data, row, word) + 1];
   }
 
   /**
-   * Adds what has come of a step that was played.
+   * Adds the outcome of a link that was played.
    *
-   * @param word has settled it
-   * @param found what was known of it: nothing, 0, or the negative of a row
-   * @returns what is known now: the leaf, where nothing is left to chance, or the negative of a row
+   * @param word the chance that settled it
+   * @param found what was known before: nothing (0), or the negative of a row
+   * @returns what is known now: the leaf, if nothing is left to chance, or else the negative of a row
    */
   learnFrom({ hasDrawn, settled }: OneWord, found: number, leaf: number): number {
     if (found === 0 && !hasDrawn) return leaf;
@@ -64,7 +64,7 @@ export class Outcomes {
     return -this.learn(found === 0 ? this.add(purpose, unit) : -found, first, last, leaf);
   }
 
-  /** Adds that words first … last, of which nothing was known, bring a leaf. @returns where the row stands now */
+  /** Adds the leaf of words first … last, which were not known. @returns where the row begins now */
   learn(row: number, first: number, last: number, leaf: number): number {
     const count = this.data[row + ROW.COUNT];
     const to = count + 2 <= this.data[row + ROW.ROOM] ? row : this.moved(row);
@@ -119,7 +119,7 @@ export class Outcomes {
   }
 }
 
-/** Where the share of a word stands. */
+/** Where the share of a word is. */
 export function placeOf(data: Int32Array, row: number, word: number): number {
   const place = word >>> REST_BITS;
   const skipped = (data[row + ROW.GUIDE + (place >> 2)] >>> ((place & 3) << 3)) & MOST_SKIPPED;

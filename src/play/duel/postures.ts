@@ -1,8 +1,8 @@
 import { grown, Numbering } from '../../chain/numbering.js';
 
-/** What follows of the postures of a force. */
+/** What follows from the postures of a force. */
 export const enum STANDS {
-  /** Pieces that can fight: on the board, and not in the last posture, broken; those that are broken. */
+  /** Pieces on the board that are not broken; pieces that are broken, the last posture. */
   FIGHTING = 0,
   BROKEN = 1,
   /** 1: half of the pieces are broken or gone; 1: all are gone. */
@@ -11,13 +11,13 @@ export const enum STANDS {
   FIELDS = 4,
 }
 
-/** Pieces of a force by posture, those that are gone last, numbered as they are met; and what follows of them. */
+/** The numbers of pieces of a force in each posture, with those gone last, numbered as they are met; and what follows from them. */
 export class Postures {
-  /** STANDS.FIELDS whole numbers for each. */
+  /** STANDS.FIELDS whole numbers for each numbered set of counts. */
   stands: Int32Array = new Int32Array(STANDS.FIELDS * 64);
   private readonly numbering = new Numbering();
 
-  /** @param shown postures, and gone */
+  /** @param shown how many postures there are, plus one for pieces that are gone */
   constructor(private readonly shown: number) {}
 
   get count(): number {
@@ -46,7 +46,7 @@ export class Postures {
     stands[at + STANDS.GONE] = gone === pieces ? 1 : 0;
   }
 
-  /** Writes the counts of a number. */
+  /** Writes the counts that have a number. */
   read(number: number, into: Int32Array): void {
     const start = this.numbering.starts[number];
     for (let i = 0; i < this.shown; i++) into[i] = this.numbering.data[start + i]!;

@@ -6,16 +6,16 @@ import type { OneWord } from '../../chain/one-word.js';
 import type { SystemBattle } from '../../rules/contract.js';
 import { Table } from './table.js';
 
-/** Where ranks are apart: the ranks that a unit has left and the points that they are worth, numbered as they are met, and what losses make of them. */
+/** Where ranks are separate: the remaining ranks of a unit, numbered as they are met, the points they are worth, and what losses change them to. */
 export class RankStates {
-  /** By number: points. */
+  /** The points of each rank state. */
   readonly points: number[];
-  /** By number, and by a list of losses: 1 + the number that comes of it, or the negative of a row of these. */
+  /** By rank state and list of losses: 1 + the next rank state, or the negative of a row of these. */
   readonly table: Table;
   private readonly numbering: Numbering;
   private readonly scratch: Int32Array;
 
-  /** @param like those of a unit that is alike: what is known of one is known of both */
+  /** @param like the rank states of a similar unit: both share what they learn */
   constructor(
     private readonly battle: SystemBattle,
     private readonly unit: number,
@@ -31,7 +31,7 @@ export class RankStates {
     return this.numbering.count;
   }
 
-  /** The number of the ranks that the unit has on the field. */
+  /** The number of the ranks that the unit has now in the battle. */
   read(): number {
     const { battle, unit, scratch, numbering, points } = this;
     const { units, ranks } = battle.state;
@@ -42,7 +42,7 @@ export class RankStates {
     return number;
   }
 
-  /** Puts ranks and points on the field. */
+  /** Writes ranks and points into the battle. */
   write(number: number): void {
     const { battle, unit, scratch, numbering, points } = this;
     const { units, ranks } = battle.state;
@@ -55,9 +55,9 @@ export class RankStates {
   /**
    * Plays losses by the rules, one after the other.
    *
-   * @param losses for what each was drawn, and how many pieces
-   * @param word settles, by its `ranks`, what is left to chance
-   * @returns the number that comes of it
+   * @param losses pairs of the purpose of a loss and its pieces
+   * @param word the chance of the ranks
+   * @returns the next rank state
    */
   lose(number: number, losses: Int32Array, turn: number, word: OneWord): number {
     const { battle, unit, scratch } = this;

@@ -1,13 +1,13 @@
 import { FIELDS, STATE } from '../../battlefield/plan.js';
 import { Numbering } from '../../chain/numbering.js';
 
-/** What is true of both forces, numbered as it is met. */
+/** States of both forces together, numbered as they are met. */
 export class SideStates {
   private readonly scratch = new Int32Array(2 * STATE.SIDE);
-  /** The number of what is true now, as far as is known; −1: of nothing. */
+  /** The number of the state that was last read or written; −1: none was. */
   private standing = -1;
 
-  /** @param numbering of what is true; that of others, if both number alike */
+  /** @param numbering of the states; shared with others that number the same way */
   constructor(
     private readonly sides: Int32Array,
     readonly numbering = new Numbering(),
@@ -17,7 +17,7 @@ export class SideStates {
     return this.numbering.count;
   }
 
-  /** The number of what is true now. */
+  /** The number of the present state. */
   read(): number {
     const { scratch, sides } = this;
     for (let field = 0; field < STATE.SIDE; field++) {
@@ -28,7 +28,7 @@ export class SideStates {
     return this.standing;
   }
 
-  /** Makes what has a number true. Whoever changes it otherwise reads it then. */
+  /** Writes a numbered state into the battle. After any other change `read` must be called. */
   write(number: number): void {
     if (number === this.standing) return;
     this.standing = number;
@@ -40,7 +40,7 @@ export class SideStates {
     }
   }
 
-  /** Writes a numbered state into a scratch array. @returns length */
+  /** Copies a numbered state into an array. @returns its length */
   copy(number: number, into: Int32Array): number {
     const { data, starts } = this.numbering;
     for (let i = 0; i < 2 * STATE.SIDE; i++) into[i] = data[starts[number] + i]!;

@@ -6,7 +6,7 @@ import { systemOf } from '../../rules/registry.js';
 import type { Batch } from './batch.js';
 import type { Learner } from './learner.js';
 
-/** How often something was so at the end of each turn, and at the end of a battle: by its number, force and turn. */
+/** How often each numbered state was met at the end of a turn, and at the end of a battle, by number, force and turn. */
 class Visits {
   seen: Int32Array;
   ended: Int32Array;
@@ -16,14 +16,14 @@ class Visits {
     this.ended = this.seen.slice();
   }
 
-  /** Makes room for numbers 0 … count − 1. */
+  /** Makes room for the numbers 0 … count − 1. */
   reach(count: number): void {
     if (count * 2 * this.turns <= this.seen.length) return;
     this.seen = grown(this.seen, count * 2 * this.turns);
     this.ended = grown(this.ended, count * 2 * this.turns);
   }
 
-  /** Hands over what was counted, and begins again from nothing. */
+  /** Passes on all counts and sets them to 0. */
   take(of: (number: number, force: number, turn: number, seen: number, ended: number) => void): void {
     const { seen, ended, turns } = this;
     for (let at = 0; at < seen.length; at++) {
@@ -36,10 +36,10 @@ class Visits {
   }
 }
 
-/** Counts how both forces stand as each turn is over, as visits; they are multiplied out at the end of a block. */
+/** Counts the postures and gauges of both forces at the end of each turn as visits, which are multiplied out at the end of a block. */
 export class StandingCounts {
   private readonly postures: Visits;
-  /** By what is true of the forces; null: the system has no gauge. */
+  /** By the state of the forces; null: the system has no gauge. */
   private readonly gauges: Visits | null;
   private readonly system: MoraleSystem;
   private readonly counts: Int32Array;
@@ -66,7 +66,7 @@ export class StandingCounts {
     this.gauges.seen[at] = this.gauges.seen[at] + count;
   }
 
-  /** A turn is over in the first `count` battles of `live`. */
+  /** Counts the end of a turn in the first `count` battles of `live`. */
   endTurn({ postures: [first, second], states }: Batch, live: Int32Array, count: number, turn: number): void {
     const { postures, gauges, learner } = this;
     postures.reach(learner.postures.count);
@@ -86,7 +86,7 @@ export class StandingCounts {
     }
   }
 
-  /** All battles of a batch are over, each as it stood at the end of its last turn. */
+  /** Counts the end of all battles of a batch, each with its state at the end of its last turn. */
   endBattles({ count, postures: [first, second], states, turns: lasted }: Batch): void {
     const { postures, gauges } = this;
     const { ended, turns } = postures;
@@ -101,7 +101,7 @@ export class StandingCounts {
     }
   }
 
-  /** Adds what was counted to a ledger. */
+  /** Adds all counts to a ledger. */
   endBlock(ledger: Ledger): void {
     const { postures, gauges, learner, system, counts } = this;
     postures.take((id, force, turn, seen, ended) => {

@@ -1,5 +1,5 @@
 /**
- * Whole numbers by two others, each 0 or more: 0 where nothing is kept.
+ * A map from two whole numbers, each 0 or more, to a whole number; 0 where nothing is kept.
  *
  * @example
  * const table = new Table();
@@ -7,18 +7,18 @@
  * table.data[7 * table.width + 8]; // 42
  */
 export class Table {
-  /** Row after row; all rows and columns below `height` and `width` are there. */
+  /** `height` rows of `width` places, one after the other. */
   data: Int32Array;
   height = 256;
   width = 8;
-  /** So many places hold something. */
+  /** How many places hold something. */
   used = 0;
 
   constructor() {
     this.data = new Int32Array(this.height * this.width);
   }
 
-  /** Is there room for so many rows and columns? */
+  /** Is there room for this many rows and columns? */
   reaches(height: number, width: number): boolean {
     return height <= this.height && width <= this.width;
   }
@@ -46,7 +46,7 @@ export class Table {
     this.data[place] = value;
   }
 
-  /** What is kept, with its row and column. */
+  /** Calls a function for each number that is kept. */
   forEach(of: (row: number, column: number, value: number) => void): void {
     for (const [place, value] of this.data.entries()) {
       if (value !== 0) of(Math.floor(place / this.width), place % this.width, value);

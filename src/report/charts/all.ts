@@ -23,7 +23,7 @@ import { turnEventChart, turnEventChartId } from './turn-events.js';
 
 /**
  * The chart of the first screen: it shows the response that the answer names, and says what the lead says. Where it
- * is one of the other charts it has the id of that one, and need not be drawn again; else it is `lead`.
+ * is one of the other charts it has the id of that one, and need not be drawn again; otherwise its id is `lead`.
  */
 export function leadChart(findings: Findings): Chart {
   const { lead } = findings.summary;
@@ -38,7 +38,7 @@ export function leadChart(findings: Findings): Chart {
 
 export const LEAD_CHART_ID = 'lead-chart';
 
-/** A tornado of one response, or a chart of another response than that of its section. */
+/** A tornado of one response, or a chart of a different response from that of its section. */
 function isOfItsOwn({ kind, response }: Lead): boolean {
   if (kind === 'tornado') return true;
   return (kind === 'response-curve' || kind === 'interaction') && response !== 'holds_field';
@@ -56,7 +56,7 @@ function chartOf(lead: Lead, { solve }: Findings): Chart {
   return breakPointCurve;
 }
 
-/** Of a sampled design every point differs from every other in many ways: nothing is compared by one change. */
+/** In a sampled design every point differs from every other in many ways: nothing is compared by one change. */
 const OF_CHANGES: readonly Chart[] = [tornado, responseCurve, interaction, divergence];
 
 const FIRST: readonly Chart[] = [

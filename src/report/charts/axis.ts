@@ -1,4 +1,4 @@
-/** Where a value stands, in px. */
+/** The position of a value, in px. */
 export type LinearScale = (value: number) => number;
 
 /** @param onto px at the ends of the domain; may run downwards */
@@ -9,7 +9,7 @@ export function linearScale(
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }
 
-/** Round values within the domain, some `count` of them, a step of 1, 2 or 5 × 10ⁿ apart. */
+/** Round values within the domain, about `count` of them, a step of 1, 2 or 5 × 10ⁿ apart. */
 export function ticksWithin([low, high]: readonly [number, number], count: number): number[] {
   const step = roundStep((high - low) / count);
   const ticks: number[] = [];
@@ -20,7 +20,7 @@ export function ticksWithin([low, high]: readonly [number, number], count: numbe
   return ticks;
 }
 
-/** The least of 1, 2, 5 × 10ⁿ that is not below `least`. */
+/** The smallest of 1, 2, 5 × 10ⁿ that is not below `least`. */
 export function roundStep(least: number): number {
   if (!(least > 0) || !Number.isFinite(least)) return 1;
   let power = 1;
@@ -30,8 +30,8 @@ export function roundStep(least: number): number {
 }
 
 /**
- * Where labels stand that are to be beside their values and at least `step` apart: as near as it goes, in the
- * order of the values, within the axis. Labels that push each other stand around the middle of their values.
+ * Positions of labels that must be next to their values and at least `step` apart: as near as possible, in the
+ * order of the values, within the axis. Labels that push each other are placed around the middle of their values.
  */
 export function spreadLabels(
   values: readonly number[],

@@ -10,7 +10,7 @@ import { styleOf } from './line-styles.js';
 import { chartForces } from './names.js';
 import { type LinePoint, type Panel, panelChart, panelWidth, SHARE_AXIS } from './panel.js';
 
-/** The break points of a run beside those of real battles, where the scenario asks for them. */
+/** The break points of a run compared with those of real battles, where the scenario asks for them. */
 export const breakHistory: Chart = {
   id: 'break-history',
   section: 'breaks',
@@ -30,11 +30,11 @@ export const breakHistory: Chart = {
     return `Half of the time ${both}; ${real}.`;
   },
   shows: () =>
-    'Share not yet broken, by losses: each force at the baseline, and sides of 660 real battles by era. What can be compared, and what cannot, stands below.',
+    'Share not yet broken, by losses: each force at the baseline, and sides of 660 real battles by era. What can be compared, and what cannot, is listed below.',
   help:
     'Follow a line from left to right as losses mount: its height is the share that would not have broken by then. The ' +
     'black line is the force of this run at the baseline, the thin ones are real battles of each era. Where the black ' +
-    'line falls far to the right of them all, the forces of the rule bear more than real ones did.',
+    'line falls far to the right of them all, the forces of the rule endure more than real ones did.',
   leftOut: ({ scenario, rows }) =>
     scenario.history && rows.break_points.some(({ unit, broke }) => unit === '' && broke > 0) ? null : '',
   legend: (): LegendEntry[] => [
@@ -44,8 +44,7 @@ export const breakHistory: Chart = {
   spec: (findings, layout = 'wide') =>
     panelChart(breakHistory.finding(findings), layout, [panels(findings, layout)]),
   numbers: (findings) => ({
-    caption:
-      'Share not yet broken by so much loss, with 95% intervals; those of real battles are approximate',
+    caption: 'Share not yet broken at each loss, with 95% intervals; those of real battles are approximate',
     headings: 1,
     columns: ['whose', ...AT.map((at) => `${percent(LOSSES[at])} lost`)],
     rows: [
@@ -74,7 +73,7 @@ export const breakHistory: Chart = {
 /** Places of losses of 10, 20, 30 and 50%. */
 const AT = [1, 3, 5, 7] as const;
 
-/** A loss along the axis of a run as a share of all that there was. */
+/** A loss along the axis of a run, as a share of the whole force. */
 function asShare(findings: Findings, loss: number): number {
   return loss / breakLines(findings).end;
 }
@@ -111,7 +110,7 @@ function panels(findings: Findings, layout: Layout): Panel[] {
   });
 }
 
-/** Points that go on as they are to the next: what lies between those of real battles is not known so well. */
+/** Each value stays the same up to the next point; between the points of real battles less is known. */
 function inSteps<Point extends { x: number }>(points: readonly Point[]): Point[] {
   return points.flatMap((point, i) => {
     const next = points[i + 1];

@@ -2,19 +2,19 @@ import type { BreakPointRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { byForceAndVariant, type SharePoint } from './force-lines.js';
 
-/** A step of a break-point curve: the share not broken from this loss on, and the battles that got so far. */
+/** A step of a break-point curve: the share not broken from this loss on, and the battles that got this far. */
 export interface BreakStep extends SharePoint {
   atRisk: number;
 }
 
 /** The break-point curves of a run along one axis: pieces lost, or the share lost where forces or variants differ in size. */
 export interface BreakLines {
-  /** Of every force in every variant; null: they differ. */
+  /** Pieces of every force in every variant; null: they differ. */
   pieces: number | null;
   /** Right end of the axis. */
   end: number;
   lineOf: (force: string, variant: number) => readonly BreakStep[];
-  /** Battles in which the force has lost so much or more without having broken before. */
+  /** Battles in which the force has lost this much or more without having broken before. */
   atRisk: (force: string, variant: number, at: number) => number;
 }
 

@@ -33,13 +33,13 @@ import type { Variant } from './variants.js';
 const COLUMN = { at: 22, labels: 34, width: 80 };
 /** px below the plot: the strip of battles at risk. */
 const STRIP = { head: 62, row: 18, numberEvery: 38 };
-/** px left of the plot, at most: names of variants that need more stand above their numbers. */
+/** px left of the plot, at most: names of variants that need more are placed above their numbers. */
 const MOST_LEFT: Readonly<Record<Layout, number>> = { wide: 132, narrow: 88 };
 const PALE = 0.28;
-/** px from the name of a variant to its numbers, where it stands above them. */
+/** px from the name of a variant to its numbers, where it is above them. */
 const BELOW_NAME = 15;
 
-/** A panel per force: its curves, the column of those that never broke, and the strip of battles at risk. */
+/** A panel per force: its curves, the column of battles in which it never broke, and the strip of battles at risk. */
 export function breakPanels(findings: Findings, lines: BreakLines, layout: Layout): Panel[] {
   const { variants } = variantsForLines(findings, lines.lineOf);
   const forces = chartForces(findings);
@@ -117,7 +117,7 @@ function fadingLine(line: readonly BreakStep[], i: number, height: number) {
   const from = line.findIndex(({ atRisk }) => atRisk < FEW);
   if (from <= 0) return drawnLine(line, i, height, from === 0 ? PALE : 1);
   const before = line[from - 1];
-  // The drop itself is drawn where the line is pale already.
+  // The drop itself is part of the pale line.
   const corner = { ...before, x: line[from].x };
   const solid = drawnLine([...line.slice(0, from), corner], i, height);
   const pale = drawnLine([corner, ...line.slice(from)], i, height, PALE);
@@ -136,7 +136,7 @@ function neverBrokeOf(findings: Findings) {
   };
 }
 
-/** A shape in the middle of each step on which the line is neither at the top nor at the bottom; where steps are narrow, on some. */
+/** A shape in the middle of each step on which the line is neither at the top nor at the bottom; where steps are narrow, on some of them. */
 function stepMarks(
   { lineOf, end }: BreakLines,
   force: string,
@@ -158,7 +158,7 @@ function stepMarks(
   });
 }
 
-/** Of at most two lines: from what loss breaks are seen, where the line drops so far that it is seen as well. */
+/** For at most two lines: the loss from which breaks are seen, where the line visibly drops. */
 function fromWords(
   lines: BreakLines,
   force: ChartForce,
@@ -199,7 +199,7 @@ function fromWords(
   }));
 }
 
-/** Under each tick that has room: in how many battles so much was lost, and the force not broken before. */
+/** Under each tick that has room: in how many battles this much was lost and the force had not broken before. */
 function stripWords(
   findings: Findings,
   lines: BreakLines,
@@ -269,7 +269,7 @@ function shortCount(whole: number): string {
   return `${units < 9.95 ? units.toFixed(1).replace('.0', '') : Math.round(units)}${sign}`;
 }
 
-/** At most so many bands: more are too narrow to be met with a finger. */
+/** The most bands: more would be too narrow to hit with a finger. */
 const MOST_BANDS = 25;
 
 function breakTips(

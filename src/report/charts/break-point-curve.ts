@@ -8,7 +8,7 @@ import { legendOf } from './line-styles.js';
 import { chartForces } from './names.js';
 import { panelChart } from './panel.js';
 
-/** Kaplan–Meier in casualty space: how much loss each force bears before it breaks. */
+/** Kaplan–Meier in casualty space: how much loss each force endures before it breaks. */
 export const breakPointCurve: Chart = {
   id: 'break-point-curve',
   section: 'breaks',
@@ -22,7 +22,7 @@ export const breakPointCurve: Chart = {
     'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then, had ' +
     'every battle gone on. This is a Kaplan–Meier estimate: a battle that ended before the force broke counts up to the ' +
     'losses it reached, and no further. So a line can end low though the force seldom breaks. The column at the right ' +
-    'says in how many battles it never broke. The strip below counts the battles in which the force lost so much, ' +
+    'says in how many battles it never broke. The strip below counts the battles in which the force lost this much, ' +
     'unbroken until then. Where they are fewer than 100, the line is pale and the number in italics. A steep drop is ' +
     'where most breaks are seen. Losses are counted when the break is seen, after the fire of a whole turn, so a force ' +
     'that breaks by rule at half its strength shows its break there or anywhere to the right. The shaded band is the ' +
@@ -54,7 +54,7 @@ function leftOut({ rows }: Findings): string | null {
   return forces.some(({ broke }) => broke > 0) ? null : 'forces that break';
 }
 
-/** At what losses half would have broken: of both forces, or with and without what changes it most. */
+/** The losses by which half would have broken: for both forces, or with and without what changes it most. */
 function finding(findings: Findings): string {
   const lines = breakLines(findings);
   const { variants } = variantsForLines(findings, lines.lineOf);
@@ -88,9 +88,9 @@ function finding(findings: Findings): string {
   return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${within(variant)}, ${shareIn(a)} ${within(first)}.`;
 }
 
-/** Lines that are nowhere farther apart than this are said to be alike. */
+/** Lines that are nowhere farther apart than this count as the same. */
 const LITTLE = 0.05;
-/** A first drop to less than this is seen. */
+/** A first drop to less than this is visible. */
 const VISIBLE = 0.98;
 
 function bothForces(findings: Findings, lines: BreakLines, variant: number, alike: boolean): string {

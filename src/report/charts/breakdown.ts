@@ -9,7 +9,7 @@ import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
 import { chooseVariants, type Variant } from './variants.js';
 
-/** Responses of a system that are parts of one story, stacked: what it came from, variant by variant. */
+/** Responses of a system that are parts of a whole, stacked: where it comes from, variant by variant. */
 export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
   return {
     id,
@@ -19,7 +19,7 @@ export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
     finding: (findings) => breakdownFinding(findings, system),
     shows: (findings) => {
       const { note } = chooseVariants(findings, ROOM, system);
-      return `Mean ${system.breakdown.unit} in a battle, by what they come from${note === '' ? '' : ` (${note})`}.`;
+      return `Mean ${system.breakdown.unit} in a battle, by where they come from${note === '' ? '' : ` (${note})`}.`;
     },
     leftOut: (findings) => (partsOf(findings, system).length > 0 ? null : system.breakdown.unit),
     legend: (findings) => partLegend(partsOf(findings, system)),
@@ -64,7 +64,7 @@ function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?:
   );
 }
 
-/** How much of the first force’s, and from what most of it, at the baseline. */
+/** How much there is for each force, and the largest part of it, at the baseline. */
 function breakdownFinding(findings: Findings, system: SystemWithBreakdown): string {
   const [variant] = chooseVariants(findings, ROOM, system).variants;
   const parts = partsOf(findings, system);
@@ -106,7 +106,7 @@ function breakdownNumbers(findings: Findings, system: SystemWithBreakdown): Numb
   };
 }
 
-/** In the order of the breakdown; only what happened at all. */
+/** In the order of the breakdown; only parts that happened at all. */
 function partsOf(findings: Findings, { breakdown, designPoints }: SystemWithBreakdown): Part[] {
   return Object.entries(breakdown.parts)
     .filter(([response]) =>
@@ -159,7 +159,7 @@ function rowsOf(
   );
 }
 
-/** A mean is not clipped in the file; fewer than none would only puzzle. */
+/** A mean is not clipped in the file; a negative number would only confuse readers. */
 function shown(mean: number, low: number, high: number): Shown {
   return numberWithInterval(mean, Math.max(0, low), high);
 }

@@ -8,7 +8,7 @@ export type VegaLiteSpec = TopLevelSpec;
 /** Every chart is drawn twice: for a page, and for a phone, with its panels stacked and its labels above the bars. */
 export type Layout = 'wide' | 'narrow';
 
-/** Where in the page a chart stands, in their order. */
+/** The section of the page in which a chart is shown, in their order. */
 export type SectionId =
   | 'steps'
   | 'solve'
@@ -20,7 +20,7 @@ export type SectionId =
   | 'losses'
   | 'morale';
 
-/** One chart of a report: how it is drawn, read, and said in numbers. Free of Node. */
+/** One chart of a report: how it is drawn, how to read it, and its numbers. Independent of Node. */
 export interface Chart {
   /** Also the name of its files: `break-point-curve.vl.json`. */
   id: string;
@@ -29,16 +29,16 @@ export interface Chart {
   title(findings: Findings): string;
   /** What it shows, in one sentence of at most three numbers; also its text for screen readers. */
   finding(findings: Findings): string;
-  /** What is plotted, in one sentence; which variants, when not all. */
+  /** What is plotted, in one sentence; names the variants if not all are shown. */
   shows(findings: Findings): string;
-  /** How to read it, for somebody who has never seen such a chart. */
+  /** How to read it, for readers who have never seen such a chart. */
   help: string;
   /**
-   * Null when there is something to see. Else what did not happen or differ, to be named in a line at the end:
+   * Null when there is something to see. Otherwise what did not happen or differ, to be named in a line at the end:
    * `surrenders`, `differences between the variants`. An empty string: the chart is not for such runs at all.
    */
   leftOut(findings: Findings): string | null;
-  /** The marks by which variants, forces or parts are told apart, where there are several; at most four variants. */
+  /** The marks that distinguish variants, forces or parts, where there are several; at most four variants. */
   legend(findings: Findings): LegendEntry[];
   spec(findings: Findings, layout?: Layout): VegaLiteSpec;
   numbers(findings: Findings): NumbersTable;
@@ -52,13 +52,13 @@ export interface LegendEntry {
   label: string;
   colour: ColourName;
   mark: 'line' | 'point' | 'block';
-  /** Of a line. */
+  /** For a line. */
   dash?: readonly number[];
-  /** Of a line or point. */
+  /** For a line or point. */
   shape?: string;
 }
 
-/** The numbers behind a chart, ready to be read: every estimate with its interval. */
+/** The numbers behind a chart, as text: every estimate with its interval. */
 export interface NumbersTable {
   caption: string;
   /** The first `headings` columns name the row. */

@@ -10,7 +10,7 @@ export interface Comparison {
   baseline: number;
   /** What differs from that one: `leaders on`. Distinct among those that are compared with it. */
   what: string;
-  /** Distinct; where there are several baselines, with its own: `long (against short)`. */
+  /** Distinct; where there are several baselines, it names its own: `long (against short)`. */
   label: string;
 }
 
@@ -40,7 +40,7 @@ export function hasSeveralBaselines({ rows }: Findings): boolean {
   return new Set(rows.effects.map(({ baseline }) => baseline)).size > 1;
 }
 
-/** The levels of a design point that another does not have, each behind its factor where there are several: `leaders on`. */
+/** The levels of a design point that another does not have, each after its factor where there are several: `leaders on`. */
 function whatDiffers({ designPoints, factors }: Findings, index: number, from: number): string {
   const point = designPoints.find((each) => each.index === index)!;
   const others = designPoints.find((each) => each.index === from)?.levels ?? [];
@@ -51,7 +51,7 @@ function whatDiffers({ designPoints, factors }: Findings, index: number, from: n
   return different.join(' · ') || plainText(point.label) || `#${index}`;
 }
 
-/** The largest effects on the odds to hold the field, at most so many, from the most gained by the first force to the most lost. */
+/** The comparisons with the largest effects on the odds of holding the field, at most `most`. */
 export function largestEffects(
   findings: Findings,
   most: number,

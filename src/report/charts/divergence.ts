@@ -13,16 +13,16 @@ export const divergence: Chart = {
   title: () => 'Do the variants send home the same side?',
   help:
     'Each cell is a pair of variants: the one of its row and, by its number, the one of its column. It says in which ' +
-    'share of the battles, on the very same luck, another side holds the field under the one than under the other, or ' +
-    'nobody does under one of them. 0% are two variants that decide every battle alike. Two variants can win ' +
+    'share of the battles, on the very same luck, the two give the field to different sides, or ' +
+    'nobody holds it under one of them. 0% means that two variants decide every battle alike. Two variants can win ' +
     'equally often and still decide many battles differently, when these cancel out: here that shows. The numbers ' +
-    'beneath say what battles on luck of their own would give, each variant winning as often as it does, and what is ' +
-    'the least that could be.',
+    'below say what battles on independent luck would give, with each variant winning as often as it does, and the ' +
+    'least that is possible.',
   section: 'same-side',
   finding: divergenceFinding,
   shows: (findings) => {
     const { note } = chosen(findings);
-    return `Share of battles, on the same luck, that two variants end with another holder of the field${note === '' ? '' : ` (${note})`}.`;
+    return `Share of battles, on the same luck, that two variants end with different holders of the field${note === '' ? '' : ` (${note})`}.`;
   },
   leftOut,
   legend: () => [],
@@ -36,7 +36,7 @@ const ROW = 34;
 const LEAST_CELL = 46;
 const MOST_CELL = 110;
 const HEAD = 28;
-/** A cell this dark has its words in light. */
+/** A cell this dark has light words. */
 const DARK = 0.6;
 
 function leftOut(findings: Findings): string | null {
@@ -63,7 +63,7 @@ function divergenceSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSp
   });
 }
 
-/** A cell for each pair: the darker, the more battles part. */
+/** A cell for each pair: the darker, the more battles differ. */
 function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: readonly DivergenceRow[]): number {
   const columns = variants.slice(0, -1);
   const rows = variants.slice(1);
@@ -83,7 +83,7 @@ function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: reado
       colour: 'soft',
     });
   }
-  // The first has no row: its number is said above them.
+  // The first has no row: its number is explained above them.
   const list = variants.slice(0, 1).map(({ index, label }) => `${numbers.get(index)}  ${label}`);
   drawing.texts.push({ x: 0, y: 12, words: wrapped(list[0] ?? '', labels, SIZE.text, 1), colour: 'soft' });
   let y = HEAD;
@@ -139,7 +139,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
     drawing.texts.push({
       x: 0,
       y: y + 6,
-      words: `${left} pairs that part less often are left out`,
+      words: `${left} pairs that differ less often are left out`,
       size: SIZE.tick,
       colour: 'soft',
     });
@@ -154,18 +154,18 @@ function toldOf(variants: readonly Variant[], pair: DivergenceRow): string[] {
     inBrackets(percentWithInterval(share, low, high));
   return [
     `${labelOf(pair.design_point)} and ${labelOf(pair.other)}`,
-    `end otherwise: ${shown(pair.divergence, pair.ci_low, pair.ci_high)}`,
-    `on luck of their own: ${shown(pair.independent, pair.independent_low, pair.independent_high)}`,
+    `end differently: ${shown(pair.divergence, pair.ci_low, pair.ci_high)}`,
+    `on independent luck: ${shown(pair.independent, pair.independent_low, pair.independent_high)}`,
   ];
 }
 
-/** Short enough for a cell; the numbers beneath have all digits. */
+/** Short enough for a cell; the numbers below have all digits. */
 function inCell({ battles, divergence: share }: DivergenceRow): string {
   if (battles === 0) return '0%';
   return share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`;
 }
 
-/** The pair that is farthest apart, and the one that is nearest. */
+/** The pair that is farthest apart, and the closest pair. */
 function divergenceFinding(findings: Findings): string {
   const { variants } = chosen(findings);
   const pairs = pairsOf(findings, variants);
@@ -183,11 +183,11 @@ function divergenceNumbers(findings: Findings): NumbersTable {
   const { variants, note } = chosen(findings);
   const labels = new Map(variants.map(({ index, label }) => [index, label]));
   const caption =
-    'Share of battles, on the same luck, that two variants end with another holder of the field, with 95% intervals';
+    'Share of battles, on the same luck, that two variants end with different holders of the field, with 95% intervals';
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 2,
-    columns: ['Variant', 'Other variant', 'Battles apart', 'On luck of their own', 'At the least'],
+    columns: ['Variant', 'Other variant', 'Battles that differ', 'On independent luck', 'At least'],
     rows: pairsOf(findings, variants).map((pair) => [
       labels.get(pair.design_point)!,
       labels.get(pair.other)!,

@@ -4,7 +4,7 @@ import { type LeadResponse, responseAt } from './response-values.js';
 
 /** Two factors that act together, by their places among the factors. */
 export interface FactorPair {
-  /** Along the axis: the one of more levels. */
+  /** Along the axis: the one with more levels. */
   along: number;
   /** A line for each of its levels. */
   lines: number;
@@ -12,7 +12,7 @@ export interface FactorPair {
   strongest: FactorEffectRow;
 }
 
-/** Pairs of factors by how sure their strongest interaction is, and how large; at most so many. */
+/** Pairs of factors by how sure their strongest interaction is, and how large; at most `most`. */
 export function strongestPairs(
   findings: Findings,
   force: string,
@@ -41,7 +41,7 @@ export interface PairMean {
   along: string;
   line: string;
   mean: number;
-  /** Its interval where one design point stands behind it; null: a mean over several, on the same luck. */
+  /** Its interval where it is from one design point; null: a mean over several, on the same luck. */
   interval: { low: number; high: number } | null;
 }
 

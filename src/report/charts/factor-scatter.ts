@@ -11,14 +11,14 @@ import { responseAt, type Value, valueShown } from './response-values.js';
 import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { clipped, plainText, textWidth } from './text.js';
 
-/** Of a sampled design: how often the first force holds the field at every point, by each factor. */
+/** For a sampled design: how often the first force holds the field at every point, by each factor. */
 export const factorScatter: Chart = {
   id: 'factor-scatter',
   section: 'effects',
-  title: () => 'Which factor goes with who holds the field?',
+  title: () => 'Which factor correlates with who holds the field?',
   help:
-    'Each panel shows all points of the design once more, by one of the factors; at each point all factors vary at ' +
-    'once. Where the marks follow a line, that factor matters much; where they are a cloud, others do. The stroke ' +
+    'Each panel shows all points of the design, by one of the factors; at each point all factors vary at ' +
+    'once. Where the marks follow a line, that factor matters a lot; where they are a cloud, others do. The stroke ' +
     'through a mark is its 95% interval, and the darker line is 50%.',
   finding: ({ sections }) => sections.effects ?? '',
   shows: (findings) => shown(findings),
@@ -145,7 +145,7 @@ function rankSaid(found: FactorAssociation | undefined): string {
 function numbers({ rows: { factor_associations: associations }, forces }: Findings): NumbersTable {
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? 'the battle';
   return {
-    caption: 'How responses go with each factor over the points of the design, with 95% intervals',
+    caption: 'How responses correlate with each factor over the points of the design, with 95% intervals',
     headings: 3,
     columns: [
       'Response',

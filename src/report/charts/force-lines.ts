@@ -57,7 +57,7 @@ function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): nu
   }, 0);
 }
 
-/** What a line that goes on in steps shows at a place. */
+/** What a stepped line shows at a place. */
 export function shareAt<Point extends SharePoint>(line: readonly Point[], at: number): Point | undefined {
   return line.findLast((point) => point.x <= at + 1e-9);
 }
@@ -84,7 +84,7 @@ export function drawnLine(
 }
 const LINE_WIDTH = 2.25;
 
-/** What stands at the right of a plot, beside the value of each variant: its label, 15 px from the next, with a line to it. */
+/** What is at the right of a plot, next to the value of each variant: its label, 15 px from the next, with a line to it. */
 export function endLabels(
   ends: readonly { i: number; share: number; text: string }[],
   { from, to, height }: { from: number; to: number; height: number },
@@ -105,7 +105,7 @@ export function endLabels(
   };
 }
 
-/** What makes one chart of shares by turn differ from another. */
+/** What distinguishes one chart of shares by turn from another. */
 interface TurnLines {
   id: string;
   section: SectionId;
@@ -141,7 +141,7 @@ export function turnChart({ id, section, title, shares, help, lineOf, finding, l
   };
 }
 
-/** A panel per force: shares by turn, one line a variant, with its label at the end. */
+/** A panel per force: shares by turn, one line per variant, with its label at the end. */
 function turnPanels(findings: Findings, layout: Layout, lineOf: LineOf): Panel[] {
   const { variants } = variantsForLines(findings, lineOf);
   const forces = chartForces(findings);
@@ -177,14 +177,14 @@ function turnPanels(findings: Findings, layout: Layout, lineOf: LineOf): Panel[]
   });
 }
 
-/** Labels that stand at the ends of lines, when there is room; else the numbers stand alone. */
+/** Labels at the ends of lines, when there is room; otherwise only the numbers. */
 function endTexts(variants: readonly Variant[], layout: Layout): string[] {
   const room = layout === 'wide' ? 180 : 120;
   const fit = variants.every(({ label }) => boldWidth(`100% ${label}`, SIZE.text) <= room);
   return variants.map(({ label }) => (fit && variants.length > 1 ? label : ''));
 }
 
-/** Shapes along a line, a few of them, those of one variant beside those of the next. */
+/** A few shapes along a line, those of one variant next to those of the next. */
 function marksOn(
   line: readonly SharePoint[],
   i: number,
@@ -246,7 +246,7 @@ function lastChange(findings: Findings, lineOf: LineOf, variants: readonly Varia
 /** A fifth of a percentage point: two thirds of a pixel. */
 export const HARDLY = 0.002;
 
-/** Rows by force and design point, found at once. */
+/** Rows by force and design point, in an index. */
 export function byForceAndVariant<Row extends { force: string; design_point: number }>(
   rows: readonly Row[],
 ): (force: string, variant: number) => readonly Row[] {
@@ -260,7 +260,7 @@ export function byForceAndVariant<Row extends { force: string; design_point: num
   return (force, variant) => groups.get(`${variant} ${force}`) ?? [];
 }
 
-/** What lies behind the lines at a few places along the axis, of every variant. */
+/** The numbers of every variant at a few places along the axis. */
 export function forceLineNumbers(
   findings: Findings,
   caption: string,
@@ -287,12 +287,12 @@ function fewTurns({ scenario: { turnLimit } }: Findings): { at: number; label: s
   return turns.map((at) => ({ at, label: `turn ${at}` }));
 }
 
-/** `with leaders on`, `in the baseline`: where a sentence says of which variant it speaks. */
+/** `with leaders on`, `in the baseline`: where a sentence names its variant. */
 export function within({ label }: Variant): string {
   return label === 'baseline' ? 'in the baseline' : `with ${label}`;
 }
 
-/** Of the variants shown the one whose lines are farthest from those of the first, and for which force. */
+/** The variant whose lines are farthest from those of the first, among those shown, and for which force. */
 export function farthest(
   findings: Findings,
   lineOf: LineOf,

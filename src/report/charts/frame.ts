@@ -4,14 +4,14 @@ import { drawn } from './palette.js';
 /** px; a narrow chart has the width of a phone's column. */
 export const WIDTH: Readonly<Record<Layout, number>> = { wide: 960, narrow: 350 };
 
-/** A line over the axes of a panel: what its colours are told by. */
+/** The typefaces of all text. */
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** px of text: ticks, chart text and labels, panel titles. */
 export const SIZE = { tick: 12, text: 13, panel: 14 } as const;
 
 /**
- * What every chart starts with. It has no title: the page says what it shows, and a file of its own is given one.
+ * What every chart starts with. It has no title: the page says what it shows, and a separate file is given one.
  *
  * @param description what the chart shows, for screen readers: its finding
  */
@@ -30,7 +30,7 @@ export function frame(description: string) {
 const CONFIG = {
   font: FONT,
   view: { stroke: null },
-  // Only marks with a `description` are for screen readers and tooltips: what else is drawn says `aria: false`.
+  // Only marks with a `description` are for screen readers and tooltips: everything else says `aria: false`.
   axis: {
     aria: false,
     labelFontSize: SIZE.tick,

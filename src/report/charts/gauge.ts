@@ -35,7 +35,7 @@ export function gaugeChart(system: SystemWithGauge, id: string): Chart {
     finding: (findings) => findingOf(findings, system),
     shows: (findings) => {
       const { note } = variantsForPictures(findings, MOST_LINES, system);
-      return `${spelled(system)} at the end of the turn: the mean, and between what numbers half and nine tenths of the battles are.${note === '' ? '' : ` ${note}.`}`;
+      return `${spelled(system)} at the end of the turn: the mean, and the ranges that hold half and nine tenths of the battles.${note === '' ? '' : ` ${note}.`}`;
     },
     help: HELP,
     leftOut,
@@ -52,16 +52,16 @@ export type SystemWithGauge = SystemFindings & { gauge: NonNullable<SystemFindin
 
 const HELP =
   'Each picture is one force from the start of the battle to the last turn. The line is the mean over all battles ' +
-  'at the end of the turn. The shades are no intervals of that mean: they say how the battles differ from one another. ' +
+  'at the end of the turn. The shades are not intervals of that mean: they say how the battles differ from one another. ' +
   'In half of them or more the number is within the dark shade, in nine of ten or more within the light one. They do ' +
   'not narrow when more battles are played. Where the picture is of another variant, the line of the baseline is drawn ' +
-  'beside it. After a battle has ended its last number counts for the turns that remain.';
+  'as well. After a battle has ended, its last number counts for the turns that remain.';
 
 function legend(findings: Findings, system: SystemWithGauge): LegendEntry[] {
   return legendOf(variantsForPictures(findings, MOST_LINES, system).variants);
 }
 
-/** A row of panels for each variant, that of the baseline in all of them. */
+/** A row of panels for each variant, with the line of the baseline in all of them. */
 function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): Panel[][] {
   const { variants } = variantsForPictures(findings, MOST_LINES, system);
   const rowsOf = gaugeRows(findings, system);
@@ -100,7 +100,7 @@ function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): 
   );
 }
 
-/** Between which of the quantiles, and how dark. */
+/** The quantiles at its ends, and how dark it is. */
 interface Shade {
   low: 'q05' | 'q25';
   high: 'q75' | 'q95';
@@ -143,7 +143,7 @@ function gaugeTips(
   );
 }
 
-/** The means at the end, of the first variant shown. */
+/** The means at the end, for the first variant shown. */
 function findingOf(findings: Findings, system: SystemWithGauge): string {
   const [first] = variantsForPictures(findings, MOST_LINES, system).variants;
   if (first === undefined) return '';
@@ -166,7 +166,7 @@ function gaugeNumbers(findings: Findings, system: SystemWithGauge): NumbersTable
   const rowsOf = gaugeRows(findings, system);
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
-  const caption = `${spelled(system)} at the end of the turn: the mean with its 95% interval, and between what numbers half and nine tenths of the battles are`;
+  const caption = `${spelled(system)} at the end of the turn: the mean with its 95% interval, and the ranges that hold half and nine tenths of the battles`;
   return {
     caption,
     headings: 3,

@@ -1,7 +1,7 @@
 import type { Interval } from '../../statistics/interval.js';
 import { wilson } from '../../statistics/wilson.js';
 
-/** Sides of real battles of some years: at what share of its strength a side broke off. */
+/** Sides of real battles in a range of years: at what loss, as a share of its strength, a side broke off. */
 export interface Era {
   name: string;
   sides: number;
@@ -20,7 +20,7 @@ const era = (name: string, sides: number, broke: number, ...thousandths: number[
 });
 
 /**
- * Kaplan–Meier estimates in casualty space from CDB90, a data base of 660 battles of the US Army Concepts Analysis
+ * Kaplan–Meier estimates in casualty space from CDB90, a database of 660 battles of the US Army Concepts Analysis
  * Agency: a losing side is an event at the share of its strength that it lost, a winner or a draw is censored at its own.
  */
 export const ERAS: readonly Era[] = [
@@ -33,16 +33,16 @@ export const ERAS: readonly Era[] = [
   era('1946–1973', 157, 75, 409, 624, 760, 845, 867, 867, 911, 911),
 ];
 
-/** Of all eras, half of the sides would have broken off by this loss. */
+/** Over all eras, half of the sides would have broken off by this loss. */
 export const HALF_LOST = 0.238;
 
-/** What must be said beside it. */
+/** What must be said together with it. */
 export const CAVEATS: readonly string[] = [
-  'They are battles of divisions and armies over hours and days, and not of units over some turns.',
+  'The real battles are of divisions and armies over hours and days, not of units over a few turns.',
   'Their losses include missing and prisoners, and before 1900 strengths and losses are rough. Losses here are pieces that were lost to fire, close combat or morale.',
-  'Losses alone do not decide who breaks: most winners lost under 10%. A low loss at a break may be a choice, and no panic.',
-  'What can be compared is how far apart the losses at a break lie, and whether a rule breaks its forces within that range. It is a yardstick, and no proof.',
-  'Source: CDB90, US Army Concepts Analysis Agency (public domain), tidied as jrnold/CDB90 (ODC-BY). The table tells how many sides broke off, and not how many were still counted at each loss: its intervals are Wilson’s for as many sides as broke off, and are approximate.',
+  'Losses alone do not decide who breaks: most winners lost under 10%. A low loss at a break may be a choice, not panic.',
+  'What can be compared is how far apart the losses at a break lie, and whether a rule breaks its forces within that range. It is a yardstick, not a proof.',
+  'Source: CDB90, US Army Concepts Analysis Agency (public domain), tidied as jrnold/CDB90 (ODC-BY). The table says how many sides broke off, but not how many were still counted at each loss: its intervals are Wilson’s for the number of sides that broke off, and are approximate.',
 ];
 
 /** The share of sides that had not broken off, with its approximate interval. */

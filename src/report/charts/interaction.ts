@@ -15,16 +15,16 @@ import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.j
 import { distinct, plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
-/** Whether what one factor does depends on another: of the response that is asked for. */
+/** Whether the effect of one factor depends on another, for the response that is asked for. */
 export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
   return {
     id: 'interaction',
     section: 'effects',
     title: () => 'Does one change depend on another?',
     help:
-      'The levels of one factor stand side by side, and each level of the other has a line of its own. Where the lines ' +
-      'run alongside each other the two factors add up: each does what it does whatever the other is. Where they draw ' +
-      'apart, close in or cross, what the one does depends on the other. Bars through the marks are 95% intervals. A ' +
+      'The levels of one factor are side by side, and each level of the other has its own line. Where the lines ' +
+      'are parallel, the two factors add up: each has the same effect whatever the other is. Where they ' +
+      'diverge, converge or cross, the effect of one depends on the other. Bars through the marks are 95% intervals. A ' +
       'mark that is the mean of several variants has none.',
     finding: (findings) => interactionFinding(findings, response),
     shows: (findings) => interactionShown(findings, response),
@@ -47,7 +47,7 @@ const FOOT = 48;
 const LABEL_STEP = 15;
 const LONGEST_LEVEL = 30;
 
-/** The two factors whose interaction is the strongest; else the first two that vary. */
+/** The two factors whose interaction is the strongest; otherwise the first two that vary. */
 function pairOf(findings: Findings): Pick<FactorPair, 'along' | 'lines'> | undefined {
   const first = findings.forces[0];
   if (!first || findings.rows.responses.length === 0) return undefined;
@@ -251,7 +251,7 @@ function drawLines(
   }
 }
 
-/** px: over the topmost mark of a level, under the lowest unless the axis is there; null: there is no room. */
+/** px: above the topmost mark of a level, below the lowest unless the axis is there; null: there is no room. */
 function numberPlace(
   { means }: Panel,
   shown: readonly LevelLine[],
@@ -327,7 +327,7 @@ function interactionShown(findings: Findings, response: LeadResponse): string {
   const others = findings.factors.filter(({ levels }) => levels.length > 1).length > 2;
   return [
     `${RESPONSES[response].plotted}, by ${along}, with a line for each level of ${by}`,
-    others ? ', on the mean of the other factors' : '',
+    others ? ', averaged over the other factors' : '',
     left > 0 ? `; ${left} of its levels are left out` : '',
     '.',
   ].join('');
@@ -357,7 +357,7 @@ function marksInNumbers(findings: Findings, response: LeadResponse): NumbersTabl
   };
 }
 
-/** What levels change on the average, and what two of them do together beyond that. */
+/** What levels change on average, and what two of them do together beyond that. */
 export function effectsInNumbers(findings: Findings): NumbersTable {
   const forces = chartForces(findings);
   const known = ['holds_field', 'broke'];
@@ -365,7 +365,7 @@ export function effectsInNumbers(findings: Findings): NumbersTable {
     known.includes(row.response) && forces.some(({ id }) => id === row.force);
   return {
     caption:
-      'What each level changes against the first of its factor, averaged over the levels of the others, and what two do together beyond that, with 95% intervals and p-values adjusted after Holm (factor_effects.csv has the other responses)',
+      'What each level changes compared with the first of its factor, averaged over the levels of the others, and what two do together beyond that, with 95% intervals and p-values adjusted after Holm (factor_effects.csv has the other responses)',
     headings: 3,
     columns: ['Level', 'Force', 'Response', 'Effect', 'p'],
     rows: findings.rows.factor_effects

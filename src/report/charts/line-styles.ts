@@ -3,14 +3,14 @@ import type { LegendEntry } from './chart.js';
 import { type ColourName, LEVEL_COLOURS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
 import type { Variant } from './variants.js';
 
-/** How the line of a variant is told from the others: the first is the baseline. */
+/** How the line of a variant is distinguished from the others: the first is the baseline. */
 export interface SeriesStyle {
   colour: ColourName;
   dash: readonly number[];
   shape: string;
 }
 
-/** As many lines as are told apart. */
+/** How many lines can be distinguished. */
 export const MOST_LINES = 4;
 
 export function styleOf(i: number): SeriesStyle {
@@ -18,7 +18,7 @@ export function styleOf(i: number): SeriesStyle {
   return { colour: LEVEL_COLOURS[at], dash: LEVEL_DASHES[at], shape: LEVEL_SHAPES[at] };
 }
 
-/** Of several variants an entry each; of one nothing is to be told apart. */
+/** An entry for each of several variants; none for a single one. */
 export function legendOf(variants: readonly Variant[]): LegendEntry[] {
   if (variants.length < 2) return [];
   return variants.map(({ label }, i) => ({ label, mark: 'line' as const, ...styleOf(i) }));
@@ -45,12 +45,12 @@ export function baselineFirst({ factors }: Findings, factor: number, baseline: s
   return [...levels].sort((a, b) => Number(b === baseline) - Number(a === baseline));
 }
 
-/** With room for the marks, no lower than 0, and no higher than 1 where it is of rates; never empty. */
+/** With room for the marks, no lower than 0, and no higher than 1 for rates; never empty. */
 export function extentOf(values: readonly number[], isRate: boolean): [number, number] {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const room = Math.max(isRate ? 0.01 : (high || 1) * 0.02, (high - low) * 0.15);
-  // What nearly starts at 0 starts at 0.
+  // A range that nearly starts at 0 starts at 0.
   const start = low - room < (high - low) / 2 ? 0 : low - room;
   return [start, isRate ? Math.min(1, high + room) : high + room];
 }

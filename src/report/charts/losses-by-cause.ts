@@ -8,14 +8,14 @@ import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partLegend } from './part-bars.js';
 import { chooseVariants, type Variant } from './variants.js';
 
-/** What each force loses its pieces to, as shares of what it had at the start: alike under every system. */
+/** What each force loses its pieces to, as shares of what it had at the start: the same under every system. */
 export const lossesByCause: Chart = {
   id: 'losses-by-cause',
   title: () => 'What does each force lose its pieces to?',
   help:
     'Each bar is one force in one variant. Its length is the mean share of the pieces at the start that it has lost ' +
     'when the battle ends, and its parts say to what, in the same order in every bar; the number at its end is all ' +
-    'losses together. Fire and close combat hurt; the other parts are what morale does to pieces that nobody hit. ' +
+    'losses together. Fire and close combat hit pieces; the other parts are what morale does to pieces that were not hit. ' +
     'Where pieces return and can be lost again, a bar may pass 100%. The bracket at the end of the bar is the 95% ' +
     'interval of the whole; a single stroke is a very narrow one.',
   section: 'losses',
@@ -35,7 +35,7 @@ function leftOut(findings: Findings): string | null {
 
 const ROOM = { all: 12, most: 12 };
 
-/** In the order of the bar; each has its colour whatever else is lost to. */
+/** In the order of the bar; each keeps its colour, whatever other causes occur. */
 const CAUSES: readonly Part[] = [
   { response: 'casualties', label: 'fire and close combat', colour: 'ending1' },
   { response: 'eliminated', label: 'eliminated by a check', colour: 'ending2' },
@@ -70,7 +70,7 @@ function lossesSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
   );
 }
 
-/** What most of each force’s losses come from, at the baseline. */
+/** The main cause of each force’s losses, at the baseline. */
 function lossesFinding(findings: Findings): string {
   const [variant] = chooseVariants(findings, ROOM).variants;
   if (!variant) return '';

@@ -19,19 +19,19 @@ export function chartForces(findings: Findings): ChartForce[] {
   return findings.forces.map((force, order) => ({ id: force.id, order, name: names[order] }));
 }
 
-/** `Dice pool`: a system’s title up to where it explains itself. */
+/** `Dice pool`: a system’s title without its explanation. */
 export function systemName({ title }: Pick<SystemFindings, 'title'>): string {
   return title.split(/[:(]/)[0].trim();
 }
 
-/** Of a chart of what is one system’s own: with its name where several play. */
+/** The title of a chart that belongs to one system: with its name where several play. */
 export function titleWithSystem({ systems }: Findings, system: SystemFindings, title: string): string {
   return systems.length > 1 ? `${title} · ${systemName(system)}` : title;
 }
 
 const LONGEST_LEVEL = 44;
 
-/** Level → as it is shown, distinct; behind the name of its factor where it says little by itself: `leaders on`. */
+/** Level → as it is shown, distinct; after the name of its factor where it says little by itself: `leaders on`. */
 export function levelNames({ factors }: Findings, factor: number): Map<string, string> {
   const { name, levels } = factors[factor];
   const behind = levels.some(saysLittle) ? `${name} ` : '';
@@ -42,7 +42,7 @@ export function levelNames({ factors }: Findings, factor: number): Map<string, s
   return new Map(levels.map((level, i) => [level, shown[i] || '–']));
 }
 
-/** Is it but a switch or a number? */
+/** Is it only a switch or a number? */
 function saysLittle(level: string): boolean {
   return /^(on|off|true|false|yes|no|none|[-−+\d.,%]+)$/i.test(plainText(level));
 }

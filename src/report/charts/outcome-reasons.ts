@@ -15,7 +15,7 @@ export const outcomeReasons: Chart = {
   title: () => 'Why is the field held?',
   help:
     'There is a panel for each force that holds the field, and one for nobody. The length of a bar is the share of all ' +
-    'battles that end so, and its parts are the reasons. The bracket at the end of a bar is the 95% interval of the ' +
+    'battles that end this way, and its parts are the reasons. The bracket at the end of a bar is the 95% interval of the ' +
     'whole.',
   finding: reasonsFinding,
   shows: (findings) => {
@@ -47,7 +47,7 @@ function holdersOf(findings: Findings): Holder[] {
   );
 }
 
-/** Every reason, the commonest first; each has one colour whoever holds the field for it. */
+/** Every reason, the commonest first; each has one colour, whoever holds the field. */
 function partsOf({ rows }: Findings): Part[] {
   const battles = new Map<string, number>();
   for (const row of rows.outcomes) {

@@ -8,12 +8,12 @@ import { baselineOf, chooseVariants } from './variants.js';
 /** A bar of the outcomes: a design point, and how its battles end. */
 export interface OutcomeRow {
   index: number;
-  /** Among the bars of its group. */
+  /** Its label among the bars of its group. */
   label: string;
   isBaseline: boolean;
   /** Drawn tall and in full colour. */
   isMain: boolean;
-  /** Of the first force, of nobody and of the other, each with its interval. */
+  /** The shares of the first force, of nobody and of the other force, each with its interval. */
   first: Share;
   nobody: Share;
   second: Share;
@@ -44,7 +44,7 @@ export interface OutcomeGroups {
 const ROOM = { all: 16, most: 16 };
 const LONGEST_NAME = 44;
 
-/** The design points that have room, grouped where two factors vary, or systems are compared. */
+/** The design points for which there is room, grouped where two factors vary or systems are compared. */
 export function outcomeGroups(findings: Findings): OutcomeGroups {
   const { factors, designPoints } = findings;
   const varied = factors.flatMap(({ levels }, factor) => (levels.length > 1 ? factor : []));
@@ -82,7 +82,7 @@ function grouped(findings: Findings, by: number, within: number): OutcomeGroups 
   };
 }
 
-/** Bars of one factor: of systems by what the first force holds, of others as the scenario has them. */
+/** Bars of one factor: systems by how often the first force holds, others in the order of the scenario. */
 function ungrouped(findings: Findings, factor: number): OutcomeGroups {
   const names = namesOf(findings, factor);
   const { variants, note } = chooseVariants(findings, ROOM);
@@ -99,7 +99,7 @@ function ungrouped(findings: Findings, factor: number): OutcomeGroups {
   };
 }
 
-/** The bars of every group in one order: by what the first force holds on the mean of the groups. */
+/** The bars of every group in the same order: by how often the first force holds, averaged over the groups. */
 function byMeanShare(groups: OutcomeGroup[]): OutcomeGroup[] {
   const sums = new Map<string, number>();
   for (const { label, first } of groups.flatMap(({ rows }) => rows)) {
@@ -109,7 +109,7 @@ function byMeanShare(groups: OutcomeGroup[]): OutcomeGroup[] {
   return groups;
 }
 
-/** The factor by whose levels the systems are told apart; undefined where one system plays. */
+/** The factor whose levels distinguish the systems; undefined where one system plays. */
 export function systemFactor({ factors, designPoints, systems }: Findings): number | undefined {
   if (systems.length < 2) return undefined;
   const systemAt = (index: number) => systems.find((system) => system.designPoints.includes(index))?.id;
@@ -160,7 +160,7 @@ function rowOf(findings: Findings, index: number, label: string, isMain: boolean
   };
 }
 
-/** What surprises in a group of bars, in a short sentence; the first that holds. */
+/** What is surprising in a group of bars, in a short sentence; the first that applies. */
 export function outcomeNotes(
   findings: Findings,
   groups: readonly OutcomeGroup[],
@@ -172,7 +172,7 @@ export function outcomeNotes(
   );
 }
 
-/** Two levels that play the very same battles, though under another group they do not. */
+/** Two levels that play exactly the same battles in this group. */
 function sameTroops(findings: Findings, { rows }: OutcomeGroup): string | null {
   for (const [i, a] of rows.entries()) {
     const b = rows.slice(i + 1).find((each) => playAlike(findings, a, each));
@@ -181,7 +181,7 @@ function sameTroops(findings: Findings, { rows }: OutcomeGroup): string | null {
   return null;
 }
 
-/** Identical by construction where they are compared; else by every response of every battle. */
+/** Identical by construction where they are compared; otherwise by every response of every battle. */
 function playAlike({ rows }: Findings, a: OutcomeRow, b: OutcomeRow): boolean {
   const verdicts = rows.effects.filter(
     ({ design_point, baseline, verdict }) =>
@@ -218,11 +218,11 @@ function withoutHolder({ rows }: OutcomeGroup): string | null {
   if (share <= OFTEN) return null;
   const off = (of: number) => Math.abs(1 / of - share);
   const nearest = ONE_OF.reduce((best, each) => (off(each[0]) < off(best[0]) ? each : best));
-  const often = off(nearest[0]) < 0.03 ? `one battle of ${nearest[1]}` : `${percent(share)} of battles`;
+  const often = off(nearest[0]) < 0.03 ? `one battle in ${nearest[1]}` : `${percent(share)} of battles`;
   return `Ends without a holder in ${often}`;
 }
 
-/** Two neighbours whose order is the other way round in most other groups, beyond their intervals in either. */
+/** Two neighbours whose order is reversed in most other groups, beyond their intervals in both. */
 function reversedOrder(group: OutcomeGroup, groups: readonly OutcomeGroup[], force: string): string | null {
   const others = groups.filter((each) => each !== group);
   for (const [i, above] of group.rows.slice(1).entries()) {

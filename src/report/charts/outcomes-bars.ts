@@ -36,7 +36,7 @@ export const outcomesBars: Chart = {
   help:
     'Each bar is all the battles of one variant: those that the first force holds from the left, those that the other ' +
     'holds from the right, and in grey between them those that nobody holds. The dotted line is half of all battles. ' +
-    'Brackets where two colours meet are 95% intervals; a single stroke is a very narrow one. Where bars stand in ' +
+    'Brackets where two colours meet are 95% intervals; a single stroke is a very narrow one. Where bars are in ' +
     'groups, the tall bar of each has the level of the baseline.',
   finding: outcomesFinding,
   shows: outcomesShown,
@@ -55,7 +55,7 @@ const BETWEEN_GROUPS = 19;
 const TOP = 30;
 const NOTES = 168;
 const LABEL_SIZE = SIZE.text;
-/** Semi-bold letters are so much wider. */
+/** Semi-bold letters are this much wider. */
 const BOLD = 1.12;
 
 function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
@@ -115,7 +115,7 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
   return sheet(outcomesFinding(findings), layout, {
     height: bottom + 22,
     layers: [
-      // In a narrow drawing words stand between the bars.
+      // In a narrow drawing words are between the bars.
       rules(layout === 'wide' ? grid.map((line) => ({ ...line, stroke: 'grid' })) : []),
       rects(drawing.bars),
       rules(halves, 1.25, [1.5, 2.5]),
@@ -270,7 +270,7 @@ function numberOf(share: number, withPercent: boolean): string {
   return `${(share * 100).toFixed(0)}${withPercent ? '%' : ''}`;
 }
 
-/** Over the bars: which colour is whose. */
+/** Above the bars: which colour belongs to whom. */
 function heads(
   forces: readonly ChartForce[],
   { groups }: OutcomeGroups,

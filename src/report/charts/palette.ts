@@ -1,11 +1,11 @@
-/** A colour of the charts: as it is drawn, and what takes its place in dark mode. */
+/** A colour of the charts: as it is drawn, and what replaces it in dark mode. */
 interface Colour {
   light: string;
   dark: string;
 }
 
 /**
- * Every colour that a chart may use, each with one meaning. No two are drawn alike: the page tells them apart by
+ * Every colour that a chart may use, each with one meaning. No two are drawn alike: the page distinguishes them by
  * what is drawn, to darken a chart in dark mode and to isolate a variant.
  */
 export const PALETTE = {
@@ -18,7 +18,7 @@ export const PALETTE = {
   band: { light: '#e6e9ec', dark: '#262c33' },
   /** Words on a filled mark. */
   onFill: { light: '#fefefe', dark: '#0e1013' },
-  /** Words on a mark of middle brightness, which is one in either mode. */
+  /** Words on a mark of medium brightness, the same in both modes. */
   onMid: { light: '#101317', dark: '#0b0d10' },
 
   force1: { light: '#0072b2', dark: '#4aa8e0' },

@@ -4,7 +4,7 @@ import type { ChartForce } from './names.js';
 import { type ColourName, drawn, FORCE_COLOURS } from './palette.js';
 import { wrappedBold } from './text.js';
 
-/** px around what is plotted: room for titles, labels and what stands beside. */
+/** px around what is plotted: room for titles and labels. */
 export interface Margins {
   left: number;
   right: number;
@@ -72,16 +72,16 @@ export interface Block {
   colour: ColourName;
   opacity?: number;
 }
-/** What is said when the pointer is over the band from `x` to `x2`. */
+/** The text shown when the pointer is over the band from `x` to `x2`. */
 export interface Tip {
   x: number;
   x2: number;
   text: string;
 }
 
-/** A plot with its axes, and all that is drawn in it. */
+/** A plot with its axes, and everything that is drawn in it. */
 export interface Panel {
-  /** The name of its force, and what else tells it from other panels. */
+  /** The name of its force, and what else distinguishes it from other panels. */
   title: { force: ChartForce; more?: string };
   size: { width: number; height: number };
   margins: Margins;
@@ -100,7 +100,7 @@ export interface Panel {
 /** px between panels. */
 const GAP: Readonly<Record<Layout, number>> = { wide: 28, narrow: 22 };
 
-/** px of a panel, margins included, of so many in a row. */
+/** px of a panel, margins included, with `inRow` of them in a row. */
 export function panelWidth(layout: Layout, inRow: number): number {
   const columns = layout === 'wide' ? inRow : 1;
   return Math.floor((WIDTH[layout] - GAP[layout] * (columns - 1)) / columns);
@@ -121,14 +121,14 @@ export function panelChart(
   return { ...frame(finding), ...body } as unknown as VegaLiteSpec;
 }
 
-/** The title of a panel in lines, behind a block of the colour of its force. */
+/** The title of a panel in lines, after a block in the colour of its force. */
 function titleOf({ title: { force, more = '' }, size, margins }: Panel): string[] {
   return wrappedBold(force.name + more, margins.left + size.width + margins.right - TITLE.indent, SIZE.panel);
 }
 /** px */
 const TITLE = { indent: 10, line: 17 };
 
-/** With the room above that the title of the most lines in its row needs. */
+/** With room above for the title with the most lines in its row. */
 function withTitle(panel: Panel, mostLines: number): Panel {
   const { title, margins, blocks = [], words = [] } = panel;
   const lines = titleOf(panel);
@@ -185,7 +185,7 @@ export function wholeTicks(end: number, most: number): number[] {
   return ticks;
 }
 
-/** One band for each place, from halfway to the one before to halfway to the next. */
+/** One band for each place, from halfway from the one before to halfway to the next. */
 export function tipBands(places: readonly { x: number; text: string }[], width: number): Tip[] {
   return places.map(({ x, text }, i) => ({
     text,
@@ -205,7 +205,7 @@ function drawnPanel(panel: Panel) {
     ...axisOf(panel.x),
   };
   const y = { type: 'quantitative', scale: { domain: panel.y.domain, nice: false }, ...axisOf(panel.y) };
-  // Nothing is drawn beyond it, so that every panel has the size that was meant.
+  // Nothing is drawn beyond it, so that every panel has the intended size.
   const box: Block = {
     x: -margins.left,
     y: -margins.top,
@@ -303,7 +303,7 @@ function drawnPanel(panel: Panel) {
   return { width, height, layer: layers.filter((layer) => layer !== false) };
 }
 
-/** px²: shapes that look alike large. */
+/** px²: shapes that look equally large. */
 const MARK_SIZES: Readonly<Record<string, number>> = { 'triangle-up': 84, diamond: 84 };
 
 const FILL = { field: 'colour', type: 'nominal', scale: null };
@@ -317,7 +317,7 @@ function axisOf({ ticks, labels, title }: Axis) {
   return { title, axis: { values: ticks, labelExpr: labels, labelFlush: false } };
 }
 
-/** The colour by its hue, and no more digits than are seen. */
+/** With the drawn colour, and no more digits than are visible. */
 function asDrawn<Drawn extends { colour: ColourName }>(each: Drawn) {
   const fields = Object.entries(each).map(([name, value]) => [
     name,

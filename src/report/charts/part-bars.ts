@@ -5,7 +5,7 @@ import { type ColourName, ENDING_COLOURS } from './palette.js';
 import { brackets, type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { textWidth, wrapped } from './text.js';
 
-/** What every bar is cut into. */
+/** A part of every bar. */
 export interface Part {
   response: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Part {
 
 /** A bar: its parts from left to right, and the whole with its interval. */
 export interface PartBar {
-  /** Of its variant; empty where there is one. */
+  /** The label of its variant; empty where there is only one. */
   label: string;
   segments: { part: Part; from: number; to: number; told: string }[];
   total: { low: number; high: number; mean: number; told: string };
@@ -27,17 +27,17 @@ interface PartPanel {
   bars: readonly PartBar[];
 }
 
-/** What makes one chart of such bars differ from another. */
+/** What distinguishes one chart of such bars from another. */
 export interface PartBars {
   finding: string;
-  /** Title of the axis along, and how a number on it, on a part and at the end of a bar is written. */
+  /** The title of the axis, and how a number on it, on a part and at the end of a bar is written. */
   along: string;
   tick: (value: number) => string;
   number: (value: number) => string;
   panels: readonly PartPanel[];
 }
 
-/** Parts in the colours of endings, of which there are as many as reasons why a field is held; more share the last. */
+/** The colour of a part: those of endings, one for each reason why a field is held; further parts share the last. */
 export function partColour(place: number): ColourName {
   return ENDING_COLOURS[Math.min(place, ENDING_COLOURS.length - 1)];
 }
@@ -48,7 +48,7 @@ export function partLegend(parts: readonly Part[]): LegendEntry[] {
 
 /** px. */
 const BAR = 20;
-/** A bar that stands alone. */
+/** A single bar. */
 const ALONE = 36;
 const BETWEEN = 8;
 const HEAD = 28;
@@ -69,7 +69,7 @@ const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = {
   ending9: 'onFill',
 };
 
-/** Panels side by side in a wide drawing, one beneath the other in a narrow one; a bar for each variant. */
+/** Panels side by side in a wide drawing, one below the other in a narrow one; a bar for each variant. */
 export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec {
   const isWide = layout === 'wide';
   const { panels } = chart;

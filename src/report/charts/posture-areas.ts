@@ -36,7 +36,7 @@ export const postureAreas: Chart = {
     'Each picture is one force from the start of the battle to the last turn. Read a turn from bottom to top: the ' +
     'height of a layer is the share of the force that is in that state at the end of the turn, on average over all ' +
     'battles. The layers go from the best state at the bottom to the worst; what is gone leaves the picture empty. ' +
-    'After a battle has ended its last state counts for the turns that remain.',
+    'After a battle has ended, its last state counts for the turns that remain.',
   leftOut,
   legend,
   spec: (findings, layout = 'wide') => panelChart(finding(findings), layout, panelsOf(findings, layout)),
@@ -64,7 +64,7 @@ interface Block extends ChosenVariants {
   system: SystemFindings;
 }
 
-/** Of each system its variants: all where there are few in the whole run, else one. */
+/** The variants of each system: all where there are few in the whole run, otherwise one. */
 function blocksOf(findings: Findings): Block[] {
   const { systems, designPoints } = findings;
   const most = systems.length > 1 && designPoints.length > MOST_ROWS ? 1 : MOST_ROWS;
@@ -136,7 +136,7 @@ function lastTurnOfChange(
   return Math.min(turnLimit, last + 1);
 }
 
-/** Of the states of pieces on the board, from pale to dark. */
+/** The colours of the states of pieces on the board, from pale to dark. */
 function stageOf({ postures }: SystemFindings, i: number): ColourName {
   const last = Math.max(1, postures.length - 1);
   return STAGE_COLOURS[
@@ -170,7 +170,7 @@ function layersOf(rows: readonly PostureRow[], postures: readonly string[], limi
   }));
 }
 
-/** Nothing of a layer that is empty from the first turn to the last. */
+/** The area of a layer; nothing if it is empty from the first turn to the last. */
 function areaOf(points: Layer['points'], i: number, colour: ColourName): AreaPoint[] {
   if (points.every(({ from, to }) => to - from < 0.0005)) return [];
   return points.map(({ turn, from, to }) => ({
@@ -244,7 +244,7 @@ function postureTips(
   );
 }
 
-/** A state of each colour; of several systems all that share it. */
+/** The state of each colour; with several systems, all states that share it. */
 function legend(findings: Findings): LegendEntry[] {
   const labels = new Map<ColourName, Set<string>>();
   for (const system of findings.systems) {
@@ -259,7 +259,7 @@ function legend(findings: Findings): LegendEntry[] {
   });
 }
 
-/** What is gone at the end, of each force. */
+/** What is gone at the end, for each force. */
 function finding(findings: Findings): string {
   const [first] = blocksOf(findings);
   const variant = first?.variants[0];
@@ -313,6 +313,6 @@ function piecesAtStart(rows: readonly PostureRow[]): number {
 
 /** The row's interval is in pieces; the same interval in shares. */
 function shareWithInterval(row: PostureRow, pieces: number): Shown {
-  // A mean is not clipped in the file; a share of pieces below 0 or above 1 would only puzzle.
+  // A mean is not clipped in the file; a share of pieces below 0 or above 1 would only confuse readers.
   return percentWithInterval(row.share, Math.max(0, row.ci_low / pieces), Math.min(1, row.ci_high / pieces));
 }

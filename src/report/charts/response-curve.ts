@@ -19,7 +19,7 @@ import { bands, dots, lines, type Rule, rects, rules, sheet, tips, type Words, w
 import { plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
-/** A response of both forces against a factor whose levels are numbers, the others as the baseline has them. */
+/** A response of both forces against a factor whose levels are numbers, with the others as in the baseline. */
 export function responseCurveOf(response: LeadResponse = 'holds_field'): Chart {
   return {
     id: 'response-curve',
@@ -27,7 +27,7 @@ export function responseCurveOf(response: LeadResponse = 'holds_field'): Chart {
     title: (findings) => `What does each step of ${plainText(factorOf(findings)?.name ?? '')} do?`,
     help:
       'Each mark is one level of the factor, with its 95% interval as an upright bar; the band joins them. The steeper the line, the more a ' +
-      'step does. The thin upright line is the level of the baseline. Where the axis goes through 50% a dotted line ' +
+      'step does. The thin upright line is the level of the baseline. Where the axis includes 50%, a dotted line ' +
       'marks it: a force that crosses it holds the field more often than not on one side of the crossing.',
     finding: (findings) => curveFinding(findings, response),
     shows: (findings) => curveShown(findings, response),
@@ -42,7 +42,7 @@ export const responseCurve = responseCurveOf();
 
 interface NumericFactor {
   name: string;
-  /** Ascending: the number of each level, and its design point among those that are otherwise the baseline. */
+  /** Ascending: the number of each level, and its design point among those that are otherwise like the baseline. */
   levels: { level: string; value: number; point: number }[];
   baseline: number | undefined;
 }
@@ -68,7 +68,7 @@ function factorOf(findings: Findings): NumericFactor | undefined {
   return undefined;
 }
 
-/** `4`, `−2`, `+1`, `0.5`, `25%`; null: no number. */
+/** `4`, `−2`, `+1`, `0.5`, `25%`; null: not a number. */
 function numberOf(level: string): number | null {
   const text = level.trim().replace('−', '-').replace(/%$/, '');
   return /^[-+]?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : null;
@@ -256,7 +256,7 @@ function curveSpec(
   });
 }
 
-/** Of many levels those that have room for their names, the first among them. */
+/** Of many levels, those for whose names there is room, always including the first. */
 function labelled(levels: NumericFactor['levels'], x: (value: number) => number): NumericFactor['levels'] {
   const shown: NumericFactor['levels'] = [];
   let end = -Infinity;
@@ -283,7 +283,7 @@ function halfLabel(
   };
 }
 
-/** The names of the forces: beside the ends of their lines, or on a phone above the last mark. */
+/** The names of the forces: next to the ends of their lines, or on a phone above the last mark. */
 function endLabels(
   curves: readonly Curve[],
   {
@@ -322,7 +322,7 @@ function tickFormat(ticks: readonly number[], isRate: boolean): (value: number) 
   return (value) => `${(value * scale).toFixed(digits)}${isRate ? '%' : ''}`;
 }
 
-/** From the first level to the last, and between which levels the first force crosses a half. */
+/** From the first level to the last, and the levels between which the first force crosses one half. */
 function curveFinding(findings: Findings, response: LeadResponse): string {
   const factor = factorOf(findings);
   const [curve] = curvesOf(findings, response);
@@ -337,10 +337,10 @@ function curveFinding(findings: Findings, response: LeadResponse): string {
   const way = isRate ? 'in ' : response === 'losses_at_break' ? 'after ' : '';
   const whole = `${does} ${way}${from}${unit} with ${name} ${plainText(first.level)} and ${way}${to} with ${plainText(last.level)}`;
   const crossing = isRate ? crossingOf(curve) : null;
-  return crossing ? `${whole}. The half is crossed between ${crossing}.` : `${whole}.`;
+  return crossing ? `${whole}. The curve crosses one half between ${crossing}.` : `${whole}.`;
 }
 
-/** The one pair of neighbours between which it crosses a half; null: there is none, or there are several. */
+/** The only two neighbours between which it crosses one half; null: there are none, or several pairs. */
 function crossingOf({ points }: Curve): string | null {
   const crossings = points.slice(1).flatMap((point, i) => {
     const before = points[i];

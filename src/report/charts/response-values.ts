@@ -4,20 +4,20 @@ import type { Lead } from '../../words/summary/summary.js';
 
 export type LeadResponse = Lead['response'];
 
-/** A response as charts speak of it. */
+/** A response as charts describe it. */
 export interface ResponseWords {
   isRate: boolean;
-  /** Of each force, or of the battle as a whole. */
+  /** Is it of each force (true), or of the battle as a whole (false)? */
   ofForces: boolean;
   /** What is plotted: `How often each force holds the field`. */
   plotted: string;
   /** Title of its axis. */
   axis: string;
-  /** What a force does: `hold the field`, to agree with its name. */
+  /** What a force does: `hold the field`; put into agreement with its name. */
   verb: string;
-  /** Of its difference: `Holds the field`. */
+  /** The panel of its difference: `Holds the field`. */
   panel: string;
-  /** Unit of a number that is no rate. */
+  /** Unit of a number that is not a rate. */
   unit: string;
 }
 
@@ -34,7 +34,7 @@ export const RESPONSES: Readonly<Record<LeadResponse, ResponseWords>> = {
   half_broken: {
     ...RATE,
     plotted: 'How often half of each force is broken or gone',
-    verb: 'lose half by break or loss',
+    verb: 'lose half to breaks or losses',
     panel: 'Half broken or gone',
   },
   losses_at_break: {
@@ -63,7 +63,7 @@ export interface Value {
   high: number;
 }
 
-/** The response of a force at a design point; losses at the break in pieces. Null: there is nothing to measure it by. */
+/** The response of a force at a design point; losses at the break in pieces. Null: there is nothing to measure it with. */
 export function responseAt(
   findings: Findings,
   response: LeadResponse,

@@ -4,13 +4,13 @@ import { SIZE, WIDTH } from './frame.js';
 import { brackets, type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { plainText, wrapped } from './text.js';
 
-/** A number or option that was screened, with what was found of it, in the unit of the measure. */
+/** A number or option that was screened, with what was found about it, in the unit of the measure. */
 export interface Screened {
   name: string;
   /** Mean size of its elementary effects, with the standard error. */
   muStar: number;
   standardError: number;
-  /** Shares of the variance with 95% intervals, by itself and with all others; null: they were not asked for. */
+  /** Shares of the variance with 95% intervals, by itself and with all others; null: not requested. */
   first: Estimated | null;
   total: Estimated | null;
 }
@@ -21,7 +21,7 @@ interface Estimated {
   high: number;
 }
 
-/** More rows are in the table alone. */
+/** Further rows are only in the table. */
 const MOST = 20;
 /** px. */
 const [ROW, BAR, HEAD, FOOT, LABELS, GAP, NUMBERS] = [26, 14, 32, 30, 330, 28, 90];

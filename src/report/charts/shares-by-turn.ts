@@ -47,7 +47,7 @@ function standing(findings: Findings): LineOf {
   };
 }
 
-/** When half of the battles have seen it break; where fewer do, how often it never breaks. */
+/** The turn by which it has broken in half of the battles; where it breaks in fewer, how often it never breaks. */
 function survivalFinding(findings: Findings): string {
   const lineOf = standing(findings);
   const { variants } = variantsForLines(findings, lineOf);
@@ -85,7 +85,7 @@ function halfBroken(line: ReturnType<LineOf>): number | undefined {
   return line.find(({ share }) => share <= 0.5)?.x;
 }
 
-/** How much of each force is on the board, turn by turn: what all systems have alike, whatever else they call it. */
+/** How much of each force is on the board, turn by turn: the same for all systems, whatever else they call it. */
 export const strength: Chart = turnChart({
   id: 'strength',
   section: 'losses',
@@ -93,8 +93,8 @@ export const strength: Chart = turnChart({
   shares: 'Mean share of the force that is on the board at the end of the turn',
   help:
     'Follow a line from left to right as turns pass. Its height is the mean share of the force that is still on the ' +
-    'board at the end of the turn, whether it fights or not: neither shot nor run nor in enemy hands. A steep line ' +
-    'loses much in a turn. After a battle has ended its last state counts for the turns that remain. The shaded band ' +
+    'board at the end of the turn, whether it fights or not: not shot, fled or captured. A steep line ' +
+    'loses much in a turn. After a battle has ended, its last state counts for the turns that remain. The shaded band ' +
     'is the 95% interval; where you see none, it is thinner than the line.',
   lineOf: left,
   finding: strengthFinding,
@@ -106,7 +106,7 @@ function withoutLosses({ rows }: Findings): string | null {
   return rows.strength.some(({ strength: share }) => share < 1) ? null : 'losses';
 }
 
-/** A mean is not clipped in the file; less than nothing, or more than all, would only puzzle. */
+/** A mean is not clipped in the file; less than nothing, or more than all, would only confuse readers. */
 function left(findings: Findings): LineOf {
   const rowsOf = byForceAndVariant(findings.rows.strength);
   return (force, variant) =>

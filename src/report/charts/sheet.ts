@@ -3,7 +3,7 @@ import { frame, SIZE, WIDTH } from './frame.js';
 import { type ColourName, drawn } from './palette.js';
 
 /**
- * A drawing whose marks say themselves where they stand, in px from its top left corner: one view of a few layers,
+ * A drawing whose marks have their own positions, in px from its top left corner: one view of a few layers,
  * which compiles in a few milliseconds however many panels it shows. A row may carry the numbers it stands for.
  */
 export interface Sheet {
@@ -64,7 +64,7 @@ export function layersOf(drawing: Drawing, stroke = 1.25, dot?: number): Layer[]
   ];
 }
 
-/** Numbers that a mark stands for, for whoever takes the chart apart. */
+/** Numbers that a mark stands for, for anyone who extracts them from the chart. */
 type Numbers = Readonly<Record<string, string | number>>;
 
 export interface Rect {
@@ -73,9 +73,9 @@ export interface Rect {
   y: number;
   y2: number;
   fill: ColourName;
-  /** 0 to 1; 1 when left out. */
+  /** 0 to 1; default 1. */
   opacity?: number;
-  /** An outline of 1.5 px; none when left out. */
+  /** An outline of 1.5 px; default none. */
   stroke?: ColourName;
   of?: Numbers;
 }
@@ -101,7 +101,7 @@ export function rects(rows: readonly Rect[]): Layer {
   };
 }
 
-/** What is told of a place: the first line names it, each of the others is a number with its interval. */
+/** The text of a place: the first line names it, each of the others is a number with its interval. */
 export interface Told {
   x: number;
   x2: number;
@@ -152,7 +152,7 @@ export interface Line {
   dash?: readonly number[];
 }
 
-/** What lies between two lines, such as the ends of intervals: one beneath the other, at the same places. */
+/** What lies between two lines, such as the ends of intervals: one below the other, at the same places. */
 export interface Band {
   points: readonly { x: number; y: number; y2: number }[];
   fill: ColourName;
@@ -213,13 +213,13 @@ export function dots(rows: readonly Dot[], size = 75): Layer {
 
 export interface Words {
   x: number;
-  /** Of the middle of the first line. */
+  /** The middle of the first line. */
   y: number;
   /** One or several lines. */
   words: string | readonly string[];
   colour?: ColourName;
   align?: 'left' | 'center' | 'right';
-  /** px; of chart text when left out. */
+  /** px; default: the size of chart text. */
   size?: number;
   bold?: boolean;
 }
@@ -257,7 +257,7 @@ export function brackets(
   ]);
 }
 
-/** The name of a panel, behind a tab in the colour of its force. */
+/** The name of a panel, after a tab in the colour of its force. */
 export function panelTitle(
   name: string,
   colour: ColourName,

@@ -17,8 +17,8 @@ export const solveCurve: Chart = {
   title: (findings) => `Which ${plainText(findings.solve?.unknowns[0].name ?? 'value')} reaches the target?`,
   help:
     'Each mark is a value that was played; the bar through it is an interval, and those of all marks hold at once, 95% ' +
-    'of the time. The dotted line is the target. Hollow marks cannot be told apart from it. The shaded band holds every ' +
-    'value that may be the answer. Between marks that lie clearly on one side nothing was played.',
+    'of the time. The dotted line is the target. Hollow marks cannot be distinguished from it. The shaded band holds every ' +
+    'value that may be the answer. Between marks that are clearly on one side, nothing was played.',
   finding: ({ solve }) => solve?.sentences[0] ?? '',
   shows: ({ solve }) =>
     solve ? `${capitalized(plainText(solve.plotted))}, by ${unknownNames(solve)[0]}.` : '',
@@ -88,7 +88,7 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
     });
   }
 
-  // 3. The axis of values, and what is told of each.
+  // 3. The axis of values, and the text of each.
   for (const { value, words } of valueTicks(rows, x))
     drawing.texts.push({
       x: x(value),

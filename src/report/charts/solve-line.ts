@@ -10,7 +10,7 @@ import { layersOf, newDrawing, sheet } from './sheet.js';
 import { SIDES, solvedFor, solveShown, unknownNames } from './solve-rows.js';
 import { plainText, textWidth } from './text.js';
 
-/** The pairs of two numbers by the side of the target on which they lie, and the line between the sides. */
+/** Pairs of values of two numbers, by the side of the target on which they lie, and the line between the sides. */
 export const solveLine: Chart = {
   id: 'solve-line',
   section: 'solve',
@@ -18,7 +18,7 @@ export const solveLine: Chart = {
     solve ? `Which pairs of ${unknownNames(solve).join(' and ')} reach the target?` : '',
   help:
     'Each cell is a pair of values, coloured by the side of the target on which it lies. The line runs between the sides: ' +
-    'pairs on it reach the target. Cells without a colour of their own cannot be told apart from the target. Pale cells ' +
+    'pairs on it reach the target. Cells without a colour cannot be distinguished from the target. Pale cells ' +
     'were not played: they are taken to lie on the same side as those above and below them.',
   finding: ({ solve }) => solve?.sentences[0] ?? '',
   shows: ({ solve }) =>
@@ -38,7 +38,7 @@ const COLOURS: Readonly<Record<SolveRow['side'], ColourName>> = {
   met: 'ending3',
   undecided: 'ending4',
 };
-/** Of a cell that was not played. */
+/** The opacity of a cell that was not played. */
 const PALE = 0.45;
 
 /** px. */
@@ -60,7 +60,7 @@ function lineSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   const top = TOP + 20;
   const bottom = top + height;
   const right = left + width * one.values.length;
-  // Values stand in the middle of their cells.
+  // Values are in the middle of their cells.
   const x = steps(one.values, (i) => left + (i + 0.5) * width);
   const y = steps(other.values, (i) => bottom - (i + 0.5) * cell);
   const drawing = newDrawing();
@@ -116,7 +116,7 @@ function isWithin({ now, values }: { now: number | null; values: readonly number
   return now !== null && now >= values[0] && now <= values.at(-1)!;
 }
 
-/** Where a value stands, also between two: steps of one size, whatever lies between the values. */
+/** The position of a value, also between two: steps of equal size, whatever the distance between the values. */
 function steps(values: readonly number[], at: (index: number) => number): (value: number) => number {
   return (value) => {
     const after = values.findIndex((each) => each >= value);
@@ -126,7 +126,7 @@ function steps(values: readonly number[], at: (index: number) => number): (value
   };
 }
 
-/** The values whose numbers there is room for: all, or every second, third … */
+/** The values for whose numbers there is room: all, or every second, third … */
 function spaced(values: readonly number[], step: number, room: (value: number) => number): number[] {
   const widest = Math.max(...values.map(room));
   const every = Math.max(1, Math.ceil(widest / step));

@@ -3,15 +3,15 @@ import type { Findings, SolveFindings } from '../../words/findings.js';
 import { numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
 import { plainText } from './text.js';
 
-/** How often the measure was found on which side, and what was not looked at, in words. */
+/** The side of the target on which a value lies, in words. */
 export const SIDES: Readonly<Record<SolveRow['side'], string>> = {
   above: 'above the target',
   below: 'below the target',
   met: 'is the target',
-  undecided: 'cannot be told apart from the target',
+  undecided: 'cannot be distinguished from the target',
 };
 
-/** What was solved for, where so many numbers were looked for. */
+/** What was solved for, if it has this many unknowns. */
 export function solvedFor({ solve }: Findings, unknowns: 1 | 2): SolveFindings | null {
   return solve && solve.unknowns.length === unknowns ? solve : null;
 }

@@ -21,22 +21,22 @@ export const stepsChart: Chart = {
   section: 'steps',
   title: () => 'What does one step of each number do?',
   help:
-    'Each number of the rules has two bars: what the measure does when the number is one step lower, and one step ' +
-    'higher, everything else and all luck being the same. An option has a bar for each other value. Bars to the right ' +
+    'Each number of the rules has two bars: how the measure changes when the number is one step lower, and one step ' +
+    'higher, with everything else and all luck the same. An option has a bar for each other value. Bars to the right ' +
     'mean more, bars to the left less; the stroke through the end of a bar is its 95% interval. A hollow bar is not a ' +
-    'finding: with so many bars, one as long as this is to be expected by chance.',
+    'finding: with so many bars, chance alone can make one as long as this.',
   finding: ({ forces, sensitivity }) => (sensitivity ? stepsInWords(forces, sensitivity) : ''),
   shows: ({ forces, sensitivity }) => (sensitivity ? shown(forces, sensitivity) : ''),
   leftOut: ({ sensitivity }) => {
     if (!sensitivity) return '';
-    return movers(sensitivity).length > 0 ? null : 'numbers of which a step changes any battle';
+    return movers(sensitivity).length > 0 ? null : 'numbers whose steps change any battle';
   },
   legend: ({ sensitivity }) => (sensitivity ? legend(sensitivity) : []),
   spec: (findings, layout) => spec(findings, findings.sensitivity!, layout),
   numbers: ({ sensitivity }) => numbers(sensitivity!),
 };
 
-/** Of more numbers than these the table has the rest. */
+/** The most numbers in the chart; the table has the rest. */
 const MOST_ROWS = 24;
 
 const COLOURS: Readonly<Record<Step['side'], ColourName>> = { down: 'level2', up: 'level3', other: 'level4' };
@@ -83,7 +83,7 @@ const FOOT = 24;
 const LABELS = 250;
 const NUMBERS = 264;
 
-/** Where the bars stand. */
+/** The place of the bars. */
 interface Field {
   left: number;
   right: number;
@@ -150,7 +150,7 @@ function drawRow(drawing: Drawing, found: Sensitivity, knob: Knob, field: Field,
   const lanes = isWide
     ? top + PAD / 2 + (height - bars.length * LANE) / 2
     : top + PAD / 2 + lines.length * LINE_HEIGHT;
-  // Under its label alone, where that stands above the bars.
+  // Only below its label, where that is above the bars.
   if (!isWide)
     drawing.zero.push({ x: x(0), x2: x(0), y: lanes, y2: lanes + bars.length * LANE, stroke: 'ink' });
   for (const [i, bar] of bars.entries()) drawBar(drawing, found, knob, bar, field, lanes + (i + 0.5) * LANE);

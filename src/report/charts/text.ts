@@ -1,4 +1,4 @@
-/** Users' words made fit to be shown in a chart: data, never field names or expressions. */
+/** Users' words made safe to show in a chart: data, never field names or expressions. */
 
 /** Control characters, which XML forbids, direction marks, and halves of broken surrogate pairs. */
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
@@ -34,8 +34,8 @@ export function spaced(code: string): string {
 }
 
 /**
- * About how wide a text is in a sans-serif face, in px; the same on every machine.
- * Classes of letters with the mean advance of Helvetica and Arial, in ems, and room for wider faces.
+ * The approximate width of a text in a sans-serif typeface, in px; the same on every machine.
+ * Classes of letters with the mean advance of Helvetica and Arial, in ems, and room for wider typefaces.
  */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0;
@@ -61,18 +61,18 @@ function emsOf(character: string): number {
   return 0.57;
 }
 
-/** The words on as many lines as it takes, none wider than `width` px; at most `most` lines. */
+/** The words on as many lines as needed, none wider than `width` px; at most `most` lines. */
 export function wrapped(text: string, width: number, size: number, most = 3): string[] {
   const lines = linesOf(text, (part) => textWidth(part, size) <= width);
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]} …`];
 }
 
-/** The same in semibold, on as many lines as it takes. */
+/** The same in semibold, on as many lines as needed. */
 export function wrappedBold(text: string, width: number, size: number): string[] {
   return linesOf(text, (part) => boldWidth(part, size) <= width);
 }
 
-/** Lines of whole words that fit; a longer word is cut where it must. */
+/** Lines of whole words that fit; a longer word is cut where necessary. */
 function linesOf(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((each) => broken(each, fits))) {
@@ -83,7 +83,7 @@ function linesOf(text: string, fits: (part: string) => boolean): string[] {
   return lines;
 }
 
-/** A word that does not fit, in pieces that do. */
+/** A word that is too long, in pieces that fit. */
 function broken(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces = [''];

@@ -7,16 +7,16 @@ import { chartForces } from './names.js';
 import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';
 import { clipped } from './text.js';
 
-/** A row of every panel: what is changed, and in which group it stands. */
+/** A row of every panel: what is changed, and its group. */
 export interface TornadoRow extends Comparison {
-  /** Changes of one factor, of several at once, or against another baseline. */
+  /** Changes of one factor, of several at once, or compared with another baseline. */
   group: string;
 }
 
 /** A response of a force, or of the battle, and its difference for every row that has one. */
 export interface TornadoPanel {
   response: LeadResponse;
-  /** Its place among the forces; null: of the battle. */
+  /** Its place among the forces; null: the battle. */
   force: number | null;
   title: string;
   effects: Map<number, EffectRow>;
@@ -24,7 +24,7 @@ export interface TornadoPanel {
 
 const MOST_ROWS = 16;
 
-/** What a tornado of the first screen shows: one response, of one force, of the changes that are asked for. */
+/** What a tornado of the first screen shows: one response of one force, for the changes that are asked for. */
 export type TornadoLead = Pick<Lead, 'response' | 'force' | 'among'>;
 
 /** The comparisons with the largest effects, the largest first; those of one group together. */
@@ -53,7 +53,7 @@ export function tornadoRows(findings: Findings, lead?: TornadoLead): { rows: Tor
 const SINGLE = 'One change';
 const SEVERAL = 'Several changes at once';
 
-/** Empty: there is but one. The chart that leads is one list, whatever its baselines. */
+/** Empty: there is only one. The leading chart is one list, whatever its baselines. */
 function groupOf(findings: Findings, { index, baseline }: Comparison, isLead: boolean): string {
   const { designPoints, rows, factors, combined } = findings;
   const single = combined.includes(index) ? SEVERAL : combined.length > 0 ? SINGLE : '';
@@ -67,7 +67,7 @@ function groupOf(findings: Findings, { index, baseline }: Comparison, isLead: bo
   return changed > 1 ? SEVERAL : SINGLE;
 }
 
-/** The first force’s response first; the other’s where it is another tale; then breaks and turns, where they are compared. */
+/** The first force’s response first; the other’s where it says something else; then breaks and turns, where they are compared. */
 export function tornadoPanels(
   findings: Findings,
   rows: readonly TornadoRow[],
@@ -80,7 +80,7 @@ export function tornadoPanels(
         row.response === response &&
         row.force === id &&
         rows.some(({ index }) => index === row.design_point) &&
-        // A break is what each system calls one.
+        // Each system has its own idea of a break.
         (response !== 'broke' || row.verdict !== null),
     );
     const name = force === null ? '' : `: ${chartForces(findings)[force].name}`;
@@ -108,7 +108,7 @@ export function tornadoPanels(
   ].filter(({ effects }) => effects.size > 0 && 2 * effects.size >= rows.length);
 }
 
-/** What the one force gains the other loses: unless it is so, to a point or a quarter, both are shown. */
+/** What one force gains the other loses: unless this is true within a point or a quarter, both are shown. */
 function isAnotherTale(first: TornadoPanel, second: TornadoPanel): boolean {
   return [...first.effects].some(([index, { difference }]) => {
     const sum = difference + (second.effects.get(index)?.difference ?? 0);
@@ -121,14 +121,14 @@ export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
   return RESPONSES[response].isRate ? 100 : 1;
 }
 
-/** Where no verdict is asked for: does its interval leave out 0? */
+/** Where no verdict is asked for: does its interval exclude 0? */
 export function isDecided(row: EffectRow): boolean {
   const { verdict, ci_low, ci_high } = row;
   if (isWithinMargin(row)) return false;
   return verdict === null ? ci_low > 0 || ci_high < 0 : !['undecided', 'same', 'identical'].includes(verdict);
 }
 
-/** However surely it is not 0: what lies within the margin counts as the same. */
+/** However certain it is: a difference within the margin counts as the same. */
 function isWithinMargin({ margin, ci_low, ci_high }: EffectRow): boolean {
   return margin !== null && ci_low >= -margin && ci_high <= margin;
 }
@@ -148,12 +148,12 @@ export function effectShown(panel: TornadoPanel, { difference, ci_low, ci_high }
   );
 }
 
-/** What the response is at a design point. */
+/** The value of the response at a design point. */
 export function ownValue(findings: Findings, { response, force }: TornadoPanel, point: number): Value | null {
   return responseAt(findings, response, force === null ? '' : findings.forces[force].id, point);
 }
 
-/** The least of the margins of a panel, in its unit; 0: it has none. */
+/** The smallest margin of a panel, in its unit; 0: it has none. */
 export function marginOf(panel: TornadoPanel): number {
   const margins = [...panel.effects.values()].flatMap(({ margin }) => margin ?? []);
   return margins.length > 0 ? Math.min(...margins) * scaleOf(panel) : 0;

@@ -26,7 +26,7 @@ import {
 } from './tornado-rows.js';
 import { baselineOf } from './variants.js';
 
-/** What each change does, the largest effect first: of every response that is judged, or of one. */
+/** What each change does, the largest effect first: for every response that is judged, or for one. */
 export function tornadoOf(lead?: TornadoLead): Chart {
   return {
     id: 'tornado',
@@ -36,7 +36,7 @@ export function tornadoOf(lead?: TornadoLead): Chart {
       'Each bar is the difference that one change makes to the baseline when both are given the same luck. Bars to the ' +
       'right mean more, bars to the left less, and the stroke through the end of a bar is its 95% interval. Differences ' +
       'inside the grey band count as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
-      'has a scale of its own.',
+      'has its own scale.',
     finding: (findings) => tornadoFinding(findings, lead),
     shows: (findings) => tornadoShown(findings, lead),
     leftOut,
@@ -67,13 +67,13 @@ const FOOT = 26;
 const LABELS = 250;
 const GAP = 22;
 
-/** Where the panels stand: side by side beside one list of labels, or one beneath the other. */
+/** The place of a panel: side by side with others next to one list of labels, or one below the other. */
 interface Place {
-  /** Of the panel with its numbers. */
+  /** Left edge of the panel with its numbers. */
   left: number;
   right: number;
   top: number;
-  /** Labels stand above the bars, or left of the first panel. */
+  /** Are labels above the bars, or left of the first panel? */
   labelsAbove: boolean;
   isRoomy: boolean;
 }
@@ -90,7 +90,7 @@ function tornadoSpec(findings: Findings, layout: Layout = 'wide', lead?: Tornado
   });
 }
 
-/** One list of labels, and the panels beside it: few of them, so that each has room; else in several rows. */
+/** One list of labels with the panels next to it: few of them, so that each has room; otherwise in several rows. */
 function beside(
   drawing: Drawing,
   findings: Findings,
@@ -124,7 +124,7 @@ function beneath(
   for (const [i, panel] of panels.entries()) {
     const top = i === 0 ? 0 : bottom + GAP;
     const place = { left: 0, right: WIDTH.narrow, top, labelsAbove: true, isRoomy: false };
-    // A phone is long enough with all rows once.
+    // On a phone, showing all rows once is long enough.
     const shown = i === 0 ? rows : rows.filter(({ index }) => isFound(panel.effects.get(index)));
     bottom = drawPanel(drawing, findings, shown, panel, place);
     const others = rows.length - shown.length;
@@ -308,7 +308,7 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
   }
 }
 
-/** Over the zero line: what the baseline’s own value is, where there is one baseline. */
+/** Above the zero line: the baseline’s own value, where there is one baseline. */
 function baselineInWords(findings: Findings, panel: TornadoPanel, rows: readonly TornadoRow[]): string {
   const baselines = new Set(rows.map(({ baseline }) => baseline));
   const value = baselines.size === 1 ? ownValue(findings, panel, rows[0].baseline) : null;
@@ -332,7 +332,7 @@ function toldOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect
   ];
 }
 
-/** A name that would run into the next panel loses its end. */
+/** Cuts a name that would run into the next panel. */
 function clippedTo(title: string, width: number): string {
   const [line] = wrapped(title, width / 1.12, SIZE.panel, 1);
   return line.replace(/ …$/, '…');

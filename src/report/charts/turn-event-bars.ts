@@ -6,7 +6,7 @@ import { keyOf, type picturesOf, shown } from './turn-event-pictures.js';
 
 type Picture = ReturnType<typeof picturesOf>['pictures'][number];
 
-/** In longer battles bars have no room for a gap between them. */
+/** In longer battles there is no room for gaps between bars. */
 const MOST_WITH_GAPS = 60;
 
 /** The part of a bar: one kind of event in one turn, in units of the data. */
@@ -35,7 +35,7 @@ export function partsOf({ names, shape }: TurnEventSet, { rows }: Picture, end: 
   });
 }
 
-/** The colours of the kinds of events: from the mildest on; of flows, what comes in and what goes out. */
+/** The colours of the kinds of events: from the mildest on; for flows, what comes in and what goes out. */
 export function colourOf({ names, shape }: TurnEventSet, event: string): ColourName {
   const i = names.indexOf(event);
   if (shape === 'flows') return i === 0 ? 'stage5' : ENDING_COLOURS[i % ENDING_COLOURS.length];

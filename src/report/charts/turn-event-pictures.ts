@@ -7,7 +7,7 @@ import type { NumbersTable } from './chart.js';
 import { chartForces } from './names.js';
 import { placeOf, variantsForPictures } from './variants.js';
 
-/** With groups: so many rows of pictures have room. */
+/** With groups, there is room for this many rows of pictures. */
 const MOST_ROWS_OF_GROUPS = 6;
 
 /** The small picture of one force, variant and group. */
@@ -62,7 +62,7 @@ export function keyOf({ turn, event }: Pick<TurnEventRow, 'turn' | 'event'>): st
   return `${turn} ${event}`;
 }
 
-/** The numbers of the busiest turns; of groups, only of those of a force to which something happens. */
+/** The numbers of the busiest turns; with groups, only groups of a force to which something happens. */
 export function turnEventNumbers(
   findings: Findings,
   set: TurnEventSet,
@@ -74,7 +74,7 @@ export function turnEventNumbers(
   const busy = new Set(
     pictures.filter(({ rows }) => [...rows.values()].some(({ mean }) => mean > 0)).map(partOf),
   );
-  const caption = `${titleOf(set)}: mean ${what}, with 95% intervals, in the turns in which most happens`;
+  const caption = `${titleOf(set)}: mean ${what}, with 95% intervals, in the busiest turns`;
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: groups ? 4 : 3,
@@ -101,7 +101,7 @@ function partOf({ place }: { place: { force_order: number; group: string } }): s
   return `${place.force_order} ${place.group}`;
 }
 
-/** Of all pictures together, at most five; the earliest first. */
+/** The busiest turns of all pictures together, at most five; the earliest first. */
 function busiestTurns(rows: readonly TurnEventRow[]): number[] {
   const pieces = new Map<number, number>();
   for (const { turn, mean } of rows) pieces.set(turn, (pieces.get(turn) ?? 0) + mean);
@@ -119,7 +119,7 @@ export function titleOf({ title, groups }: TurnEventSet): string {
   return `${title} by ${groups ? `${groups.title.toLowerCase()} and ` : ''}turn`;
 }
 
-/** A mean is not clipped in the file; fewer than none would only puzzle. */
+/** A mean is not clipped in the file; a negative number would only confuse readers. */
 export function shown({ mean, ci_low, ci_high }: TurnEventRow): Shown {
   return numberWithInterval(mean, Math.max(0, ci_low), ci_high);
 }

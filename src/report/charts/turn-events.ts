@@ -7,7 +7,7 @@ import { type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } f
 import { barsOf, colourOf, eventTips, partsOf } from './turn-event-bars.js';
 import { picturesOf, titleOf, turnEventNumbers } from './turn-event-pictures.js';
 
-/** What happened to the pieces of each force in every turn, one set of kinds of events: a bar a turn. */
+/** What happened to the pieces of each force in every turn, one set of kinds of events: a bar per turn. */
 export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart {
   return {
     id: turnEventChartId(set),
@@ -41,12 +41,12 @@ function helpOf({ what, groups, shape }: TurnEventSet): string {
     shape === 'flows'
       ? `What goes up from the line at zero is the mean number of ${what}, over all battles, to which the first thing in ` +
         `the legend happened in that turn; what goes down is the mean number of ${what} to which one of the others did. ` +
-        'Where the bars above are longer than those below, ever more are in that state at the end of the turn; where those ' +
-        'below are longer, ever fewer. '
+        'Where the bars above are longer than those below, the number in that state grows in that turn; where those below ' +
+        'are longer, it falls. '
       : `A bar is as high as the mean number of ${what}, over all battles, to which one of the things in the legend ` +
-        'happened in that turn. Its parts say which: from bottom to top as the legend has them from left to right, the ' +
+        'happened in that turn. Its parts say which: from bottom to top in the order of the legend, the ' +
         'mildest first. ';
-  return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts with none, so that bars also become lower as battles end.`;
+  return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts as none, so bars also become lower as battles end.`;
 }
 
 function leftOutOf({ rows }: Findings, set: TurnEventSet): string | null {
@@ -107,7 +107,7 @@ function panelsOf(findings: Findings, set: TurnEventSet, system: SystemFindings,
 
 const WITHOUT_SIGN = "format(abs(datum.value), '~r')";
 
-/** The last turn of an event that is seen; less than a thousandth of a piece is not. */
+/** The last turn in which an event is visible; less than a thousandth of a piece is not. */
 function busyTurn({ turn, mean }: { turn: number; mean: number }): number {
   return mean >= 0.001 ? turn : 0;
 }
@@ -125,7 +125,7 @@ function evenTicks(least: number, most: number, about: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Math.round((first + i) * step * 1e6) / 1e6);
 }
 
-/** The turn in which most happens, of each force. */
+/** The busiest turn of each force. */
 function findingOf(findings: Findings, set: TurnEventSet, system: SystemFindings): string {
   const { pictures } = picturesOf(findings, set, system);
   const parts = chartForces(findings).flatMap(({ name, order }) => {

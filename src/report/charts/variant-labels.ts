@@ -1,12 +1,12 @@
 import type { Findings } from '../../words/findings.js';
 import { distinct, plainText, spaced } from './text.js';
 
-/** Longer labels are cut; a scenario that needs more says it in its description. */
+/** Longer labels are cut; a scenario that needs more can say it in its description. */
 const LONGEST_LABEL = 160;
 
 /**
- * Design point → what tells it from the others of `among`: the levels of the factors in which they differ. Where
- * each of the others differs from the baseline in a single factor, that level alone, and `baseline`.
+ * Design point → what distinguishes it from the others of `among`: the levels of the factors in which they differ.
+ * Where each of the others differs from the baseline in a single factor, only that level, and `baseline`.
  */
 export function labelsAmong(
   findings: Findings,
@@ -39,7 +39,7 @@ export function labelsAmong(
   return new Map(points.map(({ index }, i) => [index, labels[i]]));
 }
 
-/** How the levels of a factor are called: `leaders on`, `no barrage`; alone where all speak for themselves: `dice pool`. */
+/** What the levels of a factor are called: `leaders on`, `no barrage`; alone where all are clear by themselves: `dice pool`. */
 function wordsOfLevels(factor: string, levels: readonly string[]): (level: string) => string {
   const name = plainText(spaced(factor));
   const speak = levels.every((level) => level === NONE || !SAYS_NOTHING_ALONE.test(level));

@@ -9,7 +9,7 @@ import { labelsAmong } from './variant-labels.js';
 /** A design point as the charts show it. */
 export interface Variant {
   index: number;
-  /** What tells it from the others that are shown; distinct, and as long as the user wrote it. */
+  /** What distinguishes it from the others that are shown; unique, and as long as the user wrote it. */
   label: string;
 }
 
@@ -24,11 +24,11 @@ export type SizeOf = (designPoint: number) => number;
 
 /**
  * The design points a chart has room for, the baseline first: all of them up to `all`. When there are more, at most
- * `most`: where several systems play, the first of each; else the baseline, and of those that change one factor the
- * ones with the largest effect. Those with less than a tenth of the largest are left out, when the chart says the size.
+ * `most`: where several systems play, the first of each; otherwise the baseline, and of those that change one factor
+ * the ones with the largest effect. Those with less than a tenth of the largest are left out if the chart gives sizes.
  *
- * @param system those at which it plays; the first of them stands in for a baseline that does not play it
- * @param sizeOf effect on what the chart shows; without, effect on who holds the field, by its odds
+ * @param system only design points at which it plays; the first replaces a baseline that does not play it
+ * @param sizeOf effect on what the chart shows; default: effect on who holds the field, by its odds
  */
 export function chooseVariants(
   findings: Findings,
@@ -53,7 +53,7 @@ export function chooseVariants(
   const leaders = system === undefined ? firstOfEachSystem(findings, points) : [];
   if (leaders.length > 1 && leaders.length <= most) return answer(leaders, 'the first of each system');
 
-  // 2. Else the reference, and the largest effects of one factor.
+  // 2. Otherwise the reference, and the largest effects of one factor.
   const near = nearestTo(findings, points);
   const others = near.slice(1);
   const ordered = sizeOf
@@ -98,7 +98,7 @@ function labelled(findings: Findings, points: readonly number[]): Variant[] {
   return [...labelsAmong(findings, points, baselineOf(findings))].map(([index, label]) => ({ index, label }));
 }
 
-/** The levels in which those shown are alike and all are not: `, each with classes off`. */
+/** The levels that those shown have in common, but not all variants: `, each with classes off`. */
 function alikeIn(
   { factors, designPoints }: Findings,
   shown: readonly number[],
@@ -120,7 +120,7 @@ function calledIn(findings: Findings, shown: readonly number[], baseline: number
   return label === 'baseline' ? ` (${variantLabels(findings).get(baseline)})` : '';
 }
 
-/** Of `points`, whose first is the reference. */
+/** The first of `points` of each system. */
 function firstOfEachSystem({ systems }: Findings, points: readonly number[]): number[] {
   const first = systems.flatMap(
     ({ designPoints }) => points.find((point) => designPoints.includes(point)) ?? [],
@@ -150,9 +150,9 @@ function holdingEffects({ rows }: Findings, point: number) {
 const MOST_ROWS = 4;
 
 /**
- * All variants when they are a handful, else the baseline alone. `most`: how many have room.
+ * All variants when there are few, otherwise only the baseline. `most`: how many there is room for.
  *
- * @param system those at which it plays; when they are too many the baseline, or else the first of them
+ * @param system only design points at which it plays; when there are too many, the baseline, or else the first
  */
 export function variantsForPictures(
   findings: Findings,
@@ -163,14 +163,14 @@ export function variantsForPictures(
   const theirs = system?.designPoints.length ?? findings.designPoints.length;
   const [only] = variants;
   if (note === '' || only === undefined) return { variants, note };
-  // Alone it differs from none of those shown: it is called as among all.
+  // Alone it differs from none of those shown: it gets its label among all variants.
   return {
     variants: [{ ...only, label: variantLabels(findings).get(only.index)! }],
     note: `1 of ${theirs} variants${system !== undefined && findings.systems.length > 1 ? ' that play it' : ''}: ${only.index === baselineOf(findings) ? 'the baseline' : 'the first'}; the table has all`,
   };
 }
 
-/** In which picture a row of the chart's data is drawn. */
+/** The picture in which a row of the chart's data is drawn. */
 export function placeOf(force: ChartForce, variant: Variant) {
   return {
     force: force.name,

@@ -9,7 +9,7 @@ import { bullets, type Content, html, type Markup, words, wordsWithCode } from '
 import { table } from './table.js';
 import { cell, keyName } from './table-cells.js';
 
-/** What is ours: what qualities were taken for, the numbers, and what takes words; of each system its own. */
+/** What we assumed: what qualities were converted to, numbers, and choices; each system separately. */
 export function whatWasAssumed(findings: Findings): Content {
   const { systems, field, fireOfScenario, converted } = findings;
   const [first, ...others] = systems;
@@ -36,7 +36,7 @@ function ours(of: Pick<SystemFindings, 'assumedNumbers' | 'choices'>): Content {
   return [assumedNumbers(of), choices(of.choices)];
 }
 
-/** Those of the battlefield and of the only system together. */
+/** What was assumed for the battlefield and for the only system, together. */
 function added<Used>(
   field: { used: Used[]; unused: number },
   system: { used: Used[]; unused: number },
@@ -44,7 +44,7 @@ function added<Used>(
   return { used: [...field.used, ...system.used], unused: field.unused + system.unused };
 }
 
-/** How much of what units are comes from our table of qualities. */
+/** How much of what the units are comes from our table of qualities. */
 function ofQualities(converted: readonly ConvertedUnits[]): Content {
   const cells = converted
     .flatMap(({ quality, ofSystems, ofFire }) =>
@@ -60,7 +60,7 @@ function ofQualities(converted: readonly ConvertedUnits[]): Content {
 
 type AssumedNumber = SystemFindings['assumedNumbers']['used'][number];
 
-/** Every number of ours that the run used, and by what the scenario replaced it; nothing where there is none. */
+/** Every assumed number that the run used, and what the scenario replaced it with; nothing where there is none. */
 function assumedNumbers({
   assumedNumbers: { used, unused },
 }: Pick<SystemFindings, 'assumedNumbers'>): Content {
@@ -86,7 +86,7 @@ function nameOf({ title, cell: key }: AssumedNumber): Content {
   return [words(title), ': ', key.split(' ').map((part, i) => [i > 0 && ', ', keyName(part)])];
 }
 
-/** Our number, and what the run had instead. */
+/** Our number, and what the run used instead. */
 function valuesOf({ assumed, values }: AssumedNumber): Content {
   const others = values.filter((value) => !isSameData(value, assumed));
   if (others.length === 0) return cell(assumed);
@@ -95,11 +95,11 @@ function valuesOf({ assumed, values }: AssumedNumber): Content {
   return html`${cell(assumed)} → <b>${instead}</b> <span class="tag">replaced by the scenario</span>`;
 }
 
-/** Choices of ours that the run used, and how many others there are; nothing where there is none. */
+/** Choices of ours that the run used, and the number of others; nothing where there is none. */
 function choices({ used, unused }: Choices): Content {
   const others =
     unused > 0 &&
-    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'concerns something' : 'concern things'} that no battle met.</p>`;
+    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'concerns something' : 'concern things'} that did not occur in any battle.</p>`;
   if (used.length === 0) return others;
   return html`${table({
     caption: 'Choices of ours that this run used',
@@ -120,5 +120,5 @@ function choicePlace(clauses: readonly string[], section: string): Markup {
 }
 
 function inSection(section: string): Markup {
-  return html`<span title="of docs/battlefield.md">section ${section}</span>`;
+  return html`<span title="in docs/battlefield.md">section ${section}</span>`;
 }

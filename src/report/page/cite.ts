@@ -1,14 +1,14 @@
 import type { Findings } from '../../words/findings.js';
 import { stampOf } from './first-screen.js';
 
-/** `A. Author: Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.16.0.` */
+/** `A. Author: Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.17.0.` */
 export function citation(findings: Findings): string {
   const { authors, title } = findings.scenario;
   const by = authors.length > 0 ? `${authors.join(', ')}: ` : '';
   return `${by}${title}. ${stampOf(findings).replaceAll(' · ', ', ')}.`;
 }
 
-/** The same for LaTeX. The year is the reader's to add: a report does not know when it was made. */
+/** The same for LaTeX. The reader must add the year: a report does not know when it was made. */
 export function bibTex(findings: Findings): string {
   const { scenario, run } = findings;
   const key = ['standfast', scenario.name, ...(run.tag === '' ? [] : [run.tag])]
@@ -24,7 +24,7 @@ export function bibTex(findings: Findings): string {
   ].join('\n');
 }
 
-/** What means something to LaTeX, as it is printed. */
+/** Escapes the characters that have a meaning in LaTeX. */
 function inLatex(text: string): string {
   return text.replace(/[\\{}$&#%_^~×“”]/g, (sign) => LATEX[sign]);
 }

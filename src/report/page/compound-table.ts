@@ -14,7 +14,7 @@ export function usesAt({ uses }: RuleTable, key: string | undefined): Content {
   return count(uses[key]);
 }
 
-/** A table as it stands in a book; a changed one beside what is printed. */
+/** A table as a book prints it; a changed one with the printed values next to its own. */
 export function compoundTable(caption: Markup, each: RuleTable): Markup {
   const paired = pairedRows(each.value, each.changed ? each.printed : each.value);
   if (paired === undefined) {
@@ -28,7 +28,7 @@ export function compoundTable(caption: Markup, each: RuleTable): Markup {
   return listOfRecords(caption, each, rows, columns, Array.isArray(each.value) ? undefined : nameOf);
 }
 
-/** The keys of all records, the book's first, but numbers from high to low; undefined when the rows are not all records. */
+/** The keys of all records, the book's first, except numbers, from high to low; undefined when the rows are not all records. */
 function columnsOf(rows: readonly PairedRow[]): string[] | undefined {
   const sides = rows.flatMap(({ here, there }) => [there, here]).filter((side) => side !== undefined);
   const records = sides.map(({ value }) => value).filter(isRecord);
@@ -36,7 +36,7 @@ function columnsOf(rows: readonly PairedRow[]): string[] | undefined {
   return inOrder([...new Set(records.flatMap((record) => Object.keys(record)))]);
 }
 
-/** A value a row; in a changed table beside the printed ones. */
+/** One value per row; in a changed table next to the printed ones. */
 function listOfValues(
   caption: Markup,
   each: RuleTable,
@@ -86,7 +86,7 @@ function listOfRecords(
   });
 }
 
-/** The value here, and the printed one where it is another. */
+/** The value here, and the printed one where it differs. */
 function cellHere(each: RuleTable, row: PairedRow, column: string): Content {
   const [here, there] = [row.here, row.there].map(
     (side) => side && isRecord(side.value) && Object.hasOwn(side.value, column) && [side.value[column]],
@@ -99,12 +99,12 @@ function cellHere(each: RuleTable, row: PairedRow, column: string): Content {
   return besidePrinted(here ? shown : '–', there ? there[0] : undefined, wordFor(each, key));
 }
 
-/** `5 (printed: 4)`; a number stays on the line of its word. */
+/** `5 (printed: 4)`; a number stays on the same line as its word. */
 export function besidePrinted(here: Content, printed: unknown, word: 'assumed' | 'printed'): Content {
   return html`<b>${here}</b> <span class="was">(${word}:${typeof printed === 'number' ? NBSP : ' '}${cell(printed)})</span>`;
 }
 
-/** Set off in a row that is only here or only in the book. */
+/** Highlighted in a row that is only here or only in the book. */
 function marked({ here, there }: PairedRow, content: Content): Content {
   if (content === '') return '';
   if (here === undefined) return html`<s>${content}</s>`;

@@ -5,11 +5,11 @@ import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 import { cell, keyName } from './table-cells.js';
 
-/** What the quality of units was taken for in the books that play; nothing where nothing was converted. */
+/** What the quality of units was converted to in the rulebooks that play; nothing where nothing was converted. */
 export function whatWasConverted({ converted, systems }: Findings): Markup | undefined {
   if (converted.length === 0) return undefined;
   const hasFire = converted.some(({ ofFire }) => ofFire.length > 0);
-  return html`<p>The scenario says how good these units are, but not what that means in each rulebook. The table shows what was filled in. <b>No book knows the words of another, so such a conversion is an assumption and may decide the result</b>: units called elite here may be better under one book than under the next. Change it under <code>conversion:</code> in the scenario, as <code>conversion: { veteran: { ${systems[0].id}: { … } } }</code>, or on a unit itself; a factor can vary either.</p>
+  return html`<p>The scenario says how good these units are, but not what that means in each rulebook. The table shows what was filled in. <b>No book uses the terms of another, so such a conversion is an assumption and may decide the result</b>: units called elite here may be better under one book than under the next. Change it under <code>conversion:</code> in the scenario, as <code>conversion: { veteran: { ${systems[0].id}: { … } } }</code>, or on a unit itself; a factor can vary either.</p>
 ${table({
   caption: 'Units by their quality, and what was filled in',
   columns: [

@@ -6,7 +6,7 @@ import { variantLabels } from '../charts/variants.js';
 import { html, type Markup, trusted } from './markup.js';
 import type { ExplorerData, ExplorerRow } from './script/explorer-rows.js';
 
-/** Responses that can be chosen, with what they are called. */
+/** Responses that can be chosen, with their names. */
 const RESPONSES: readonly (readonly [response: string, name: string])[] = [
   ['holds_field', 'holding the field'],
   ['broke', 'breaking'],
@@ -15,17 +15,17 @@ const RESPONSES: readonly (readonly [response: string, name: string])[] = [
   ['turns_stood', 'turns stood'],
   ['units_broke', 'units that break'],
   ['overturned', 'breaking first, with fewer lost'],
-  ['tests', 'tests a battle'],
+  ['tests', 'tests per battle'],
   ['nobody_holds', 'nobody holds the field'],
   ['turns', 'turns played'],
 ];
 
-/** Any response of any variant, drawn by the page’s script; nothing where there is but one variant, or no script. */
+/** Any response of any variant, drawn by the page’s script; nothing where there is only one variant, or no script. */
 export function explorer(findings: Findings): Markup | undefined {
   if (findings.designPoints.length < 2) return undefined;
   const data = JSON.stringify(explorerData(findings)).replaceAll('<', '\\u003c');
   return html`<figure class="chart" id="explorer" hidden>
-<div class="head"><div><h3>Ask for yourself</h3>
+<div class="head"><div><h3>Explore it yourself</h3>
 <p class="choice-of" data-title></p></div><div class="tools"></div></div>
 <div class="choices"></div>
 <div class="plot"></div>

@@ -21,21 +21,21 @@ export interface DrawnChart {
   numbers?: NumbersTable;
 }
 
-/** Where a chart stands: above all, first in a section, whose line has just said what it found, or after others. */
+/** Where a chart is: above everything, first in a section whose line has just given its finding, or after others. */
 export type Place = 'lead' | 'first' | 'other';
 
-/** Of the key figures. */
+/** About the key figures. */
 const RANGES = 'The small ranges above are 95% intervals.';
 const RANGES_AT_ONCE = 'The small ranges above hold for all values at once, 95% of the time.';
 
-/** What the ranges of the key figures are; of a line of two numbers there are none. */
+/** What the ranges of the key figures are; pairs of two numbers have none. */
 function rangesOf({ id, section }: DrawnChart): string {
   if (section !== 'solve') return RANGES;
   return id === 'solve-curve' ? RANGES_AT_ONCE : '';
 }
 
 /**
- * @param said what the line of its section says, and the chart need not say again
+ * @param said what the line of its section says, which the chart need not repeat
  */
 export function figure(chart: DrawnChart, place: Place, said = ''): Markup {
   const { id, title, finding, shows, help, legend, wide, narrow, numbers } = chart;
@@ -58,7 +58,7 @@ ${place === 'lead' && html`<p class="shows">${words(`${shows} ${rangesOf(chart)}
 `;
 }
 
-/** What is said at the press of “?”. */
+/** What “?” shows when it is pressed. */
 function helpBehind(what: Markup): Markup {
   return html`<details class="help"><summary aria-label="How to read this" title="How to read this">?</summary><div>${what}</div></details>`;
 }
@@ -69,7 +69,7 @@ function wordsColour({ colour }: LegendEntry): Markup | false {
   return twin in PALETTE && html` data-words="${drawn(twin as keyof typeof PALETTE)}"`;
 }
 
-/** @param title of what is folded: the numbers of a chart, or a table of its own */
+/** @param title the title of what is folded: the numbers of a chart, or a separate table */
 export function numbersOf(
   { caption, columns, headings, rows }: NumbersTable,
   title = 'Show the numbers',
@@ -84,17 +84,17 @@ ${table({
 })}</details>`;
 }
 
-/** The interval stands behind its estimate. */
+/** The interval follows its estimate. */
 function cell(shown: string | Shown): Markup {
   if (typeof shown === 'string') return words(shown);
   return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
 }
 
 /**
- * A drawing as a page holds it: what all drawings repeat left out, the words of its marks where the page’s script
- * looks for them, and names of its own for what it refers to.
+ * A drawing as a page holds it: without what all drawings repeat, with the words of its marks where the page’s script
+ * looks for them, and with unique names for what it refers to.
  *
- * @param svg as `renderSvg` makes it
+ * @param svg from `renderSvg`
  */
 export function drawing(svg: string, id: string, layout: Layout): Markup {
   const [, root = '', body = ''] = /^(<svg[^>]*>)(.*)$/s.exec(svg) ?? [];
@@ -103,7 +103,7 @@ export function drawing(svg: string, id: string, layout: Layout): Markup {
   return trusted(lean(root).replace('<svg', `<svg${named}`) + withoutEmptyGroups(fit));
 }
 
-/** A tag without what the page says once, what is so anyway, and needless digits. */
+/** A tag without what the page sets once, without defaults, and without needless digits. */
 function lean(tag: string): string {
   return tag
     .replace(SAID_BY_THE_PAGE, '')
@@ -117,7 +117,7 @@ const SO_ANYWAY =
   / (?:stroke-miterlimit="4"|(?:fill-|stroke-)?opacity="1"|stroke-width="1"|font-weight="normal"|font-style="normal"|text-anchor="start"|transform="translate\(0,0\)")/g;
 const COORDINATES = / (?:d|transform|x|y|x1|x2|y1|y2|width|height|cx|cy|r)="[^"]*"/g;
 
-/** To a tenth of a px: less is not seen. */
+/** To a tenth of a px: less is not visible. */
 function short(number: string): string {
   return String(Math.round(Number(number) * 10) / 10);
 }
@@ -128,7 +128,7 @@ function marked(tag: string, prefix: string): string {
     .replace(/( id="|url\(#)(?=[a-z]+_?\d+[")])/g, `$1${prefix}`);
 }
 
-/** Backgrounds of no colour, and groups that are empty or hold but one other. */
+/** Removes backgrounds without a colour, and groups that are empty or hold only one other. */
 function withoutEmptyGroups(svg: string): string {
   let fit = svg.replace(
     /<path (?:d="M0,0h[\d.]+v[\d.]+h-?[\d.]+Z"|d=""[^>]*|[^>]*display="none"[^>]*)\/>/g,
@@ -157,7 +157,7 @@ export function swatch({ colour, mark, dash = [], shape }: LegendEntry): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">${line}${block}${point}</svg>`;
 }
 
-/** About (17, 7). */
+/** Centred on (17, 7). */
 const SHAPES: Readonly<Record<string, string>> = {
   circle: 'M21,7a4,4,0,1,1,-8,0a4,4,0,1,1,8,0',
   square: 'M13.4,3.4h7.2v7.2h-7.2z',

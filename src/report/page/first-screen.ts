@@ -4,12 +4,12 @@ import { count } from '../../words/format.js';
 import { incompleteInWords } from '../../words/incomplete.js';
 import { bullets, html, type Markup, sentence, words } from './markup.js';
 
-/** Scenario and battles, above all. */
+/** Scenario and battles, above everything. */
 export function bar(findings: Findings): Markup {
   return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b>${findings.run.tag !== '' && html`<span class="tag">${findings.run.tag}</span>`}<span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
-/** `20,000 battles × 6 variants · seed 1 · standfast 0.16.0` */
+/** `20,000 battles × 6 variants · seed 1 · standfast 0.17.0` */
 export function stampOf(findings: Findings): string {
   const { seed, version, tag } = findings.run;
   const tagged = tag === '' ? '' : `${tag} · `;
@@ -26,7 +26,7 @@ function playedIn({ run, designPoints }: Findings): string {
   return isIncomplete ? `Incomplete: ${battles}` : battles;
 }
 
-/** The question, what answers it, and the numbers that say how much. */
+/** The question, its answer, and the numbers that say how much. */
 export function answer(findings: Findings): Markup {
   const { scenario, summary } = findings;
   return html`${incompleteInWords(findings).map((said) => html`<p class="incomplete">${said}</p>\n`)}${scenario.question !== '' && html`<p class="question" dir="auto">${words(scenario.question)}</p>`}
@@ -45,10 +45,10 @@ ${
 }`;
 }
 
-/** Words that are shown before the rest of them is folded. */
+/** This many words are shown; the rest is folded. */
 const MOST_WORDS = 20;
 
-/** What must be known before any of it is believed, in as few words as that takes. */
+/** What readers must know before they trust the results, in as few words as possible. */
 export function cautions(findings: Findings): Markup | undefined {
   const all = [...unmet(findings), ...findings.summary.caveats, ...findings.warnings];
   if (all.length === 0) return undefined;

@@ -1,11 +1,11 @@
-/** HTML that is safe to put into a page. Only `html` and `trusted` make it. */
+/** HTML that is safe to put into a page. Only `html` and `trusted` create it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 export type Content = Markup | string | number | readonly Content[] | false | undefined;
 
-/** Template whose every hole is escaped, unless it holds markup already: html`<p>${words}</p>`. */
+/** A template that escapes every value, unless it is markup already: html`<p>${words}</p>`. */
 export function html(strings: TemplateStringsArray, ...holes: Content[]): Markup {
   return new Markup(strings.reduce((text, string, i) => text + render(holes[i - 1]) + string));
 }
@@ -15,12 +15,12 @@ export function trusted(text: string): Markup {
   return new Markup(text);
 }
 
-/** Somebody's words, kept from turning the direction of what stands around them. */
+/** A user's words, kept from changing the direction of the text around them. */
 export function words(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Words of this program, in which backticks enclose what stands so in a file. */
+/** Words of this program, with backticks around what is written like this in a file. */
 export function wordsWithCode(text: string): Markup {
   const parts = text.split(/`([^`]+)`/);
   return html`<bdi>${parts.map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
@@ -57,7 +57,7 @@ ${body}
 `;
 }
 
-/** Sentences one beneath the other, or what is said when there are none. */
+/** A list of sentences, or what to say when there are none. */
 export function list(sentences: readonly string[], none: string): Markup {
   if (sentences.length === 0) return html`<p>${none}</p>`;
   return bullets(sentences);
@@ -67,7 +67,7 @@ export function bullets(sentences: readonly string[]): Markup {
   return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
 }
 
-/** A number stands close to its percent sign. */
+/** There is no space between a number and its percent sign. */
 export function sentence(text: string): Markup {
   return wordsWithCode(text.replace(/(\d)[ \u00a0]%/g, '$1%'));
 }

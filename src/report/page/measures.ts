@@ -6,7 +6,7 @@ import { chooseVariants } from '../charts/variants.js';
 import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';
 import { table } from './table.js';
 
-/** What means the same under every system, force by force, variants side by side; units are in the file alone. */
+/** What means the same under every system, force by force, variants side by side; units are only in the file. */
 export function sharedMeasures(findings: Findings): Markup | undefined {
   if (findings.rows.measures.length === 0) return undefined;
   const { variants, note } = chooseVariants(findings, ROOM);
@@ -18,7 +18,7 @@ export function sharedMeasures(findings: Findings): Markup | undefined {
       return [[words(name), title, ...cells.map((row) => shown(row, say))]];
     }),
   );
-  return html`<p>These are counted alike under every rulebook, so columns can be compared; only <a href="#what-breaks">what a break is</a> differs. An empty cell had nothing to count. <code>measures.csv</code> has every unit as well.</p>
+  return html`<p>These are counted in the same way under every rulebook, so columns can be compared; only <a href="#what-breaks">what a break is</a> differs. An empty cell had nothing to count. <code>measures.csv</code> has every unit as well.</p>
 ${table({
   caption: `By force and variant, with 95% intervals${note === '' ? '' : ` (${note})`}`,
   columns: ['', 'Measure', ...variants.map(({ label }) => words(label))],
@@ -35,7 +35,7 @@ ${table({
   )}</dl>`;
 }
 
-/** Columns that fit beside each other. */
+/** Columns that fit next to each other. */
 const ROOM = { all: 6, most: 6 };
 
 type Say = (row: Known) => Shown;
@@ -49,10 +49,10 @@ const turn: Say = ({ estimate, ci_low, ci_high }) => {
   return { estimate: `turn ${count(estimate)}`, interval: `${count(ci_low)} to ${most}` };
 };
 
-/** In the order of the page: name, what it is called, and how it is said. */
+/** In the order of the page: id, title, and how the value is written. */
 const MEASURES: readonly (readonly [measure: string, title: string, say: Say])[] = [
   ['draw_rate', 'nobody holds the field', share],
-  ['overturn_rate', 'who has lost less breaks first', share],
+  ['overturn_rate', 'the side that has lost less breaks first', share],
   ['drama', 'a half-broken force holds the field', share],
   ['turns', 'turns played', mean],
   ['win_rate', 'holds the field', share],
@@ -68,9 +68,9 @@ const MEASURES: readonly (readonly [measure: string, title: string, say: Say])[]
   ['recovery', 'of these: fight again', share],
   ['cascade', 'of these: break with another, or after it', share],
   ['losses', 'pieces lost', mean],
-  ['tests', 'tests a battle', mean],
-  ['dice', 'dice thrown for them a battle', mean],
-  ['look_ups', 'look-ups in tables a battle', mean],
+  ['tests', 'tests per battle', mean],
+  ['dice', 'dice thrown for them per battle', mean],
+  ['look_ups', 'look-ups in tables per battle', mean],
 ];
 
 function rowOf({ rows }: Findings, point: number, force: string, measure: string): MeasureRow | undefined {
@@ -85,7 +85,7 @@ function shown(row: MeasureRow | undefined, say: Say): Content {
   return html`${estimate} <small>(${interval})</small>`;
 }
 
-/** A median may have no upper end: more than half have not broken by the most that was seen. */
+/** A median may have no upper end: more than half have not broken by the largest value seen. */
 function ending(
   say: (estimate: number, low: number, high: number) => Shown,
   estimate: number,

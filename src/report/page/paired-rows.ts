@@ -3,7 +3,7 @@ import { isCompound, isRecord } from './table-cells.js';
 
 /** A row of a table and the same row of another version of it; one of the two may be missing. */
 export interface PairedRow {
-  /** What tells the row from others: its key, its first cell, or its place, from 0. */
+  /** What identifies the row: its key, its first cell, or its place, from 0. */
   name: unknown;
   /** Key or index in the table itself; none where only the other version has the row. */
   key?: string;
@@ -18,15 +18,15 @@ interface Side {
 
 export interface PairedTable {
   rows: PairedRow[];
-  /** How the rows were told apart: by keys, by the cells of a column, or by their places. */
+  /** How the rows were distinguished: by keys, by the cells of a column, or by their places. */
   by: 'keys' | 'places' | { column: string };
 }
 
 /**
  * Two versions of a table row by row, in the order of the first; rows of the second that the first does
- * not have stand where they would stand in it.
+ * not have are placed where they would be in it.
  *
- * @returns undefined when the two are not built alike, as a list and a record
+ * @returns undefined when the two differ in structure, such as a list and a record
  */
 export function pairedRows(here: unknown, there: unknown): PairedTable | undefined {
   if (Array.isArray(here) && Array.isArray(there)) {
@@ -59,7 +59,7 @@ function named(list: readonly unknown[], nameOf: (row: unknown, i: number) => un
   return list.map((value, i) => ({ name: nameOf(value, i), key: String(i), value }));
 }
 
-/** The first column, if it tells the rows of both lists apart and common rows stand in the same order. */
+/** The first column, if it distinguishes the rows of both lists and common rows are in the same order. */
 function tellingColumn(...lists: [unknown[], unknown[]]): string | undefined {
   const all = lists.flat();
   if (all.length === 0 || !all.every(isRecord)) return undefined;

@@ -16,7 +16,7 @@ export function whatWasCompared(findings: Findings): Markup {
     if (point === baseline) return 'baseline';
     return isOneBaseline ? '' : `against #${baselines.get(point) ?? baseline}`;
   };
-  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, ${findings.run.race.length > 0 ? 'at most ' : 'each '}${counted(findings.run.battles, 'time')}. All variants meet the same luck and differ only in what is named here.</p>
+  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, ${findings.run.race.length > 0 ? 'at most ' : 'each '}${counted(findings.run.battles, 'time')}. All variants have the same luck and differ only in what is named here.</p>
 ${table({
   caption: 'Variants; # is the design point in the result files',
   columns: ['#', ...findings.factors.map((factor) => words(factor.name)), ''],
@@ -36,7 +36,7 @@ export function whatWasPlayed(findings: Findings): Markup {
 ${scenario.objectives !== '' && html`<dt>Objectives</dt><dd>${words(scenario.objectives)}</dd>`}
 <dt>Turn limit</dt><dd>${scenario.turnLimit}</dd>
 </dl>
-${designPoints.length > 1 && html`<p class="aside">These are the units of the baseline. What other variants have instead follows a stroke; units that only they have are not listed.</p>`}
+${designPoints.length > 1 && html`<p class="aside">These are the units of the baseline. What other variants have instead follows a slash; units that only they have are not listed.</p>`}
 ${forces.map((force) =>
   table({
     caption: html`${words(force.name)}, ${counted(force.pieces, 'piece')}`,
@@ -53,7 +53,7 @@ ${forces.map((force) =>
 )}`;
 }
 
-/** As each system has them, a line each; of one system that plays, what it says. */
+/** What each system says about them, one line each; only the words if one system plays. */
 function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
   if (systems.length === 1) return troops.map(words);
   return troops.map(

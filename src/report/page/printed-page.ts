@@ -2,7 +2,7 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import { systemName } from '../charts/names.js';
 import { type Content, html, words } from './markup.js';
 
-/** The rules of a system that somebody wrote himself, as a page of a rulebook; nothing of one that is built in. */
+/** The rules of a system that a user wrote, as a page of a rulebook; nothing for a built-in one. */
 export function printedPage(system: SystemFindings): Content {
   const { page } = system;
   if (!page) return undefined;

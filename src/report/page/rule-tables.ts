@@ -19,9 +19,9 @@ import {
 type RuleTable = SystemFindings['tables'][number];
 
 /**
- * The tables of the rules as they were used: single numbers together, the others as they stand in a book.
+ * The tables of the rules as they were used: single numbers together, the others as a book prints them.
  *
- * @param all those on the page
+ * @param all all tables on the page
  */
 export function ruleTables(tables: readonly RuleTable[], all = tables): Markup {
   const single = tables.filter((each) => !isCompound(each.value));
@@ -53,7 +53,7 @@ ${legendOf(each)}${otherVariants(each)}</div>
 }`;
 }
 
-/** The baseline's number, those of other variants, and the book's, or ours, where it is none of them. */
+/** The baseline's number, those of other variants, and the printed or assumed one where it is none of them. */
 function used(each: RuleTable): Content {
   const { value, others, printed, changed } = each;
   const values = [value, ...others].map((one, i) => [i > 0 && ' / ', cell(one)]);
@@ -70,9 +70,9 @@ function source(each: RuleTable): Markup {
 }
 
 /**
- * Where a table stands on the page.
+ * The id of a table on the page.
  *
- * @param tables all that are on it
+ * @param tables all tables on the page
  */
 function idOf(tables: readonly RuleTable[], each: RuleTable): string {
   return `table-${tables.indexOf(each)}`;
@@ -81,7 +81,7 @@ function idOf(tables: readonly RuleTable[], each: RuleTable): string {
 /**
  * Which tables are not as printed, in a sentence or two.
  *
- * @param all those on the page
+ * @param all all tables on the page
  */
 export function whatIsChanged(tables: readonly RuleTable[], all = tables): Markup {
   const changed = tables.filter((each) => each.changed);
@@ -98,18 +98,18 @@ export function whatIsChanged(tables: readonly RuleTable[], all = tables): Marku
   }</p>`;
 }
 
-/** What other variants have in a table, where it is not what the baseline has. */
+/** What other variants have in a table, where it differs from the baseline. */
 function otherVariants({ kind, value, others, printed, changed }: RuleTable): Content {
   const lines = others.map((other) => {
     const asPrinted = changed && isSameData(other, printed);
     return asPrinted ? `all as ${kind === 'assumed' ? 'assumed' : 'printed'}` : differences(other, value);
   });
   if (lines.length < 2) return lines.map((line) => html`<p class="others">In other variants: ${line}</p>`);
-  return html`<p class="others">In other variants, one a line:</p>
+  return html`<p class="others">In other variants, one per line:</p>
 <ul class="others">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-/** The cells of a table that are not as in the baseline: `sergeant 1; corporal 1`. */
+/** The cells of a table that differ from the baseline: `sergeant 1; corporal 1`. */
 function differences(other: unknown, baseline: unknown): Content {
   const paired = pairedRows(other, baseline);
   if (paired === undefined) return cell(other);

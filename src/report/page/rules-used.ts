@@ -13,7 +13,7 @@ export function rulesUsed(findings: Findings): Markup {
   const several = systems.length > 1;
   const all = systems.flatMap(({ tables }) => tables);
   return html`${!several && whatChanged(systems, all)}
-<p class="aside"><i>Uses</i> counts the checks, pieces or shots that used a rule or number, over all battles of all variants; <code>rule_uses.csv</code> lists them. A blank is a number that no battle looks at.</p>
+<p class="aside"><i>Uses</i> counts the checks, pieces or shots that used a rule or number, over all battles of all variants; <code>rule_uses.csv</code> lists them. Blank: no battle looks at the number.</p>
 ${
   deadRules.length > 0 &&
   html`<p><b>Asked for, and never used:</b></p>
@@ -26,7 +26,7 @@ ${all.length > 0 && html`<p class="aside"><i>printed</i>: as in the book. <i>rea
 ${several ? [ELSEWHERE, eachSystem(findings, (system) => [printedPage(system), whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all), clausesOf(system.clauses)])] : ruleTables(all)}`;
 }
 
-/** What the clauses say to which all else refers. */
+/** What the clauses say that everything else refers to. */
 function clausesOf(clauses: SystemFindings['clauses']): Content {
   const all = Object.entries(clauses);
   if (all.length === 0) return undefined;

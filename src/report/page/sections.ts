@@ -29,7 +29,7 @@ export interface Section {
 }
 
 /**
- * All that have anything to say, in their order.
+ * All sections that have anything to say, in order.
  *
  * @param lead id of the chart that is shown above them, and not again
  */
@@ -65,7 +65,7 @@ const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?
   { id: 'breaks', name: 'Break points', question: 'At what losses does each force break?', isOpen: true },
   { id: 'survival', name: 'Survival by turn', question: 'How long does each force stand?', isOpen: true },
   { id: 'effects', name: 'Effect of each change', question: 'What does each change do?' },
-  { id: 'same-side', name: 'Same winner?', question: 'Do variants end alike on the same luck?' },
+  { id: 'same-side', name: 'Same winner?', question: 'Do variants end the same way on the same luck?' },
   { id: 'outcomes', name: 'Outcomes', question: 'Who holds the field, and why?' },
   { id: 'losses', name: 'Losses', question: 'What are the losses?' },
   { id: 'morale', name: 'How morale develops', question: 'How does morale develop?' },
@@ -110,7 +110,7 @@ function told(findings: Findings): (Section | undefined)[] {
   return [
     isTold
       ? {
-          ...{ id: 'battles', name: 'Battles told', question: 'What does a battle look like?' },
+          ...{ id: 'battles', name: 'Sample battles', question: 'What does a battle look like?' },
           finding: found('battles', storiesInShort(findings)),
           ...{ body: stories(findings), isOpen: false },
         }
@@ -154,13 +154,13 @@ function rulesInShort(findings: Findings): string {
   return `${findings.systems.map(systemName).join(', ')}; the scenario ${what}.`;
 }
 
-/** Of each system what is its own, and what the battlefield leaves out. */
+/** What each system leaves out, and what the battlefield leaves out. */
 function whatIsNotModelled(findings: Findings): Content {
   const { systems, notModelled } = findings;
   if (systems.length > 1) {
     return [
       bullets(notModelled),
-      eachSystem(findings, (system) => list(system.notModelled, 'Nothing of its own is listed.')),
+      eachSystem(findings, (system) => list(system.notModelled, 'Nothing more is listed for it.')),
     ];
   }
   return list([...systems.flatMap((system) => system.notModelled), ...notModelled], 'Nothing is listed.');

@@ -1,6 +1,6 @@
 import { customProperties, recolouring } from '../charts/palette.js';
 
-/** Faces, colours and the grid of the page. */
+/** Typefaces, colours and the grid of the page. */
 export const PAGE = `
 :root { ${customProperties('light')} --line: #d8dce1; --card: #f5f6f8; --focus: #0b62d6; --warn: #8a4b00; color-scheme: light; --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; --mono: ui-monospace, "SF Mono", Consolas, "DejaVu Sans Mono", monospace; }
 @media screen and (prefers-color-scheme: dark) { :root { ${customProperties('dark')} --line: #343c46; --card: #1d2228; --focus: #7db7ff; --warn: #f3c26b; color-scheme: dark; } }

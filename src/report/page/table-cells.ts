@@ -2,7 +2,7 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import { spaced } from '../charts/text.js';
 import { type Content, html, words } from './markup.js';
 
-/** One cell; what is nested deeper is written out in a line, words that belong together with a plus. */
+/** One cell; nested values are written out in a line, and words that belong together are joined by a plus. */
 export function cell(value: unknown): Content {
   if (!isCompound(value)) return scalar(value);
   if (Array.isArray(value)) {
@@ -32,7 +32,7 @@ export function keyName(key: string): Content {
   return isWholeNumber(key) ? withMinus(key) : words(humanized(key));
 }
 
-/** Columns in their order, but numbers from high to low: in an object those without a sign come first. */
+/** Columns in their order, except numbers, from high to low: in an object those without a sign come first. */
 export function inOrder(columns: readonly string[]): string[] {
   return columns.every(isWholeNumber) ? columns.toSorted((a, b) => Number(b) - Number(a)) : [...columns];
 }
@@ -65,7 +65,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 type RuleTable = SystemFindings['tables'][number];
 
-/** Of a table that the book prints in part: a mark behind a cell that is assumed. */
+/** For a table that the book prints in part: a mark after a cell that is assumed. */
 export function markAssumed(each: RuleTable, key: string): Content {
   return each.printedCells !== undefined && wordFor(each, key) === 'assumed' && ASSUMED;
 }
@@ -73,12 +73,12 @@ export function markAssumed(each: RuleTable, key: string): Content {
 /** What the marks in a table mean; nothing for a table without marks. */
 export function legendOf({ printedCells, changed }: RuleTable): Content {
   if (printedCells === undefined) return undefined;
-  const others = `the book prints ${printedCells.length === 1 ? 'the one' : `the ${printedCells.length}`} without`;
+  const others = `the book prints the ${printedCells.length === 1 ? 'one' : printedCells.length} without it`;
   const replaced = changed && '; bold: replaced by the scenario';
   return html`<p class="aside legend">${ASSUMED} assumed; ${others}${replaced}.</p>`;
 }
 
-/** What to call the number of a cell as it is when the scenario says nothing. */
+/** What to call the number that a cell has when the scenario says nothing. */
 export function wordFor({ kind, printedCells }: RuleTable, key: string): 'assumed' | 'printed' {
   return kind === 'assumed' && !printedCells?.includes(key) ? 'assumed' : 'printed';
 }

@@ -4,7 +4,7 @@ export interface PageTable {
   caption: Content;
   columns: Content[];
   rows: Content[][];
-  /** The first columns that name the row; 1 when not said. */
+  /** How many of the first columns name the row; default 1. */
   headings?: number;
   /** Columns of numbers, aligned right. */
   numeric?: (column: number) => boolean;
@@ -12,7 +12,7 @@ export interface PageTable {
   hasTools?: boolean;
 }
 
-/** A table with a caption and scoped headings, that scrolls on its own when the page is narrow. */
+/** A table with a caption and scoped headings that scrolls on its own when the page is narrow. */
 export function table({
   caption,
   columns,
@@ -38,7 +38,7 @@ export function table({
 </tbody></table></div>`;
 }
 
-/** How many rows share a heading; the last heading names one row alone. */
+/** How many rows share a heading; the last heading names only one row. */
 function spanOf(names: string[][], row: number, column: number, headings: number): number {
   let span = 1;
   if (column >= headings - 1) return span;

@@ -20,17 +20,17 @@ import { table } from './table.js';
 /** Longer tables are folded. */
 const MOST_OPEN = 12;
 
-/** What every variant changes for each force, and all comparisons with what they rest on. */
+/** What every variant changes for each force, and all comparisons with their numbers. */
 export function whatComparisonsShow(findings: Findings): Markup | undefined {
   const family = familyOf(findings.rows.effects);
   if (family.length === 0) return undefined;
   const comparisons = comparisonsOf(findings);
-  // Of a factor of numbers one sentence and the curve say it.
+  // For a numeric factor, one sentence and the curve say it.
   const isCurve = findings.summary.lead.kind === 'response-curve';
   const short = forceVerdicts(findings, comparisons);
   return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN || isCurve ? folded('Each variant and force', short) : short}
-${folded('All comparisons', allComparisons(findings, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on the average')}`;
+${folded('All comparisons', allComparisons(findings, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on average')}`;
 }
 
 function folded(title: string, body: Markup): Markup {
@@ -60,13 +60,13 @@ function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): 
   });
 }
 
-/** Between two rulebooks, each with breaks of its own, half of a force broken or gone stands in the place. */
+/** Between two rulebooks, each with its own idea of a break, half of a force broken or gone takes its place. */
 function breaks(broke: EffectRow | undefined, halfBroken: EffectRow | undefined): Content {
   if (broke === undefined || broke.verdict !== null) return verdict(broke);
   return halfBroken ? html`half broken or gone: ${verdict(halfBroken)}` : '–';
 }
 
-/** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles would tell`. */
+/** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles would decide it`. */
 function verdict(row: EffectRow | undefined): Content {
   if (row === undefined) return '–';
   if (row.verdict === 'identical') return verdictInWords(row);

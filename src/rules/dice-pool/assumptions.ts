@@ -1,7 +1,7 @@
 import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
 import type { DicePoolUnit } from './troops.js';
 
-/** What is ours where the clauses are silent, in the order of the turn. */
+/** Our choices where the clauses are silent, in the order of the turn. */
 
 const REMOVED = 'a unit that fell back tests and is removed';
 const COLLAPSE = 'a force collapses';
@@ -23,7 +23,7 @@ export const assumptions: readonly Assumption[] = [
   forceBreak,
   {
     section: '10',
-    says: 'The phases of a turn are activation, movement, fire, close combat and objectives. In each everybody acts at once, and tests are taken in the order in which units are listed.',
+    says: 'The phases of a turn are activation, movement, fire, close combat and objectives. In each, all units act at once, and tests are taken in the order in which units are listed.',
   },
   {
     clauses: ['DP-10'],
@@ -74,19 +74,19 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-41'],
     section: '10.2',
-    says: 'A unit with wounded treats them whenever it stands and has nobody in range; commanders and medics who fall are treated after the battle.',
+    says: 'A unit with wounded treats them whenever it stands still and has no target in range; commanders and medics who fall are treated after the battle.',
     about: rulesNamed('casualties treated in the field'),
   },
   {
     clauses: ['DP-42'],
     section: '10.2',
-    says: 'A unit of which half or more is seriously wounded has a higher activation value. With any seriously wounded piece it moves more slowly.',
+    says: 'A unit with half or more of its pieces seriously wounded has a higher activation value. With any seriously wounded piece it moves more slowly.',
     about: rulesNamed('the seriously wounded fight (pieces)'),
   },
   {
     clauses: ['DP-50'],
     section: '10.7',
-    says: 'Who is captured is judged as all stood when activation began: units that are removed in the same activation still count as enemies near and as friends closer.',
+    says: 'Captures are judged by the positions when activation began: units that are removed in the same activation still count as near enemies and as closer friends.',
     about: rulesNamed(REMOVED, 'a unit is let go'),
   },
   {
@@ -105,7 +105,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-50'],
     section: '10.7',
-    says: 'A force that does not hold the field recovers its casualties as the loser does; when nobody holds it, both do.',
+    says: 'A force that does not hold the field recovers its casualties as the loser does; when neither holds it, both do.',
     about: rulesNamed('casualties diagnosed afterwards', 'captured (pieces)'),
   },
   {

@@ -8,7 +8,7 @@ import { POOL } from './state.js';
 import { observers } from './story.js';
 import { showOffices } from './units.js';
 
-/** A battle being played: how it stands, where chance comes from, its steps, and who is told. */
+/** A battle being played: its state, its source of chance, its steps and its witness. */
 export interface Battle extends Position {
   readonly chance: Chance;
   readonly steps: readonly PlayedStep<Battle>[];

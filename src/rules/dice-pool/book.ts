@@ -6,7 +6,7 @@ import type { Clause } from './clauses.js';
 
 /** The choices and the numbers of the book. */
 
-/** The commanders of the book, the least first. */
+/** The qualities of commanders, the lowest first. */
 export const QUALITIES = ['green', 'seasoned', 'veteran', 'elite'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -27,7 +27,7 @@ export const options = optionsFor<Clause>()({
     clause: 'DP-14',
     kind: 'assumed',
     title: 'Policy: units that fell back',
-    asks: 'when does a player let a unit go that fell back?',
+    asks: 'when does a player let go a unit that fell back?',
     perUnit: ['fell back: holds', 'fell back: fails', 'a unit is let go'],
     meanings: {
       never: 'every unit that has fallen back tests to stay',
@@ -63,17 +63,17 @@ export const options = optionsFor<Clause>()({
     asks: 'when are the wounded treated?',
     meanings: {
       afterwards: 'wounds are rolled for when the battle is over',
-      'in-the-field': 'units with nobody to fire at treat their wounded, at a penalty',
+      'in-the-field': 'units with no target treat their wounded, at a penalty',
     },
   },
   seriouslyWounded: {
     clause: 'DP-42',
     kind: 'reading',
     title: 'The seriously wounded',
-    asks: 'must those fight who were found seriously wounded in the field?',
+    asks: 'must pieces found seriously wounded in the field fight?',
     meanings: {
-      rest: 'a piece found seriously wounded fights no more',
-      fight: 'he must fight, with a penalty to movement and quality',
+      rest: 'a piece found seriously wounded no longer fights',
+      fight: 'it must fight, with a penalty to movement and quality',
     },
   },
 });

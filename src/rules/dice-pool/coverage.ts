@@ -12,7 +12,7 @@ import type { DicePoolPlan } from './plan.js';
 import { observers } from './story.js';
 import type { Descriptor, DicePoolUnit } from './troops.js';
 
-/** How often each rule of the book was used, in its order. */
+/** How often each rule was used, in the order of the book. */
 export function ruleUses(
   book: Book,
   { units, field, compiled }: CompiledUnits<DicePoolUnit, DicePoolPlan>,
@@ -51,7 +51,7 @@ export function ruleUses(
   ];
 }
 
-/** The options; of units that act as a matter of course nothing is counted. */
+/** The options; units that act automatically are not counted. */
 function optionUses(options: Options, { tested, letGo, removed, diagnosed, treated }: Counts): RuleUse[] {
   const uses: Record<keyof Options, number> = {
     secondDie: tested.marks(MARK.SECOND_DIE_OPTION),
@@ -66,7 +66,7 @@ function optionUses(options: Options, { tested, letGo, removed, diagnosed, treat
   );
 }
 
-/** Dice that something gives or takes: 0 switches that off. */
+/** Dice that something gives or takes: 0 switches it off. */
 const DICE: readonly (keyof Tables)[] = ['unitDestroyedDice', 'seniorCommanderDice', 'objectiveDice'];
 
 /** The cells of the tables. */
@@ -138,13 +138,13 @@ function poolAndTestUses({ tested, paid, reckoned, collapsed, fellBack, letGo }:
   ];
 }
 
-/** A rule that tests are marked with. */
+/** A rule that is counted by a mark of tests. */
 function markUse(rule: keyof typeof MARKED, { marks }: Counts['tested']): RuleUse {
   const { mark, clause, name } = MARKED[rule];
   return ruleUse(clause, name, marks(mark));
 }
 
-/** Objectives; one for which no dice are given or taken is none. */
+/** Objectives; one that gives or takes no dice does not count. */
 function objectiveUses({ tables }: Book, { objectives }: BattlefieldPlan, { reckoned }: Counts): RuleUse[] {
   const dice = tables.objectiveDice;
   const has = (type: string) => objectives.some((objective) => objective.type === type);

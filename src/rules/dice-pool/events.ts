@@ -22,17 +22,17 @@ import type { Position } from './plan.js';
 import { own } from './state.js';
 import { isInSpan, woundedModifier } from './units.js';
 
-/** What happens under this book: what is counted and recorded of it, and what is told. */
+/** What happens under this book: how it is counted, recorded and described. */
 
 const event = eventsOf<Position, Clause>();
 
-/** @public What is seen as a unit tests. */
+/** @public The situation in which a unit tests. */
 export interface Seen extends TestSituation {
   /** Is a commander of its force on the board, near or far? */
   commanded: boolean;
 }
 
-/** Commanders who lead a unit that has none itself: a bit for each quality. */
+/** Commanders who lead a unit without a commander: a bit for each quality. */
 function qualitiesLeading(battle: Position, unit: number): number {
   if (own.commander.of(battle, unit) !== 0) return 0;
   const { firstUnit } = battle.field;
@@ -44,30 +44,30 @@ function qualitiesLeading(battle: Position, unit: number): number {
   return qualities;
 }
 
-/** The owner of a unit that fell back lets it go, or does not, because the option says so. */
+/** Is a unit that fell back let go, or not, because the option says so? */
 function isRoutOption({ rules }: Position, unit: number, letsGo: boolean): boolean {
   const { routPolicy } = rules.troops[unit];
   return routPolicy === undefined && letsGo === (rules.book.options.routPolicy !== 'never');
 }
 
-/** Did he look at the pool? */
+/** Did the owner look at the pool? */
 function readsPool({ rules }: Position, unit: number): boolean {
   return routPolicyOf(rules.book, rules.troops[unit]) === 'when-pool-at-most';
 }
 
-/** What is counted of a test beside its occasion. */
+/** What is counted of a test in addition to its occasion. */
 export const enum MARK {
   RAISED = 0,
   LED = 1,
-  /** Of the led: with one die because of losses, since the start or in one attack. */
+  /** Led, but with one die because of losses: since the start, or in one attack. */
   HEAVY = 2,
   SHARE = 3,
   AT_ONCE = 4,
   SHORT = 5,
   UNWILLING = 6,
-  /** The owner looked at the pool before he threw the second die, or did not. */
+  /** The owner looked at the pool before throwing the second die or not. */
   POOL_READ = 7,
-  /** As the option has it, and not what the unit names: two dice under `always`, one under another. */
+  /** Decided by the option, not by the unit's own policy: two dice under `always`, one under another. */
   SECOND_DIE_OPTION = 8,
   ROUT_OPTION = 9,
   ROUT_POOL_READ = 10,
@@ -118,11 +118,11 @@ function whyRemoved(battle: Position, unit: number, isLetGo: boolean): Clause {
   return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';
 }
 
-/** Nothing is counted turn by turn but what is left in the pool. */
+/** Only what is left in the pool is counted turn by turn. */
 export const TURN_SETS = {} as const satisfies TurnSets;
 
 export const BOOK_EVENTS = {
-  /** DP-10: a unit tests with dice against a value, and so many pass. */
+  /** DP-10: a unit tests with dice against a value, and `passed` of them pass. */
   tested: event<
     [unit: number, occasion: OCCASION, seen: Seen, dice: number, value: number, passed: number]
   >()({
@@ -135,7 +135,7 @@ export const BOOK_EVENTS = {
       },
       /** By MARK. */
       marks: { size: MARK.ROUT_POOL_READ + 1, bits: marksOf },
-      /** By the qualities of those who lead a unit without a commander. */
+      /** By the qualities of the commanders who lead a unit without one. */
       spans: {
         size: QUALITIES.length,
         bits: (battle, unit, _occasion, { led }) => (led ? qualitiesLeading(battle, unit) : 0),
@@ -152,7 +152,7 @@ export const BOOK_EVENTS = {
     effort: {
       tests: 1,
       dice: (_battle, _unit, _occasion, _seen, dice) => dice,
-      lookUps: (_battle, _unit, _occasion, { commanded }) => (commanded ? 1 : 0), // his span (DP-20)
+      lookUps: (_battle, _unit, _occasion, { commanded }) => (commanded ? 1 : 0), // the commander’s span (DP-20)
     },
     tells: (teller, { rules }, _unit, occasion, seen, dice, value, passed) => {
       const heavy = isHeavyLoss(rules.book, seen);
@@ -177,7 +177,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-1: the battle is over, and so many dice are left. */
+  /** DP-1: the battle is over, with this many dice left. */
   ended: event<[force: number, dice: number]>()({
     of: 'force',
     counts: {},
@@ -209,7 +209,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-3, DP-21, DP-30: events took dice from the pool (less than 0), or gave it some. */
+  /** DP-3, DP-21, DP-30: events took dice from the pool (less than 0) or added some. */
   reckoned: event<[force: number, what: RECKONED, dice: number]>()({
     of: 'force',
     counts: { each: { size: RECKONINGS.length, at: (_battle, _force, what) => what } },
@@ -219,7 +219,7 @@ export const BOOK_EVENTS = {
         unit: 'dice',
         says: {
           dice_lost_destroyed:
-            'dice lost for units destroyed, or removed where that counts as much (DP-3, DP-15)',
+            'dice lost for units destroyed, or removed where that counts the same (DP-3, DP-15)',
           dice_lost_commander: 'dice lost for the senior commander (DP-21)',
           dice_lost_objectives: 'dice lost for objectives lost and conditions failed (DP-30)',
           dice_gained: 'dice gained by objectives (DP-30)',
@@ -250,11 +250,11 @@ export const BOOK_EVENTS = {
     tells: () => ({ kind: 'collapsed', clauses: ['DP-4'] }),
   }),
 
-  /** DP-11: a unit falls back for so many casualties, from one own depth to another. */
+  /** DP-11: a unit falls back for this many casualties, from one own depth to another. */
   fellBack: event<[unit: number, casualties: number, from: number, to: number]>()({
     counts: {
       all: { rule: { clause: 'DP-11', name: 'a unit that took casualties falls back' } },
-      /** Without a way to go. */
+      /** With no way back. */
       stuck: { at: (battle, unit) => when(isCutOff(battle, unit)) },
       offBoard: {
         rule: { clause: 'DP-11', name: 'a unit falls back off the board' },
@@ -267,7 +267,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-14: with so many dice in the pool. */
+  /** DP-14: a unit is let go, with this many dice in the pool. */
   letGo: event<[unit: number, pool: number]>()({
     counts: {
       all: { rule: { clause: 'DP-14', name: 'a unit is let go' } },
@@ -277,7 +277,7 @@ export const BOOK_EVENTS = {
     tells: (_teller, _battle, _unit, pool) => ({ kind: 'let-go', clauses: ['DP-14'], pool }),
   }),
 
-  /** DP-4, DP-11, DP-13, DP-14: a unit is removed; said before its pieces are lost. */
+  /** DP-4, DP-11, DP-13, DP-14: a unit is removed; reported before its pieces are lost. */
   removed: event<[unit: number, surrenders: boolean, isLetGo: boolean]>()({
     counts: {
       alone: { at: (battle, unit) => when(!own.routs.is(battle, unit)) },
@@ -294,7 +294,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-40, DP-50: after the battle; so many casualties were `rolled` for now, with the help of medics. */
+  /** DP-40, DP-50: after the battle; `rolled` casualties were rolled for now, with the help of medics. */
   diagnosed: event<
     [force: number, wounds: Readonly<Record<Wound | 'captured', number>>, rolled: number, medics: number]
   >()({
@@ -320,7 +320,7 @@ export const BOOK_EVENTS = {
       light: {
         of: 'pieces',
         unit: 'pieces',
-        says: 'casualties that were lightly wounded, as it turned out after the battle (DP-40)',
+        says: 'casualties that turned out after the battle to be lightly wounded (DP-40)',
         by: (_battle, _force, { light }) => light,
       },
       serious: {
@@ -349,7 +349,7 @@ export const BOOK_EVENTS = {
     }),
   }),
 
-  /** DP-41: casualties were treated in the field: as many of each wound. */
+  /** DP-41: casualties were treated in the field, this many of each wound. */
   treated: event<[unit: number, medics: number, light: number, serious: number, out: number]>()({
     counts: {
       casualties: {
@@ -361,7 +361,7 @@ export const BOOK_EVENTS = {
         at: (_battle, _unit, medics) => when(medics > 0),
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
       },
-      /** With the help of another unit’s. */
+      /** With the help of another unit’s medics. */
       medicsNear: {
         at: (battle, unit, medics) => when(medics > own.medics.of(battle, unit)),
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,

@@ -14,7 +14,7 @@ import { showOffices, woundedModifier } from './units.js';
 
 /** Fire and close combat, and what hits do. */
 
-/** 10.3: all of a unit fire at the nearest enemy. */
+/** 10.3: a unit fires at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
@@ -43,7 +43,7 @@ export function sufferFire(battle: Battle, unit: number, turn: number): void {
   takeHits(battle, unit, turn, battle.state.struck.telling, PURPOSE.fallen);
 }
 
-/** 10.3: the turn's scripted hits, in place of fire. */
+/** 10.3: the turn's scripted hits, instead of fire. */
 export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (isOnBoard(battle, unit)) {
     const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
@@ -76,7 +76,7 @@ function takeHits(
   stopActing(battle, unit);
 }
 
-/** 10.4: all of a unit fight the nearest enemy, if it is in contact with it. */
+/** 10.4: a unit fights the nearest enemy, if it is in contact with it. */
 export function dealBlows(battle: Battle, unit: number): void {
   fightNearest(battle, unit, stanceOf);
 }
@@ -89,7 +89,7 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
   };
 }
 
-/** 10.4: blows fall on units in contact alone. */
+/** 10.4: blows fall only on units in contact. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   takeHits(battle, unit, turn, battle.state.struck.telling, PURPOSE.struckDown);
 }

@@ -17,12 +17,12 @@ export function poolDiceOf({ tables }: Book, { commander, standards }: Descripto
 
 /** What decides how many dice a test is taken with. */
 export interface TestSituation {
-  /** Is a leader's effective range reaching the unit? */
+  /** Is the unit within a leader's effective range? */
   led: boolean;
   /** Pieces at the start, and gone since. */
   of: number;
   gone: number;
-  /** Pieces lost in the attack that is tested for; 0: none is. */
+  /** Pieces lost in the attack that causes the test; 0: none does. */
   lostNow: number;
   /** Dice in the pool. */
   pool: number;
@@ -105,7 +105,7 @@ export function routPolicyOf({ options }: Book, { routPolicy }: Descriptor): Opt
   return routPolicy ?? options.routPolicy;
 }
 
-/** DP-14: does the owner let a unit go that fell back? */
+/** DP-14: does the owner let go a unit that fell back? */
 export function letsGo(book: Book, unit: Descriptor, pool: number): boolean {
   const policy = routPolicyOf(book, unit);
   return policy === 'always' || (policy === 'when-pool-at-most' && pool <= book.tables.routAtMost);
@@ -116,11 +116,11 @@ export function commandSpan({ tables }: Book, quality: Quality): number {
   return tables.commandSpan[quality];
 }
 
-/** What a casualty turns out to be: lightly, seriously wounded, or out of action. */
+/** What a casualty turns out to be: lightly or seriously wounded, or out of action. */
 export type Wound = 'light' | 'serious' | 'out';
 
 /**
- * DP-40, DP-41: what a casualty's roll says.
+ * DP-40, DP-41: the wound that a casualty's roll gives.
  *
  * @param medics who help
  * @example woundOf(book, 4, true, 0) // 'out': 4 + 1 in the field
@@ -140,7 +140,7 @@ export function woundFaces(book: Book, inTheField: boolean, medics: number): Rec
   return { light: faces('light'), serious: faces('serious'), out: faces('out') };
 }
 
-/** DP-42: the activation value of a unit of which some are seriously wounded. */
+/** DP-42: the activation value of a unit with seriously wounded pieces. */
 export function valueWithWounded(
   { tables }: Book,
   activationValue: number,
@@ -151,7 +151,7 @@ export function valueWithWounded(
   return activationValue + (isWeak ? tables.woundedPenalty : 0);
 }
 
-/** DP-42: inches that a unit moves with seriously wounded pieces among it. */
+/** DP-42: inches that a unit with seriously wounded pieces moves. */
 export function moveWithWounded({ tables }: Book, move: number): number {
   return Math.max(1, move - tables.woundedPenalty);
 }

@@ -9,7 +9,7 @@ import { moveWithWounded } from './morale.js';
 import { leaveBoard } from './removal.js';
 import { own } from './state.js';
 
-/** 10.2: what a unit sets out to do. */
+/** 10.2: what a unit intends to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
   const { units } = state;
@@ -38,7 +38,7 @@ export function moveUnit(battle: Battle, unit: number): void {
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
 }
 
-/** 10.2: all have moved; who withdraws over its own edge leaves the board. */
+/** 10.2: all have moved; a unit that withdraws over its own edge leaves the board. */
 export function arrive(battle: Battle, unit: number): void {
   const { rules, state } = battle;
   const { units, cohorts } = state;

@@ -6,9 +6,9 @@ import type { Book } from './book.js';
 import { poolDiceOf } from './morale.js';
 import type { Descriptor } from './troops.js';
 
-/** What this book has to say against a scenario. */
+/** What this book objects to in a scenario. */
 
-/** Most dice that a pool can come to hold. */
+/** Most dice that a pool may ever hold. */
 const MOST_DICE = 2000;
 
 export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
@@ -23,9 +23,9 @@ export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
   ];
 }
 
-/** The book speaks of units of soldiers. */
+/** The book has rules only for units of soldiers. */
 const kindsWithoutRules: FindInUnit = (unit, path, name) => {
-  const rest = '`dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`)';
+  const rest = '`dice-pool` has rules only for soldiers on foot (`infantry`, `crew`)';
   if (unit.kind !== 'infantry' && unit.kind !== 'crew') {
     const message = `${name} is of kind \`${unit.kind}\`: ${rest} — play it under another system, or leave it out`;
     return [{ path: [...path, 'kind'], message }];
@@ -50,7 +50,7 @@ const tooManyOffices: FindInUnit = (unit, path, name) => {
 const seniorsWithoutRank: FindInUnit = (unit, path, name) => {
   const { senior, commander } = troopsOf(unit);
   if (!senior || commander) return [];
-  const message = `${name} is said to have the senior commander, but no commander: add his quality, as \`commander: veteran\` (DP-21)`;
+  const message = `${name} is said to have the senior commander, but has no commander: add his quality, such as \`commander: veteran\` (DP-21)`;
   return [{ path: [...path, 'dice-pool', 'senior'], anchor: 'key', message }];
 };
 
@@ -66,7 +66,7 @@ function severalSeniors({ forces }: ScenarioPart<Book>): SystemFinding[] {
   });
 }
 
-/** DP-4: a force without dice has collapsed before it began. */
+/** DP-4: a force without dice has collapsed before the battle begins. */
 function emptyPools({ settings: book, forces }: ScenarioPart<Book>): SystemFinding[] {
   return forces.flatMap((force, f) => {
     const dice = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
@@ -105,7 +105,7 @@ function woundsOutOfOrder({ settings }: ScenarioPart<Book>): SystemFinding[] {
   return [{ path: ['rules', 'dice-pool', 'tables', 'lightUpTo'], message }];
 }
 
-/** What a unit is given that nothing in this book uses, in any variant. */
+/** What is set for a unit but never used by this book, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): SystemFinding[][] {
   const treats = variants.some(({ settings }) => settings.options.treatment === 'in-the-field');
   return variants.map((variant) => [
@@ -114,22 +114,22 @@ export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): Syst
     ...eachUnit(variant, idleRoutPolicy),
     ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire) return [];
-      const message = `interceptiveFire of ${name} has no effect: \`dice-pool\` knows none`;
+      const message = `interceptiveFire of ${name} has no effect: \`dice-pool\` has none`;
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
   ]);
 }
 
-/** DP-42 asks for wounded who were treated in the field. */
+/** DP-42 needs wounded who were treated in the field. */
 function idleWounded({ settings }: ScenarioPart<Book>, treats: boolean): SystemFinding[] {
   if (treats || settings.options.seriouslyWounded === 'rest') return [];
   const message =
-    '`seriouslyWounded: fight` has no effect: nobody is treated before the battle is over (`treatment: afterwards`)';
+    '`seriouslyWounded: fight` has no effect: no casualty is treated before the battle is over (`treatment: afterwards`)';
   const path = ['rules', 'dice-pool', 'options', 'seriouslyWounded'];
   return [{ path, anchor: 'key', severity: 'warning', message }];
 }
 
-/** DP-20: nobody throws a second die whom no commander can lead. */
+/** DP-20: a unit that no commander can lead never throws a second die. */
 function idleSecondDice(
   variant: ScenarioPart<Book>,
   variants: readonly ScenarioPart<Book>[],
@@ -139,7 +139,7 @@ function idleSecondDice(
   );
   return eachUnit(variant, (unit, path, name) => {
     if (troopsOf(unit).secondDie === undefined || isLed[path[1] as number]) return [];
-    const message = `\`secondDie\` of ${name} has no effect: its force has no commander, who alone allows a second die (DP-20)`;
+    const message = `\`secondDie\` of ${name} has no effect: its force has no commander, and only a commander allows a second die (DP-20)`;
     return [{ path: [...path, 'dice-pool', 'secondDie'], anchor: 'key', severity: 'warning', message }];
   });
 }

@@ -1,8 +1,8 @@
 import type { Clause } from './clauses.js';
 
-/** What units test for, and what the dice of a force are reckoned for. */
+/** Why units test, and what a force gains and loses dice for. */
 
-/** What draws of this book are for, beside those of PURPOSE. */
+/** Purposes of this book's draws, in addition to those of PURPOSE. */
 export const enum DRAW {
   ACTIVATION = 12,
   TEST_UNDER_FIRE = 13,
@@ -21,7 +21,7 @@ export const enum OCCASION {
 
 interface Occasion {
   name: string;
-  /** Which clause asks for the test. */
+  /** The clause that requires the test. */
   clause: Clause;
   /** Where its dice come from. */
   dice: DRAW;
@@ -47,7 +47,7 @@ export const enum RECKONED {
   FAILED = 7,
 }
 
-/** What the dice of a reckoning are recorded as. */
+/** How the dice of a reckoning are recorded. */
 const enum PART {
   DESTROYED = 0,
   COMMANDER = 1,
@@ -61,7 +61,7 @@ interface Reckoning {
   part: PART;
 }
 
-/** Events for which a pool gains dice or loses them. */
+/** Events for which a pool gains or loses dice. */
 export const RECKONINGS = [
   { clause: 'DP-3', words: 'units destroyed', part: PART.DESTROYED },
   { clause: 'DP-21', words: 'the senior commander', part: PART.COMMANDER },

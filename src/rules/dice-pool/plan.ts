@@ -9,7 +9,7 @@ import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
 import { piece } from './state.js';
 import type { Descriptor, DicePoolUnit } from './troops.js';
 
-/** What the rules make of the plan's units. */
+/** The book for the units of a battle. */
 export interface DicePoolPlan {
   book: Book;
   /** By unit. */
@@ -17,14 +17,14 @@ export interface DicePoolPlan {
   /** Dice in the pool of each force at the start, and the most it can ever hold. */
   poolAtStart: Int32Array;
   mostDice: Int32Array;
-  /** Squares of the commanders' effective ranges, by quality and 1; 0 at 0: no commander. */
+  /** Squares of the commanders' effective ranges, by quality plus 1; 0 at 0: no commander. */
   spanSquared: Int32Array;
   captureSquared: number;
   medicSquared: number;
   dice: DiceRows;
-  /** By dice of `sides`, for who is lightly wounded of those that are not out of action. */
+  /** By sides of the dice: throws for the lightly wounded among those that are not out of action. */
   woundDice: readonly DiceRows[];
-  /** Faces that do not put a casualty out of action, and those of a light wound: by medics, after the battle and in the field. */
+  /** Faces that do not put a casualty out of action, and of a light wound, by medics: afterwards, in the field. */
   afterwards: readonly WoundFaces[];
   inTheField: readonly WoundFaces[];
   testsActivation: boolean;
@@ -35,7 +35,7 @@ export interface DicePoolPlan {
   escorted: Int32Array;
 }
 
-/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+/** A battle as seen by its events, and by questions about its units: without a witness and without dice. */
 export type Position = Observed<DicePoolPlan>;
 
 interface WoundFaces {
@@ -43,7 +43,7 @@ interface WoundFaces {
   light: number;
 }
 
-/** Compiles the book for these units, and writes into the field which of their pieces it tells apart. */
+/** Compiles the book for these units, and writes into the field which of their pieces it distinguishes. */
 export function compileDicePool(
   book: Book,
   units: readonly DicePoolUnit[],
@@ -113,7 +113,7 @@ function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): nu
     }, 0);
 }
 
-/** Kinds of piece that the book tells apart, by their place among the slots of a unit. */
+/** Kinds of piece that the book distinguishes, by their place among the slots of a unit. */
 export const enum SLOT {
   COMMON = 0,
   COMMANDER = 1,
@@ -123,7 +123,7 @@ export const enum SLOT {
 }
 const SLOTS = 4;
 
-/** Which pieces of a unit the rules tell apart, in the order of SLOT. */
+/** Pieces of a unit that the rules distinguish, in the order of SLOT. */
 function slotsOf(unit: DicePoolUnit, someFight: boolean): Slot[] {
   const { commander, medics } = unit['dice-pool'];
   const commanders = commander ? 1 : 0;

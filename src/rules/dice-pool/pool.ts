@@ -10,9 +10,9 @@ import type { Battle } from './battle.js';
 import { RECKONED } from './occasions.js';
 import { own, POOL } from './state.js';
 
-/** The pool of a force: what tests, events and objectives take from it and give. */
+/** The pool of a force: what tests, events and objectives take from it and add to it. */
 
-/** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
+/** Dice in the pool of a unit's force at this moment: units before it in the order may have lost some in tests. */
 export function poolSeenBy(battle: Battle, unit: number): number {
   const { field, state } = battle;
   const force = forceOf(battle, unit);
@@ -23,7 +23,7 @@ export function poolSeenBy(battle: Battle, unit: number): number {
   return dice;
 }
 
-/** DP-2, DP-3, DP-21, DP-30: takes what tests and events have cost, and gives what they have gained. */
+/** DP-2, DP-3, DP-21, DP-30: takes what tests and events have cost, and adds what they have gained. */
 export function reckon(battle: Battle): void {
   const { field, state, rules } = battle;
   for (let force = 0; force < 2; force++) {
@@ -50,7 +50,7 @@ export function reckon(battle: Battle): void {
   }
 }
 
-/** Units of the enemy that a force has destroyed in close combat just now, where that is an objective. */
+/** Units of the enemy that a force has destroyed in close combat just now, if that is an objective. */
 function destroyedInMelee(battle: Battle, force: number): number {
   const { field, rules } = battle;
   if (rules.melee[force] === 0) return 0;
@@ -71,7 +71,7 @@ function gain(battle: Battle, force: number, what: RECKONED, dice: number): void
   battle.witness.reckoned(force, what, dice);
 }
 
-/** Dice that an event takes from a pool, or as many as there are. */
+/** Dice that an event takes from a pool, at most as many as it holds. */
 function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
@@ -81,7 +81,7 @@ function lose(battle: Battle, force: number, what: RECKONED, dice: number): void
   battle.witness.reckoned(force, what, -taken);
 }
 
-/** DP-4: forces with an empty pool collapse; who meets a collapsed enemy stands. */
+/** DP-4: forces with an empty pool collapse; once one has collapsed, the other does not. */
 export function collapse({ state, witness }: Battle): void {
   const { sides } = state;
   if (isSomeoneBeaten(state)) return;
@@ -94,8 +94,8 @@ export function collapse({ state, witness }: Battle): void {
 }
 
 /**
- * 10.6: a force breaks when it collapses, or when the last of its units on the board are removed. What was removed
- * in this section went with the break, and was not lost before it.
+ * 10.6: a force breaks when it collapses, or when the last of its units on the board are removed. Pieces removed
+ * in this section went with the break, and were not lost before it.
  */
 export function breakForces(battle: Battle, turn: number): void {
   const { field, state, witness } = battle;
@@ -106,14 +106,14 @@ export function breakForces(battle: Battle, turn: number): void {
   }
 }
 
-/** An enemy was destroyed in close combat: those objectives have come about. */
+/** An enemy was destroyed in close combat: those objectives have happened. */
 function noteMelee({ field, state }: Battle, force: number): void {
   field.objectives.forEach(({ type, force: by }, i) => {
     if (type === 'melee' && by === force) state.sides[force * FIELDS.SIDE + POOL.EVENTS] |= 1 << i;
   });
 }
 
-/** What the objectives of a force gave and took in one turn. */
+/** Objectives of a force that gave or took dice in one turn. */
 interface Reckoning {
   captured: number;
   primary: number;
@@ -121,7 +121,7 @@ interface Reckoning {
   failed: number;
 }
 
-/** 10.5, DP-30: sees, deadlines last, which objectives have come about by the end of this turn, and what that gives and takes. */
+/** 10.5, DP-30: finds the objectives that have happened by now, deadlines last, and gains and loses their dice. */
 export function lookAtObjectives(battle: Battle, turn: number): void {
   const { objectiveDice } = battle.rules.book.tables;
   for (let force = 0; force < 2; force++) {

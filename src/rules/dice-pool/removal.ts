@@ -15,7 +15,7 @@ import type { Battle } from './battle.js';
 import { own, stopActing } from './state.js';
 import { wouldSurrender } from './units.js';
 
-/** DP-13, DP-14 and off the board: a unit is removed alone. */
+/** DP-13, DP-14, or off the board: a unit is removed alone. */
 export function removeUnit(
   battle: Battle,
   unit: number,
@@ -31,7 +31,7 @@ export function removeUnit(
   own.removed.set(battle, unit, pieces);
 }
 
-/** All of a unit leave the board, and it breaks. */
+/** The whole unit leaves the board, and breaks. */
 function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean, isLetGo: boolean): void {
   const { state, witness } = battle;
   const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
@@ -40,11 +40,11 @@ function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolea
   witness.removed(unit, surrenders, isLetGo);
   if (surrenders) own.surrendered.set(battle, unit, pieces);
   leaveBoard(battle, unit, CAUSE.ROUTED);
-  // Who has surrendered treats nobody.
+  // Medics who have surrendered do not help.
   if (surrenders) own.medics.set(battle, unit, 0);
 }
 
-/** The pieces of a unit are gone; what is known of its wounded and its medics stays known. */
+/** Removes the pieces of a unit; the counts of its wounded and its medics are kept. */
 export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
   const { state, witness } = battle;
   const { units } = state;
@@ -62,7 +62,7 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
   own.fallenBack.set(battle, unit, 0);
 }
 
-/** What a unit sees as its force collapses. */
+/** What a unit sees when its force collapses. */
 export const collapseOfForce: readonly View<Battle>[] = [
   seeing({ sides: [SIDE.RETREATING] }, isRouting),
   seeing(
@@ -75,7 +75,7 @@ function isRouting(battle: Battle, unit: number): boolean {
   return isOnBoard(battle, unit) && isForceBeaten(battle, unit);
 }
 
-/** The end of a section. DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
+/** The end of a section. DP-4: before any unit of a collapsed force goes, it is settled which of them surrender. */
 export function endSection(battle: Battle, unit: number): void {
   own.endSection(battle, unit);
   if (!isRouting(battle, unit)) return;
@@ -83,7 +83,7 @@ export function endSection(battle: Battle, unit: number): void {
   if (wouldSurrender(battle, unit)) own.surrenders.set(battle, unit, 1);
 }
 
-/** They go all at once. */
+/** All units that rout go at once. */
 export function rout(battle: Battle, unit: number, turn: number): void {
   takeAway(battle, unit, turn, own.surrenders.is(battle, unit), false);
 }

@@ -1,27 +1,30 @@
-// biome-ignore-all lint/style/useLiteralEnumMembers: they stand where the field leaves room for the rules.
+// biome-ignore-all lint/style/useLiteralEnumMembers: they are where the field leaves room for the rules.
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import { pieceState, unitState } from '../kit/state.js';
 import { QUALITIES } from './book.js';
 
-/** What this book keeps of a unit. */
+/** What this book keeps for a unit. */
 export const own = unitState({
-  /** Its commander’s quality as its place in QUALITIES, and 1; 0: none is on the board. */
+  /** Its commander’s quality as its place in QUALITIES, plus 1; 0: none is on the board. */
   commander: { most: QUALITIES.length, lasts: 'battle', shown: true },
   fallenBack: { most: 1, lasts: 'battle', shown: true },
   /** Medics who have neither fallen nor surrendered. */
   medics: { most: 15, lasts: 'battle', shown: true },
-  /** Seriously wounded pieces that fight (DP-42). Wider than it need be, so that what is reckoned has a word of its own, and exact sums keep their order. */
+  /**
+   * Seriously wounded pieces that fight (DP-42). Wider than necessary, so that what is reckoned has its own word, and
+   * exact sums keep their order.
+   */
   wounded: { most: (1 << 22) - 1, lasts: 'battle', shown: true },
   /** Dice that its test lost, until they are taken from the pool. */
   testDice: { most: 2, lasts: 'section', shown: true },
 
-  /** To be reckoned: destroyed, or removed where that counts as much (DP-3, DP-15). */
+  /** To be reckoned: destroyed, or removed where that counts the same (DP-3, DP-15). */
   destroyed: { most: 1, lasts: 'section', shown: true },
   /** … the senior commander is lost (DP-21). */
   seniorLost: { most: 1, lasts: 'section', shown: true },
-  /** … it was to leave, and has (DP-30). */
+  /** … it was to leave, and has done so (DP-30). */
   escorted: { most: 1, lasts: 'section', shown: true },
   /** … destroyed in close combat: the enemy’s gain (DP-30). */
   destroyedInMelee: { most: 1, lasts: 'section', shown: true },
@@ -30,7 +33,7 @@ export const own = unitState({
   idle: { most: 1, lasts: 'turn' },
   /** Its depth changed in 10.2. */
   moved: { most: 1, lasts: 'turn' },
-  /** It goes with its collapsed force. */
+  /** It routs with its collapsed force. */
   routs: { most: 1, lasts: 'turn' },
   /** It surrenders if it is removed now. */
   surrenders: { most: 1, lasts: 'turn' },
@@ -38,7 +41,7 @@ export const own = unitState({
   hurt: { lasts: 'turn' },
   /** Pieces removed with it in this section. */
   removed: { lasts: 'section' },
-  /** Casualties that have not been treated; treated ones who rest, seriously wounded, and who are out of action. */
+  /** Casualties not treated yet; treated ones that rest, seriously wounded; and treated ones out of action. */
   untreated: { lasts: 'battle' },
   resting: { lasts: 'battle' },
   out: { lasts: 'battle' },
@@ -46,7 +49,7 @@ export const own = unitState({
   surrendered: { lasts: 'battle' },
 });
 
-/** What this book keeps of a piece: does it fight though seriously wounded (DP-42)? That is a type of its own. */
+/** What this book keeps for a piece: does it fight while seriously wounded (DP-42)? That is a separate type. */
 export const piece = pieceState({ wounded: 1 });
 
 /** A unit does nothing more in this turn. */
@@ -58,7 +61,7 @@ export function stopActing(battle: OnTheField, unit: number): void {
   own.hurt.set(battle, unit, 0);
 }
 
-/** What this book keeps of a force. */
+/** What this book keeps for a force. */
 export const enum POOL {
   /** Dice in the pool. */
   DICE = SIDE.RULES,

@@ -13,7 +13,7 @@ import type { Position } from './plan.js';
 import { addPostures, own, POOL, POSTURES } from './state.js';
 import { woundedModifier } from './units.js';
 
-/** What this book tells, as `explain --json` has it, and the sentence for each. */
+/** The facts of this book, as in `explain --json`, and the sentence for each. */
 type Facts =
   /** A unit’s test with one or two dice against a value; and the dice that it costs its force’s pool. */
   | {
@@ -31,7 +31,7 @@ type Facts =
   | { kind: 'let-go'; pool: number }
   | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
   | { kind: 'treated'; medics: number; wounds: Record<string, number> }
-  /** Dice that an event gives a force, or takes. */
+  /** Dice that an event gives to a force or takes from it. */
   | { kind: 'dice'; what: string; dice: number }
   | { kind: 'collapsed' }
   /** After the battle. */
@@ -67,7 +67,7 @@ export const sentences: Sentences = {
   diagnosed: ({ force, wounds }) => `${force} after the battle: ${inWords(wounds)}`,
 };
 
-/** What a passed test does, by its occasion, where it is not holding. */
+/** What a unit that passes a test does, by occasion, if it does not just hold. */
 const WHEN_PASSED: ReadonlyMap<string, string> = new Map([
   ['activation', 'acts'],
   ['fell back', 'rallies'],
@@ -90,13 +90,13 @@ function piecesOn({ state }: Position, unit: number): number {
   return state.units[unit * FIELDS.NOW + NOW.PIECES];
 }
 
-/** A line of those on the board; left out when there are none. */
+/** A line that counts pieces on the board; left out when there are none. */
 const onBoard =
   (count: (battle: Position, unit: number) => number) =>
   (battle: Position, unit: number): number | false =>
     (piecesOn(battle, unit) > 0 && count(battle, unit)) || false;
 
-/** What a player would note of a unit, and of its force's pool, at this moment. */
+/** What a player would note about a unit, and about its force's pool, at this moment. */
 const sheet = statusSheet<Position>(
   {
     size: piecesOn,
@@ -114,11 +114,11 @@ const sheet = statusSheet<Position>(
   },
 );
 
-/** What happens on the field, as this book has it. */
+/** How this book describes what happens on the field. */
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
-  postureOf: () => 0, // who has fallen back rallies, or is gone, before anybody moves
+  postureOf: () => 0, // a unit that has fallen back rallies, or is gone, before any unit moves
   sheet,
   gone: { [CAUSE.FIRE]: ['DP-40'], [CAUSE.ASSAULT]: ['DP-40'] },
   hasMoved: (battle, _cohort, unit) => own.moved.is(battle, unit),

@@ -20,7 +20,7 @@ import { type DicePoolUnit, descriptorSchema, ofQuality, troopsInWords } from '.
 import { turnOf } from './turn.js';
 import { diagnose } from './wounds.js';
 
-/** Clauses that something declares. */
+/** Clauses that a record declares. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
@@ -51,9 +51,9 @@ export const dicePool = {
   forceBreak: forceBreak.says,
   assumptions,
   notModelled: [
-    'Campaign effects between battles, beside who is reclaimed, captured and fit again.',
-    'Leaders who go about on their own: a commander is a piece of his unit.',
-    'Objectives that change hands more than once, that are destroyed, or that lead off the board by another edge than one’s own.',
+    'Campaign effects between battles, except which casualties are reclaimed, captured and fit again.',
+    'Leaders who move on their own: a commander is a piece of his unit.',
+    'Objectives that change hands more than once, that are destroyed, or that lead off the board over an edge other than one’s own.',
   ],
 
   troopsInWords,

@@ -12,15 +12,15 @@ import { removeUnit } from './removal.js';
 import { own, POOL } from './state.js';
 import { isCommanded, isLed, wouldSurrender } from './units.js';
 
-/** Tests: with how many dice; to act; and to hold after an attack. */
+/** Tests: how many dice they throw; tests to act; and tests to hold after an attack. */
 
-/** What of the board bears on a unit's test. */
+/** What on the board affects a unit's test. */
 export const bearingOnTest: readonly View<Battle>[] = [
   seeing({ sides: [POOL.DICE], friends: [own.testDice.word] }, poolSeenBy),
   seeing({ friends: [NOW.FRONT, own.commander.word] }, leadersOf),
 ];
 
-/** Commanders of its force: all off the board; on it, and none in range; one in range. */
+/** Commanders of a unit's force: none on the board; some on it, but none in range; one in range. */
 const enum LEADERS {
   NONE = 0,
   FAR = 1,
@@ -35,8 +35,8 @@ function leadersOf(battle: Battle, unit: number): LEADERS {
 /**
  * DP-2, DP-10: a unit tests.
  *
- * @param lostNow pieces lost in the attack that is tested for; 0: none is
- * @returns does it pass? With no dice in the pool nobody tests, and nobody fails.
+ * @param lostNow pieces lost in the attack that causes the test; 0: none does
+ * @returns does it pass? With no dice in the pool no unit tests, and none fails.
  */
 function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lostNow: number): boolean {
   const { rules, state, chance, witness } = battle;
@@ -67,15 +67,15 @@ function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lo
   return false;
 }
 
-/** What a unit that fell back sees of those who might capture it. */
+/** What a unit that fell back sees of enemies that might capture it. */
 export const captors = seeing({ enemies: [NOW.FRONT], friends: [NOW.FRONT] }, wouldSurrender);
 
-/** DP-50: which units surrender if they are removed in 10.1 is settled before any of them is. */
+/** DP-50: before any unit is removed in 10.1, it is settled which of them would surrender. */
 export function foreseeSurrender(battle: Battle, unit: number): void {
   if (wouldSurrender(battle, unit)) own.surrenders.set(battle, unit, 1);
 }
 
-/** Does a unit test as it is its turn to act? */
+/** Does a unit test when it is its turn to act? */
 export function testsToAct(battle: Battle, unit: number): boolean {
   return isOnBoard(battle, unit) && (own.fallenBack.is(battle, unit) || battle.rules.testsActivation);
 }
@@ -101,7 +101,7 @@ function rally(battle: Battle, unit: number, turn: number): void {
   } else removeUnit(battle, unit, turn, surrenders);
 }
 
-/** What a unit sees that has been hit. */
+/** What a unit that has been hit sees. */
 export const attack = given<Battle>((battle, unit) => own.hurt.is(battle, unit), ...bearingOnTest);
 
 /** DP-11, after fire. */
@@ -125,7 +125,7 @@ function holdFast(battle: Battle, unit: number, turn: number, occasion: OCCASION
   if (!test(battle, unit, turn, occasion, casualties)) fallBack(battle, unit, turn, casualties);
 }
 
-/** DP-11: straight back, off the board if need be; who is cut off has nowhere to go. */
+/** DP-11: straight back, off the board if need be; a unit that is cut off has nowhere to go. */
 function fallBack(battle: Battle, unit: number, turn: number, casualties: number): void {
   const { rules, state, witness } = battle;
   const { units, cohorts } = state;

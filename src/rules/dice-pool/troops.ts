@@ -6,22 +6,22 @@ import { options, QUALITIES } from './book.js';
 
 /** Units, as a scenario describes them under this book. */
 
-/** What this system wants to know of a unit. */
+/** What this system needs to know about a unit. */
 export const descriptorSchema = z.strictObject({
   av: z.int().min(2).max(6).default(4).describe('DP-10: activation value, the roll that passes'),
   commander: z.enum(QUALITIES).optional().describe('DP-1, DP-20: one of its pieces is a commander'),
-  senior: z.boolean().default(false).describe('DP-21: he is the senior commander of the force'),
+  senior: z.boolean().default(false).describe('DP-21: its commander is the senior one of the force'),
   standards: z.int().min(0).max(10).default(0).describe('DP-1: standards that it carries'),
-  medics: z.int().min(0).max(10).default(0).describe('DP-41: so many of its pieces are medics'),
+  medics: z.int().min(0).max(10).default(0).describe('DP-41: how many of its pieces are medics'),
   secondDie: ownChoiceOf(options.secondDie).describe('DP-10: its owner’s policy; default: the option'),
   routPolicy: ownChoiceOf(options.routPolicy).describe('DP-14: its owner’s policy; default: the option'),
 });
 export type Descriptor = z.output<typeof descriptorSchema>;
 
-/** A unit with all this. */
+/** A unit with this descriptor. */
 export type DicePoolUnit = FieldUnit & { 'dice-pool': Descriptor };
 
-/** DP-10, assumed: a die that shows the activation value passes, so the lower the better; one a step. */
+/** DP-10, assumed: a die that shows the activation value passes, so lower is better; one per step. */
 export const ofQuality: QualityColumn<Descriptor> = {
   levy: { own: { av: 6 } },
   green: { own: { av: 5 } },

@@ -87,7 +87,7 @@ function reckonAndCollapse(battle: Battle, turn: number): void {
   breakForces(battle, turn);
 }
 
-/** What a unit did lasts a turn. */
+/** What a unit did is forgotten when the turn ends. */
 function endTurn(battle: Battle, unit: number): void {
   own.endTurn(battle, unit);
 }

@@ -8,11 +8,11 @@ import type { Position } from './plan.js';
 import { held, SLOT } from './plan.js';
 import { own, piece } from './state.js';
 
-/** What can be said of one unit, and what is measured on the board, between the fronts of units. */
+/** Questions about one unit, and distances on the board, measured between the fronts of units. */
 
 /**
- * Sees who of a unit's commander, medics and wounded is left, after pieces of it were lost or returned. A senior
- * commander who is missed costs dice (DP-21).
+ * Notes which of a unit's commander, medics and wounded are left, after it has lost or regained pieces. A missing
+ * senior commander costs dice (DP-21).
  */
 export function showOffices(battle: Position, unit: number): void {
   const { rules, state } = battle;
@@ -25,7 +25,7 @@ export function showOffices(battle: Position, unit: number): void {
   own.wounded.set(battle, unit, held(ranks, unit, SLOT.WOUNDED));
 }
 
-/** Is a unit there, and has its activation not failed (DP-16)? */
+/** Is a unit on the board, and has its activation not failed (DP-16)? */
 export function canAct(battle: Position, unit: number): boolean {
   return isOnBoard(battle, unit) && !own.idle.is(battle, unit);
 }
@@ -52,7 +52,7 @@ export function isCommanded(battle: Position, unit: number): boolean {
   return false;
 }
 
-/** DP-20: is a unit within the effective range of a friend’s commander, if he has one? */
+/** DP-20: is a unit within the effective range of a friend’s commander, if it has one? */
 export function isInSpan(battle: Position, unit: number, friend: number): boolean {
   const commander = own.commander.of(battle, friend);
   if (commander === 0 || !isOnBoard(battle, friend)) return false;
@@ -74,12 +74,15 @@ export function medicsNear(battle: Position, unit: number): number {
   return medics;
 }
 
-/** DP-42: what a serious wound takes from a roll to hit. */
+/** DP-42: the penalty of a serious wound to a roll to hit. */
 export function woundedModifier(battle: Position, cohort: number): number {
   return piece.wounded.is(battle, cohort) ? -battle.rules.book.tables.woundedPenalty : 0;
 }
 
-/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? Air defence is captured, too. */
+/**
+ * DP-50: would a unit that is removed here surrender: is it cut off, or is an enemy near and no friend nearer? Air
+ * defence is captured, too.
+ */
 export function wouldSurrender(battle: Position, unit: number): boolean {
   const { field, rules, state } = battle;
   if (isCutOff(battle, unit)) return true;

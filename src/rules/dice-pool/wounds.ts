@@ -14,7 +14,7 @@ import { medicsNear, showOffices } from './units.js';
 
 /** The wounded: treated in the field, and diagnosed after the battle. */
 
-/** Who might be fired at, and medics near the unit. */
+/** The enemy that might be fired at, and medics near the unit. */
 export const helpForWounded: readonly View<Battle>[] = [
   nearestTarget,
   seeing({ friends: [NOW.FRONT, own.medics.word] }, medicsNear),
@@ -57,7 +57,7 @@ function hasTarget(battle: Battle, unit: number): boolean {
   return bandTo(battle, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]) >= 0;
 }
 
-/** Casualties return to their unit, where it stands. */
+/** Casualties return to their unit, at its place. */
 function putBack(battle: Battle, unit: number, slot: SLOT, status: number, pieces: number): void {
   const { state } = battle;
   if (pieces === 0) return;
@@ -84,7 +84,7 @@ function putBack(battle: Battle, unit: number, slot: SLOT, status: number, piece
   addTo(ranks, unit, slot, pieces);
 }
 
-/** What becomes of the casualties of a force, before those not yet treated are diagnosed. */
+/** The casualties of a force by their fate, before those not yet treated are diagnosed. */
 interface Casualties {
   reclaimed: number;
   serious: number;
@@ -130,7 +130,7 @@ function casualtiesOf(battle: Battle, force: number, wins: boolean): Casualties 
   return all;
 }
 
-/** DP-50: destroyed in combat, or surrendered as it was removed. */
+/** DP-50: destroyed in combat, or surrendered when it was removed. */
 function isCaptured(battle: Battle, unit: number): boolean {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;

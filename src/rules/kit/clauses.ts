@@ -1,5 +1,5 @@
 /**
- * The clauses of a book, each in one sentence of our own: `{ 'TG-10': 'A unit tests by a d6 …' }`. Options, tables and
+ * The clauses of a book, each in a sentence of our own: `{ 'TG-10': 'A unit tests by a d6 …' }`. Options, tables and
  * events name them by type, so that a misspelt clause does not compile.
  */
 export type Clauses<Clause extends string = string> = Readonly<Record<Clause, string>>;
@@ -7,7 +7,7 @@ export type Clauses<Clause extends string = string> = Readonly<Record<Clause, st
 /** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
 export type ClauseKind = 'printed' | 'reading' | 'assumed';
 
-/** Clauses that records name: of options, of tables and their cells, of whatever has a clause. */
+/** The clauses that records name: options, tables and their cells, or anything else with a clause. */
 export type ClauseOf<Records> = NamedBy<Records[keyof Records]>;
 
 type NamedBy<Each> = Each extends { readonly clause: infer Clause }
@@ -15,7 +15,7 @@ type NamedBy<Each> = Each extends { readonly clause: infer Clause }
   : never;
 
 /**
- * The clauses of a book, when every one of them is among `Used`: one that nothing refers to does not compile.
+ * Returns the clauses of a book if all of them are in `Used`: a clause that nothing refers to does not compile.
  *
  * @example allUsed<ClauseOf<typeof options> | 'TG-43'>()(clauses)
  */

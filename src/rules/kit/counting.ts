@@ -5,7 +5,7 @@ import type { RuleUse } from '../contract.js';
 import { ruleUse } from '../uses.js';
 import { type AnyAmount, type Events, hearing, type Listener } from './events.js';
 
-/** How often rules are used, by what happens. */
+/** Counts how often rules are used, from the events of a battle. */
 
 type AnyCounter = AnyAmount & {
   size?: number | ((plan: BattlefieldPlan, rules: never) => number);
@@ -13,11 +13,11 @@ type AnyCounter = AnyAmount & {
   rule?: { clause: string; name: string };
 };
 
-/** What was counted: `counts.tested.machineGuns()`; of several numbers, by their place. And the line of the rule, if it has one. */
+/** Reads what was counted: `counts.tested.machineGuns()`, or one of several numbers by its place. Makes the line of the rule, if it has one. */
 type Count<Counter> = ((place?: number) => number) &
   (Counter extends { rule: unknown } ? { line(): RuleUse } : unknown);
 
-/** Clauses of rules whose uses are counted. */
+/** The clauses of rules whose uses are counted. */
 export type ClauseCounted<All extends Events> = {
   [Name in keyof All]: RuleOf<All[Name]['counts'][keyof All[Name]['counts']]>;
 }[keyof All];
@@ -31,7 +31,7 @@ export type CountsOf<All extends Events> = {
   };
 };
 
-/** How many numbers are counted of events; `plan`, and `rules` compiled for it, are needed where that depends on the units. */
+/** The number of counters of events; needs `plan`, and the `rules` compiled for it, where it depends on the units. */
 export function countersIn(events: Events, plan?: BattlefieldPlan, rules?: unknown): number {
   return placesOf(events, plan, rules).length;
 }
@@ -55,9 +55,9 @@ function placesOf(
 }
 
 /**
- * Has a witness count what happens, too.
+ * Makes a witness count what happens, too.
  *
- * @param battle where sizes of counters depend on it: with its plan, and what the book is compiled to
+ * @param battle with its plan and its compiled rules if sizes of counters depend on them
  * @param first where in `uses` these counters start
  */
 export function counting<W extends Witness>(

@@ -4,12 +4,12 @@ import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { OwnResponse } from '../contract.js';
 
-/** What can happen under a book, each declared once; `counting`, `recording` and `telling` are made of it. */
+/** The events of a book, each declared once; `counting`, `recording` and `telling` are made from them. */
 
-/** Up to six numbers, or whatever else the kernel says of an event. */
+/** Up to six numbers or other values that the kernel passes with an event. */
 type Arguments = readonly unknown[];
 
-/** Who tells a battle: the units by name, and faces of dice that are only shown. */
+/** The part of a teller that events use: the units by name, and faces of dice that are only shown. */
 type Narrator = Pick<
   FieldTeller,
   'units' | 'tell' | 'tellOfForce' | 'startPhase' | 'showDice' | 'showTwoDice' | 'returned'
@@ -17,30 +17,30 @@ type Narrator = Pick<
 
 /** @public Which of several numbers an event adds to, and how much. */
 export interface Amount<B, Args extends Arguments> {
-  /** To which of them is added; below 0: to none. Left out: to the first. */
+  /** Which number it adds to; below 0: none. Left out: the first. */
   at?: (battle: B, ...args: Args) => number;
-  /** How much is added; left out: 1. */
+  /** How much it adds; left out: 1. */
   by?: (battle: B, ...args: Args) => number;
 }
 
-/** @public What is counted of an event, to say how often a rule was used: one number, or several side by side. */
+/** @public What is counted of an event, to say how often a rule was used: one number, or several. */
 export interface Counter<B, Args extends Arguments, Clause extends string = string> extends Amount<B, Args> {
-  /** How many numbers there are, or how many for the units of a battle and what the book is compiled to for them; left out: one. */
+  /** How many numbers there are, or how many for the units of a battle and the rules compiled for them; left out: one. */
   size?: number | ((plan: BattlefieldPlan, rules: RulesOf<B>) => number);
-  /** Instead of `at`: to every one whose bit is set. */
+  /** Instead of `at`: it adds to every number whose bit is set. */
   bits?: (battle: B, ...args: Args) => number;
-  /** The rule whose uses these are; left out: it says so with others. */
+  /** The rule whose uses it counts; left out: it counts them only together with other counters. */
   rule?: { clause: Clause; name: string };
 }
 
-/** @public A response of the book’s own, and so a column of the results. */
+/** @public A response that only this book has, and so a column of the results. */
 export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Args> {
   of: OwnResponse['of'];
   /** What is counted: `units`. */
   unit: string;
-  /** What docs/outputs.md says of it; or its columns, side by side, and what is said of each. */
+  /** What docs/outputs.md says about it; or its columns, with what is said about each. */
   says: string | Readonly<Record<string, string>>;
-  /** Its columns, and perhaps others, are parts of one thing: a chart, with what it calls each. */
+  /** A chart if its columns, and perhaps others, are parts of a whole; with the name of each. */
   chart?: { title: string; parts: Readonly<Record<string, string>> };
 }
 
@@ -51,31 +51,31 @@ type Counters<B, Args extends Arguments, Clause extends string = string> = Reado
 /** What a book is compiled to for the units of a battle. */
 type RulesOf<B> = B extends { readonly rules: infer Rules } ? Rules : never;
 
-/** What an event asks of a player: always as much, or by what happened. */
+/** What an event demands of a player: always the same, or an amount that depends on what happened. */
 type Effort<B, Args extends Arguments> = number | ((battle: B, ...args: Args) => number);
 
-/** What is told of an event, by clauses of the book. */
+/** What a teller says about an event, with clauses of the book. */
 type Telling<Clause extends string> = Happening & { clauses: Clause[] };
 
-/** @public Something that can happen to a unit, or to a force, which its first argument names. */
+/** @public Something that can happen to a unit or a force, which is the first argument. */
 export interface EventRecord<
   B,
   Args extends Arguments,
   Counts extends Counters<B, Args>,
   Clause extends string = string,
 > {
-  /** Left out: to a unit. */
+  /** Left out: it happens to a unit. */
   of?: 'force';
   counts: Counts;
-  /** Responses by name, which every battle records of the unit or force. */
+  /** Responses by name, which every battle records for the unit or force. */
   responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
   /** What its player does for it (docs/battlefield.md, section 6). */
   effort?: { tests?: Effort<B, Args>; dice?: Effort<B, Args>; lookUps?: Effort<B, Args> };
-  /** To which kind of what happens turn by turn it belongs, by the id of the set. */
+  /** Its kind in each set of what happens turn by turn, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
-  /** Section of docs/battlefield.md in which it is told; left out: that of the step. */
+  /** Section of docs/battlefield.md under which it is described; left out: that of the step. */
   phase?: string;
-  /** What is told of it; left out, or null: nothing. */
+  /** What a teller says about it; left out, or null: nothing. */
   tells?: (teller: Narrator, battle: B, ...args: Args) => Telling<Clause> | readonly Telling<Clause>[] | null;
 }
 
@@ -93,7 +93,7 @@ export const eventsOf =
   ): EventRecord<B, Args, Counts> =>
     record;
 
-/** An `at` that adds only where something holds. */
+/** An `at` that adds only when something holds. */
 export const when = (holds: boolean): number => (holds ? 0 : -1);
 
 // biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
@@ -108,13 +108,13 @@ export type WitnessOf<Book extends Events> = Witness & {
   [Name in keyof Book]: (...args: ArgsOf<Book[Name]>) => void;
 };
 
-/** Somebody who is told of an event: of fixed arity, since he is called in every battle and should allocate nothing. */
+/** Receives an event. Its arity is fixed, since it is called in every battle and should allocate nothing. */
 export type Listener = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown) => void;
 
 /**
- * Has others told of events, behind the witness of the field.
+ * Passes events on to other listeners, after the witness of the field.
  *
- * @param who they are, in a word
+ * @param who the listeners, in a word
  */
 export function hearing<W extends Witness, Book extends Events>(
   witness: W,
@@ -124,14 +124,14 @@ export function hearing<W extends Witness, Book extends Events>(
 ): W & WitnessOf<Book> {
   const methods = Object.entries(events).map(([name, event]): [string, Listener] => {
     const method = (witness as unknown as Record<string, Listener | undefined>)[name];
-    // What was added before is called as it is: calls of bound functions are slower.
+    // A method that was added before is called without binding: calls of bound functions are slower.
     const own = Object.hasOwn(witness, name) ? method : method?.bind(witness);
     return [name, inTurn(event, who, [...(own ? [own] : []), ...hear(event)])];
   });
   return Object.assign(witness, Object.fromEntries(methods)) as unknown as W & WitnessOf<Book>;
 }
 
-/** Calls of fixed targets, one after the other, each from code of its own. */
+/** Calls fixed targets one after the other, each from its own copy of the code. */
 function inTurn(event: AnyEvent, who: string, [one, ...others]: readonly Listener[]): Listener {
   if (!one) return () => {};
   if (others.length === 0) return one;
@@ -146,7 +146,7 @@ function oneAfterTheOther(one: Listener, rest: Listener): Listener {
   };
 }
 
-/** Has what happens told, too. */
+/** Makes a teller describe what happens, too. */
 export function telling<T extends Narrator & Witness, Book extends Events>(
   teller: T,
   book: Book,

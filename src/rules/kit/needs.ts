@@ -18,7 +18,7 @@ interface Battle {
   combat: Combat;
 }
 
-/** Of each need: whether a battle has it, and why not, in words. */
+/** For each need: whether a battle has it, and the message when it does not. */
 const NEEDS: Readonly<Record<Need, { has: (battle: Battle) => boolean; without: string }>> = {
   fire: { has: fires, without: 'nobody shoots, as casualties are scripted' },
   assaults: {
@@ -48,7 +48,7 @@ const NEEDS: Readonly<Record<Need, { has: (battle: Battle) => boolean; without: 
   },
 };
 
-/** Why a rule that needs it is never used in any of several battles; undefined: it may be. */
+/** Why a rule with this need is not used in any of several battles; undefined: it may be used. */
 export function whyIdle(need: Need, battles: readonly Battle[]): string | undefined {
   const { has, without } = NEEDS[need];
   return battles.some(has) ? undefined : without;

@@ -21,14 +21,14 @@ import {
 import { ShotCounter } from './shot-counter.js';
 import { BookTeller, type Narration } from './teller.js';
 
-/** A battle as those need it who observe it: how it stands and by which rules, but neither who is told nor what chance does. */
+/** A battle as its observers need it: its state and its rules, but neither its witness nor its chance. */
 export interface Observed<Rules = unknown> extends OnTheField {
   readonly rules: Rules;
-  /** What has happened in this turn, for those who count turn by turn. */
+  /** What has happened in this turn, for counts by turn. */
   readonly turnCounts: Int32Array;
 }
 
-/** A battle before somebody watches it; `aids`: what its steps work with beside the state, if anything. */
+/** A battle without a witness; `aids`: what its steps use in addition to the state, if anything. */
 interface Unwatched<Rules> extends OnTheField {
   readonly rules: Rules;
   readonly chance: Chance;
@@ -36,15 +36,15 @@ interface Unwatched<Rules> extends OnTheField {
   readonly aids?: unknown;
 }
 
-/** A battle in which somebody records what happens. */
+/** A battle with a witness that records what happens. */
 type Watched<Parts, Book extends Events> = Parts & {
   readonly turnCounts: Int32Array;
   witness: WitnessOf<Book>;
 };
 
-/** Everybody who observes a battle: what he records of every one, counts, and tells. */
+/** The observers of a book’s battles: what they record of every battle, what they count, and what they narrate. */
 export interface Observers<Battle extends Observed, Book extends Events, Field extends Events> {
-  /** Members of the system. */
+  /** Members of the `MoraleSystem`. */
   readonly members: {
     counts: OwnResponse[];
     breakdown?: Breakdown;
@@ -59,7 +59,7 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
       dice: Luck,
     ): FieldTeller & WitnessOf<Book>;
   };
-  /** A battle with room for what happens in a turn, and a witness who records it as long as nobody else observes. */
+  /** A battle with room for what happens in a turn, and a witness that records it until another one replaces it. */
   watched<Parts extends Unwatched<Battle['rules']>>(parts: Parts): Watched<Parts, Book>;
   /** What a run has counted. */
   countsIn(field: BattlefieldPlan, uses: ArrayLike<number>, compiled?: unknown): CountsOf<Field & Book>;
@@ -68,7 +68,7 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
 /**
  * Makes the observers of a book from its records.
  *
- * @param field what the book counts of events of the field, which the field tells itself
+ * @param field what the book counts of events of the field, which the field itself narrates
  */
 export function observersOf<Battle extends Observed, Book extends Events, Field extends Events>(
   book: Book,
@@ -104,7 +104,7 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
   };
 }
 
-/** Battles of all books have the same fields in the same order: steps of the field then meet one shape of object alone. */
+/** Battles of all books have the same fields in the same order, so that steps of the field meet only one shape of object. */
 function inOneShape(
   { field, rules, state, chance, steps, aids = null }: Unwatched<unknown>,
   turnCounts: Int32Array,

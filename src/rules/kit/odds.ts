@@ -6,16 +6,17 @@ interface DieTest {
   /** In which situation: `counts as regular`. */
   options: string;
   sides: number;
-  /** Modifiers that are shown, from one to another. */
+  /** The range of modifiers shown. */
   modifiers: readonly [from: number, to: number];
-  /** What a total brings. */
+  /** The result of a total. */
   resultOf: (total: number) => string;
-  /** The result that harms nobody. */
+  /** The harmless result. */
   harmless: string;
 }
 
 /**
- * The exact chances of each result, a row for each modifier; `needed` are the faces that harm nobody, the highest or the lowest ones: `3+`, `4 or less`.
+ * The exact chance of each result, a row for each modifier; `needed` are the harmless faces, the highest or the lowest
+ * ones: `3+`, `4 or less`.
  *
  * @example dieOdds({ …, sides: 6, modifiers: [0, 0], resultOf: (total) => (total < 3 ? 'rout' : 'holds'), harmless: 'holds' })
  *   // [{ …, modifier: 0, needed: '3+', chances: { holds: 0.667, rout: 0.333 } }]
@@ -43,7 +44,7 @@ function neededFor(sides: number, isHarmless: (face: number) => boolean): string
   return faces.at(-1) === sides ? `${faces[0]}+` : `${faces.at(-1)} or less`;
 }
 
-/** The chance of each result, that of the lowest face first. */
+/** The chance of each result, starting with that of the lowest face. */
 function chancesOf(sides: number, resultOf: (face: number) => string): Map<string, number> {
   const chances = new Map<string, number>();
   for (let face = 1; face <= sides; face++) {

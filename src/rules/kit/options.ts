@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { ClauseKind } from './clauses.js';
 import type { Need } from './needs.js';
 
-/** A choice that a scenario can make: a reading of the book, or what owners do where it leaves them free. */
+/** A choice that a scenario can make: a reading of the book, or what players do where the book leaves it to them. */
 export interface OptionRecord<Clause extends string = string> {
   clause: Clause;
   kind: ClauseKind;
   title: string;
   /** What is chosen, as a question: for the JSON Schema and docs/scenario.md. */
   asks: string;
-  /** What each value means, in a few words; the first is the default. `false` and `true` alone are a yes or no. */
+  /** What each value means, in a few words; the first is the default. Only `false` and `true`: a yes or no. */
   meanings: Readonly<Record<string, string>>;
-  /** Where a unit can have its own, under the same name: the rules that say how often units had to choose. */
+  /** If a unit can have its own value, under the same name: the rules that count how often units had to choose. */
   perUnit?: readonly string[];
-  /** What a battle must have for it ever to be used; left out: nothing that it might lack. */
+  /** What a battle must have for it ever to be used; left out: nothing special. */
   needs?: Need;
 }
 
-/** Where an option comes from: all of its record but the question. */
+/** Where an option comes from: its record without the question. */
 export type OptionSource = Omit<OptionRecord, 'asks'>;
 
 type OptionRecords<Clause extends string> = Readonly<Record<string, OptionRecord<Clause>>>;
@@ -46,14 +46,14 @@ export function optionsSchemaOf<Records extends OptionRecords<string>>(
   return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<OptionsOf<Records>>;
 }
 
-/** What a unit can say of an option that it may have as its own. */
+/** The schema of a unit’s own value of an option. */
 export function ownChoiceOf<Record extends OptionRecord>({
   meanings,
 }: Record): z.ZodOptional<z.ZodType<ValueOf<Record['meanings']>>> {
   return z.enum(Object.keys(meanings)).optional() as never;
 }
 
-/** Keeps the names and values of records as types, and holds their clauses to those of the book. */
+/** Keeps the names and values of records as types, and checks that their clauses are in the book. */
 export const optionsFor =
   <Clause extends string>() =>
   <const Records extends OptionRecords<Clause>>(records: Records): Records =>

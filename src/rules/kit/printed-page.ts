@@ -1,4 +1,4 @@
-/** The rules of a system as a page of a book has them: parts, and what stands in each. */
+/** The rules of a system as printed on a page: parts, and the entries in each. */
 export type PrintedPage = readonly PrintedPart[];
 
 export interface PrintedPart {
@@ -7,7 +7,7 @@ export interface PrintedPart {
 }
 
 export interface PrintedEntry {
-  /** Empty: the part has but one. */
+  /** Empty: it is the only entry of its part. */
   name: string;
   clause: string;
   /** What it says, line by line; `label`: `when`, `pass`. */

@@ -23,7 +23,7 @@ import {
   type WitnessOf,
 } from './events.js';
 
-/** What every battle records of what happens: responses, effort, and what happens to pieces turn by turn. */
+/** What every battle records: responses, effort, and what happens to pieces turn by turn. */
 
 // biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
 type AnyResponse = ResponseRecord<any, any>;
@@ -32,7 +32,7 @@ function responsesOf(book: Events): [name: string, response: AnyResponse][] {
   return Object.values(book).flatMap(({ responses = {} }) => Object.entries<AnyResponse>(responses));
 }
 
-/** The columns of a response, and what is said of each. */
+/** The columns of a response, with their descriptions. */
 function columnsOf([name, { says }]: [string, AnyResponse]): [column: string, says: string][] {
   return typeof says === 'string' ? [[name, says]] : Object.entries(says);
 }
@@ -52,16 +52,16 @@ export function ownResponses(book: Events): OwnResponse[] {
   return own;
 }
 
-/** The chart of the response that has one; null: none has. */
+/** The chart of the response that has one; null: none has one. */
 export function breakdownOf(book: Events): Breakdown | null {
   const [, response] = responsesOf(book).find(([, { chart }]) => chart) ?? [];
   return response?.chart ? { ...response.chart, unit: response.unit } : null;
 }
 
-/** What happens turn by turn, each set by its id; `tests`: how often a piece can test in a turn, where it is not MOST_TESTS. */
+/** What happens turn by turn, each set by its id; `tests`: how often a piece can test in a turn, if not MOST_TESTS times. */
 export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'> & { tests?: number }>>;
 
-/** A piece, or a cohort of them, can be counted in one kind as often as it can test. */
+/** The sets with their limits: a piece, or a cohort, can be counted in one kind as often as it can test. */
 export function turnEventsOf(sets: TurnSets): TurnEvents[] {
   return Object.entries(sets).map(([id, { tests = MOST_TESTS, ...set }]) => ({
     id,
@@ -88,7 +88,7 @@ interface Place {
   effort: number;
 }
 
-/** Has a witness record what happens, too. Every witness of a battle must. */
+/** Makes a witness record what happens, too, as every witness of a battle must. */
 export function recording<W extends Witness, Book extends Events>(
   witness: W,
   book: Book,
@@ -118,7 +118,7 @@ export function recording<W extends Witness, Book extends Events>(
   });
 }
 
-/** Adds to a response, by its number, of the unit or force. */
+/** Adds to a response of the unit or force, by the number of the response. */
 function addingTo(
   { at, by }: AnyAmount,
   battle: Recorded,
@@ -160,7 +160,7 @@ function addingEffort(
   };
 }
 
-/** Adds to what happens in the turn to the unit’s force. */
+/** Adds to the counts of the turn for the unit’s force. */
 function countingTurn(amount: AnyAmount, battle: Recorded, sets: TurnSets, wanted: string): Listener {
   const all = turnEventsOf(sets);
   const place = all.findIndex(({ id }) => id === wanted);

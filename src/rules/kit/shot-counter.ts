@@ -4,7 +4,7 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { Narration } from './teller.js';
 
-/** Counts what happens on the field, and tells shots of pieces that moved from others (MANNER). */
+/** Counts what happens on the field, and distinguishes shots of pieces that moved from other shots (MANNER). */
 export class ShotCounter<Battle extends OnTheField> extends FieldCounter {
   constructor(
     private readonly battle: Battle,

@@ -2,12 +2,12 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW, RULE_FIELDS } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 
-/** How long what a field says is true: the section of the turn in which it was set, the turn, or until a rule changes it. */
+/** How long the value of a field lasts: the section of the turn in which it was set, the turn, or until a rule changes it. */
 type Span = 'section' | 'turn' | 'battle';
 
-/** A field of a unit: a whole number from 0 on, which is 0 at the start. */
+/** A field of a unit: a whole number, 0 or more, which is 0 at the start. */
 interface UnitFieldRecord {
-  /** The most that it can be; left out: there is no limit. Without `most` of 1: see `is`. */
+  /** The most that it can be; left out: there is no limit. */
   most?: number;
   lasts: Span;
   /** Can other units see it? Then a view may name it. */
@@ -21,7 +21,7 @@ const BITS = 30;
 
 /** @public A field of every unit. */
 export interface UnitField {
-  /** Where it stands in a unit's record: what the sight of a view names; and its bits there. */
+  /** Its word in a unit's record, which the sight of a view names; and its bits there. */
   readonly word: number;
   readonly bits: number;
   readonly most: number;
@@ -30,7 +30,7 @@ export interface UnitField {
   set(battle: OnTheField, unit: number, value: number): void;
 }
 
-/** Closures over numbers, which a compiler can take for constants; methods of a class are slower. */
+/** Closures over numbers, which a compiler can treat as constants; methods of a class are slower. */
 function unitField(word: number, shift: number, mask: number, most: number): UnitField {
   return {
     word,
@@ -45,7 +45,7 @@ function unitField(word: number, shift: number, mask: number, most: number): Uni
   };
 }
 
-/** Is any of some fields other than 0? They are looked at word by word. */
+/** Is any of these fields other than 0? It compares whole words. */
 export function anyOf(fields: readonly UnitField[]): (battle: OnTheField, unit: number) => boolean {
   const words = [...new Set(fields.map(({ word }) => word))];
   const masks = words.map((word) =>
@@ -62,9 +62,9 @@ export function anyOf(fields: readonly UnitField[]): (battle: OnTheField, unit: 
   };
 }
 
-/** What a book keeps of a unit, by name; and how it is forgotten. */
+/** What a book records of a unit, by name; and how to clear it. */
 export type UnitState<Records> = { readonly [Name in keyof Records]: UnitField } & {
-  /** Forgets what lasts no longer than a section of the turn, than the turn; and everything. */
+  /** They clear what lasts for a section of the turn, what lasts for a turn or less, and everything. */
   readonly endSection: (battle: OnTheField, unit: number) => void;
   readonly endTurn: (battle: OnTheField, unit: number) => void;
   readonly clear: (battle: OnTheField, unit: number) => void;
@@ -75,7 +75,7 @@ export type UnitState<Records> = { readonly [Name in keyof Records]: UnitField }
  *
  * @example const own = unitState({ demoralized: { most: 1, lasts: 'battle' }, fell: { lasts: 'turn' } });
  *   own.demoralized.is(battle, unit); // false
- * @throws RangeError when there is no room for so many
+ * @throws RangeError when there is no room for this many
  */
 export function unitState<const Records extends Readonly<Record<string, UnitFieldRecord>>>(
   records: Records,
@@ -150,11 +150,11 @@ function bitsFor(most: number): number {
   return 32 - Math.clz32(most);
 }
 
-/** @public What a piece can be, beside its place: a part of its cohort's status. */
+/** @public What a piece can be, apart from its place: a part of its cohort's status. */
 export interface PieceField {
   /** Its bits in a status. */
   readonly mask: number;
-  /** Of a status: what it says; and as a part of a status. */
+  /** Reads the value from a status; and places a value in a status. */
   in(status: number): number;
   as(value: number): number;
   of(battle: OnTheField, cohort: number): number;
@@ -177,7 +177,7 @@ function pieceField(mask: number, shift: number): PieceField {
 }
 
 /**
- * Gives what a piece can be its bits in the status of a cohort; each by the most that it can be.
+ * Gives each field of a piece its bits in the status of a cohort, from its largest value.
  *
  * @example const piece = pieceState({ pinned: 1, condition: 2 });
  *   piece.condition.mask; // 6

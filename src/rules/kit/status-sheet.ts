@@ -3,12 +3,12 @@ import { BROKEN, NOW } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { StatusSheet } from '../../battlefield/story.js';
 
-/** A line of a status sheet: true is yes, false leaves it out. */
+/** A line of a status sheet: true is shown as yes, false leaves the line out. */
 type Line<Battle> = (battle: Battle, unit: number) => string | number | boolean;
 
 /**
- * What a player would note of a unit at a moment; after the lines of the book where it stands, and whether it has
- * broken.
+ * What a player would note about a unit at a moment: the lines of the book, then where the unit is and whether it
+ * has broken.
  *
  * @param ofForce lines that are not the unit's own, which come last
  * @example statusSheet<Battle>({ bases: basesOn, prone: isProne })(battle, 0) // { bases: 4, prone: 'yes', front: '12″' }

@@ -7,21 +7,21 @@ export interface TableRecord<Clause extends string = string> {
   clause: Clause;
   kind: ClauseKind;
   title: string;
-  /** Its cells, with what the book prints, or we assume, as defaults. */
+  /** Its cells; their defaults are what the book prints or we assume. */
   cells: z.ZodType;
   /** What it is, for the JSON Schema and docs/scenario.md. */
   says: string;
-  /** Of an assumed table: those of its cells that the book prints, by their keys. */
+  /** For an assumed table: the keys of the cells that the book prints. */
   printedCells?: readonly string[];
-  /** Cells that have a clause of their own, by their keys. */
+  /** The clauses of cells that have their own, by key. */
   cellClauses?: Readonly<Record<string, Clause>>;
-  /** What each cell is, by its key, for docs/scenario.md; left out: its clause says so, or its key. */
+  /** What each cell is, by key, for docs/scenario.md; left out: the clause or the key says it. */
   cellsSay?: Readonly<Record<string, string>>;
-  /** What a battle must have for it ever to be used; left out: nothing that it might lack. */
+  /** What a battle must have for it ever to be used; left out: nothing special. */
   needs?: Need;
 }
 
-/** Where a table comes from: all of its record but the cells and what docs say of them. */
+/** Where a table comes from: its record without the cells and what the docs say about them. */
 export type TableSource = Omit<TableRecord, 'cells' | 'says' | 'cellsSay'>;
 
 type TableRecords<Clause extends string> = Readonly<Record<string, TableRecord<Clause>>>;
@@ -54,7 +54,7 @@ export function tableSourcesOf<Name extends string>(
   return Object.fromEntries(sources) as Record<Name, TableSource>;
 }
 
-/** Keeps the names and cells of records as types, and holds their clauses to those of the book. */
+/** Keeps the names and cells of records as types, and checks that their clauses are in the book. */
 export const tablesFor =
   <Clause extends string>() =>
   <const Records extends TableRecords<Clause>>(records: Records): Records =>

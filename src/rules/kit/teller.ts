@@ -10,15 +10,15 @@ import type { StatusSheet, StoryEvent, StoryModifier } from '../../battlefield/s
 interface Hindrance {
   why: string;
   clauses: string[];
-  /** It does not move: the reason stands alone. */
+  /** It does not move: no other reason is given. */
   stays?: true;
 }
 
-/** How a book tells what happens on the field; what happens by its own rules its events tell. */
+/** How a book describes what happens on the field; its events describe what happens by its own rules. */
 export interface Narration<Battle extends OnTheField> {
   postures: readonly string[];
   readonly addPostures: (battle: Battle, unit: number, counts: Int32Array, at: number) => void;
-  /** Of a piece of a unit, by the status of its cohort: its place in `postures`. */
+  /** The posture of a piece, by the status of its cohort: an index into `postures`. */
   postureOf(battle: Battle, unit: number, status: number): number;
   sheet(battle: Battle, unit: number, description: FieldUnit): StatusSheet['lines'];
   /** Clauses by which pieces are gone, initiatives are wasted, a unit breaks; left out: none of the book. */
@@ -26,9 +26,9 @@ export interface Narration<Battle extends OnTheField> {
   unitBreak?: readonly string[];
   gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
   readonly hasMoved: (battle: Battle, cohort: number, unit: number) => boolean;
-  /** What the hull of a unit adds to its shots, told before all else; left out: nothing. */
+  /** What the hull of a unit adds to its shots, named before all other modifiers; left out: nothing. */
   hullModifiers?(battle: Battle, unit: number): readonly StoryModifier[];
-  /** What the book adds to a shot with a weapon of the unit, by its number; what adds 0 is not told. */
+  /** What the book adds to a shot with a weapon of the unit, by its number; modifiers of 0 are not shown. */
   shotModifiers(
     battle: Battle,
     unit: number,
@@ -40,13 +40,13 @@ export interface Narration<Battle extends OnTheField> {
   readonly shotFactors?: (battle: Battle, unit: number, weapon: number) => number;
   /** What the book adds in close combat; left out: nothing. */
   closeCombat?: Omit<StoryModifier, 'by'>;
-  /** A unit moves as one: what is told of its first cohort holds for all. */
+  /** A unit moves as one: what its first cohort does holds for all. */
   movesAsOne?: true;
-  /** What a unit does that moves by its orders; left out, or null: it advances, or goes back. */
+  /** What a unit does when it moves by its orders; left out, or null: it advances, or goes back. */
   moveInWords?(battle: Battle, unit: number): string | null;
-  /** Left out, or null: units do as they are ordered. */
+  /** Left out, or null: units follow their orders. */
   hindrance?(battle: Battle, unit: number, status: number): Hindrance | null;
-  /** Why a cohort goes so far, where the book and not its orders decides it; left out, or null: they do, as far as nothing hinders it. */
+  /** Why a cohort goes this far, if the book and not its orders decides it; left out, or null: its orders do, unless something hinders it. */
   reasonToMove?(
     battle: Battle,
     unit: number,
@@ -54,15 +54,15 @@ export interface Narration<Battle extends OnTheField> {
     from: number,
     to: number,
   ): Omit<Hindrance, 'stays'> | null;
-  /** The book itself tells why a force retreats. */
+  /** The book itself says why a force retreats. */
   withoutBreakingPoint?: true;
-  /** A crew can outlive its hull: those of it who are lost with the hull are told first, then the hull alone. */
+  /** A crew can outlive its hull: crew lost with the hull are reported first, then the hull alone. */
   crewsGetOut?: true;
-  /** What the book tells of what hits do: it comes after all shots of its phase. */
+  /** Events in which the book describes what hits do: they come after all shots of their phase. */
   effectsOfHits?: readonly StoryEvent['kind'][];
 }
 
-/** Tells a battle as a book says. */
+/** Narrates a battle in the terms of a book. */
 export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   protected readonly postures: readonly string[];
   protected readonly addPostures: Narration<Battle>['addPostures'];
@@ -80,14 +80,14 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     this.effectsOfHits = book.effectsOfHits ?? [];
   }
 
-  /** A hull is lost with those who are in it. */
+  /** A hull is lost with the crew in it. */
   override lost(unit: number, pieces: number, cause: number): void {
     if (!isHull(this.units[unit]) || this.onFoot.has(unit)) super.lost(unit, pieces, cause);
     else if (this.book.crewsGetOut) this.lostApart(unit, pieces, cause);
     else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.crewLost(unit, pieces) });
   }
 
-  /** As long as there is a hull these are of its crew. */
+  /** While there is a hull, the pieces lost are crew. */
   private lostApart(unit: number, pieces: number, cause: number): void {
     const now = unit * FIELDS.NOW;
     const left = this.state.units[now + NOW.PIECES];
@@ -99,7 +99,7 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     this.tellLoss(unit, pieces, cause, { hull: 1 }, left);
   }
 
-  /** By rank, where the rules tell ranks apart. */
+  /** By rank, where the rules distinguish ranks. */
   private crewLost(unit: number, pieces: number): Record<string, number> {
     const ranks = this.ranksLost(unit);
     return pieces === 1 || Object.keys(ranks).length > 0 ? ranks : { piece: pieces - 1 };

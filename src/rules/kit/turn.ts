@@ -7,9 +7,9 @@ interface Playable<Battle> extends SystemBattle {
   readonly turnCounts: Int32Array;
 }
 
-/** Plays a turn of any book: what happened in the last one is forgotten, then come the steps, one after the other. */
+/** Plays a turn of any book: clears the counts of the last turn, then plays the steps in order. */
 export function playTurn<Battle extends Playable<Battle>>(battle: Battle, turn: number): void {
   const { turnCounts } = battle;
-  for (let i = 0; i < turnCounts.length; i++) turnCounts[i] = 0; // so few that `fill` is slower
+  for (let i = 0; i < turnCounts.length; i++) turnCounts[i] = 0; // too few for `fill` to be faster
   playSteps(battle, turn);
 }

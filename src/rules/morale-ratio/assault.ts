@@ -6,7 +6,7 @@ import type { Battle } from './battle.js';
 import { POSTURE, piece } from './state.js';
 import { hasWeapon } from './systems.js';
 
-/** 4.5a: all who can fight the nearest enemy, if the unit is in contact with it. */
+/** 4.5a: all pieces that can fight the nearest enemy do, if the unit is in contact with it. */
 export function dealBlows(battle: Battle, unit: number): void {
   fightNearest(battle, unit, stanceOf);
 }
@@ -21,7 +21,7 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance | null {
   };
 }
 
-/** Of the front body, who is not broken; nobody whose vehicle is lost; a hull that has arms left, unless it is shut down. */
+/** Pieces of the front body can fight unless broken, but no crew whose vehicle is lost; a hull that has arms left can unless it is shut down. */
 export function canFight(battle: Battle, unit: number, cohort: number): boolean {
   const { rules, state } = battle;
   const { units, cohorts } = state;
@@ -32,7 +32,7 @@ export function canFight(battle: Battle, unit: number, cohort: number): boolean 
   return posture < rules.silentFrom[unit] && hasArmsLeft(battle, unit);
 }
 
-/** Has a hull a weapon with any shots that it has not lost? */
+/** Does a hull have a weapon left that has shots? */
 function hasArmsLeft({ field, state }: Battle, unit: number): boolean {
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   for (let weapon = 0; weapon < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]; weapon++) {

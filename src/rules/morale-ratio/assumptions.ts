@@ -1,7 +1,7 @@
 import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
 import { soldiersOf } from '../../battlefield/pieces.js';
 
-/** What is ours where the clauses are silent, in the order of the turn. */
+/** Our choices where the clauses are silent, in the order of the turn. */
 
 const LEVEL_LOST = [
   'a hull loses a level of movement',
@@ -47,7 +47,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['MR-7'],
     section: '4.1',
     says: 'Only levels of movement and targeting are repaired, each with the same chance; weapons and damage control are not.',
-    about: rulesNamed('a hull mends a level'),
+    about: rulesNamed('a hull repairs a level'),
   },
   {
     clauses: ['MR-40'],
@@ -93,7 +93,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-30', 'MR-31'],
     section: '4.4',
-    says: 'Cover ahead counts only when it lies on the way; cover behind at any distance.',
+    says: 'Cover ahead counts only when it lies on the way; cover behind counts at any distance.',
     about: rulesNamed(
       'cautious under fire, in the open: goes forward to cover',
       'cautious under fire, in the open: goes back to cover',
@@ -118,7 +118,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-60', 'MR-61'],
     section: '4.6',
-    says: 'In an explosion, the number of crew still inside depends on the points before the damage of the phase. Each survives by a throw of his own, whatever his rank.',
+    says: 'In an explosion, the number of crew still inside depends on the points before the damage of the phase. Each of them has a separate roll to survive, whatever the rank.',
     about: rulesNamed('a hull explodes'),
   },
   {
@@ -136,13 +136,13 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-70', 'MR-71'],
     section: '4.7',
-    says: 'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture.',
+    says: 'Once one force has reached its breaking point, the other cannot reach its own; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture.',
     about: rulesNamed('a force reaches its breaking point'),
   },
   {
     clauses: ['UM-52'],
     section: '3',
-    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above and its morale officer; none of those in a hull.',
+    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above and its morale officer; those in a hull do not count.',
     about: rulesNamed('officers (shots)'),
   },
 ];

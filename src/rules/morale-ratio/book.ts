@@ -31,7 +31,10 @@ export const options = optionsFor<Clause>()({
     kind: 'printed',
     title: 'Experience',
     asks: 'do green troops check worse?',
-    meanings: { off: 'green troops check like seasoned ones', on: 'green troops check one worse' },
+    meanings: {
+      off: 'green troops check like seasoned ones',
+      on: 'green troops check with a penalty of one',
+    },
   },
   psychology: {
     clause: 'MR-83',
@@ -59,10 +62,10 @@ export const options = optionsFor<Clause>()({
     clause: 'MR-84',
     kind: 'reading',
     title: 'Limits of the number needed',
-    asks: 'may the number needed leave the die?',
+    asks: 'may the number needed go beyond the faces of the die?',
     meanings: {
-      none: 'it may leave the die: then every roll passes, or none',
-      'one-to-nine': 'never under 1 or over one less than the die’s sides',
+      none: 'it may go beyond the faces: then every roll passes, or none does',
+      'one-to-nine': 'at least 1, and at most one less than the die’s sides',
     },
   },
   endurance: {
@@ -111,29 +114,29 @@ export const options = optionsFor<Clause>()({
     clause: 'MR-20',
     kind: 'reading',
     title: 'What marks a unit for checks',
-    asks: 'what marks the others of a unit?',
+    asks: 'which losses mark the other pieces of a unit?',
     meanings: {
-      losses: 'every loss but the officer’s shot: hits, routs, leaving, surrender, elimination',
-      hits: 'hits alone; routs, leaving, surrender and elimination mark nobody',
+      losses: 'every loss except the officer’s shot: hits, routs, leaving, surrender, elimination',
+      hits: 'only hits; routs, leaving, surrender and elimination mark nobody',
     },
   },
   warbotMarkers: {
     clause: 'MR-20',
     kind: 'reading',
-    title: 'Whom a hit on a warbot marks',
+    title: 'Pieces that a hit on a warbot marks',
     needs: 'warbots',
-    asks: 'whom does a hit on a warbot mark?',
+    asks: 'which pieces does a hit on a warbot mark?',
     meanings: {
       damaged: 'the warbot that is damaged; the soldiers of its unit when a piece is lost',
-      unit: 'every piece of its unit, and a loss every warbot',
+      unit: 'every piece of its unit; a loss marks every warbot too',
     },
   },
   warbotsOnTheMove: {
     clause: 'MR-22',
     kind: 'reading',
-    title: 'Warbots that interceptive fire hits',
+    title: 'Warbots hit by interceptive fire',
     needs: 'interceptive fire',
-    asks: 'when do warbots check that interceptive fire has hit?',
+    asks: 'when do warbots hit by interceptive fire check?',
     meanings: {
       'next-turn': 'they check next turn, as a vehicle does',
       'this-turn': 'they check in the same turn, as soldiers do',
@@ -156,8 +159,8 @@ export const options = optionsFor<Clause>()({
     title: 'Morale officers',
     asks: 'do morale officers count more, and shoot?',
     meanings: {
-      off: 'they are leaders like others',
-      on: 'they count a point more, and shoot one who would surrender',
+      off: 'they are like other leaders',
+      on: 'they count one point more, and shoot a soldier who would surrender',
     },
   },
 });
@@ -178,13 +181,13 @@ const bandSchema = z.strictObject({
     .describe('this number or lower is a success; or `automatic-success`, `automatic-failure`'),
   onFailure: z
     .enum(['cautious', 'shaken', 'broken', 'eliminated'])
-    .describe('what a failed check brings: `cautious`, `shaken`, `broken` or `eliminated`'),
+    .describe('the result of a failed check: `cautious`, `shaken`, `broken` or `eliminated`'),
 });
 export type Band = z.output<typeof bandSchema>;
 
 /**
  * MR-10, MR-11: needed roll and result of failure by ratio, as printed, highest ratio first. At 1.0 the book
- * has no failure: `cautious` is ours, for factors that reach an automatic success (`automaticStays: false`).
+ * has no failure: `cautious` is our choice for when factors change an automatic success (`automaticStays: false`).
  */
 const printedBands: Band[] = [
   { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
@@ -310,7 +313,7 @@ export const tables = tablesFor<Clause>()({
     kind: 'assumed',
     title: 'Faces of the die that repair a lost level, for each level of damage control',
     needs: 'hulls',
-    says: 'faces of the die that mend a level, for each level of damage control; 0: nothing is mended',
+    says: 'faces of the die that repair a level, for each level of damage control; 0: nothing is repaired',
     cells: z.int().min(0).max(100).default(1),
   },
   explosionSurvival: {
@@ -332,9 +335,9 @@ export const tables = tablesFor<Clause>()({
   wreckRadius: {
     clause: 'MR-34',
     kind: 'assumed',
-    title: 'Inches around a wreck that have concealment',
+    title: 'Inches around a wreck that give concealment',
     needs: 'hulls',
-    says: 'inches around a wreck that have concealment',
+    says: 'inches around a wreck that give concealment',
     cells: z.int().min(0).max(12).default(1),
   },
   surrenderDistance: {
@@ -371,7 +374,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-85',
     kind: 'printed',
     title: 'Largest usual share of elite troops, percent',
-    says: 'a larger share of elite troops in a force is warned about, in percent',
+    says: 'percent of elite troops in a force above which there is a warning',
     cells: z.int().min(0).max(100).default(10),
   },
 });

@@ -9,7 +9,7 @@ import { ALL, DRAW, POSTURE, piece, TYPE } from './state.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
 import { hullPace, pointsLeft } from './units.js';
 
-/** Bits of a status, as constants: it is asked of every piece in every turn. */
+/** Bits of a status, as constants: they are read for every piece in every turn. */
 const ACTED = piece.acted.mask;
 const CHECKED = piece.checked.mask;
 const DEFERRED = piece.deferred.mask;
@@ -17,15 +17,15 @@ const MARKED = piece.marked.mask;
 const POSTURE_BITS = piece.posture.mask;
 const WALK = piece.walk.mask;
 
-/** What of a status says who checks in a phase. */
+/** The bits of a status that decide which pieces check in a phase. */
 const CHECKS = MARKED | ACTED | WALK | DEFERRED;
 
 /**
- * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, taking
- * part in interceptive fire, or those that have not. One draw gives how many of a cohort fail; who
- * they are is nobody's business until they are lost.
+ * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, by taking
+ * part in interceptive fire, or those that have not. One draw gives how many of a cohort fail; which ones
+ * they are does not matter until they are lost.
  *
- * @returns has anybody broken, or been eliminated?
+ * @returns has any piece broken, or been eliminated?
  */
 export function checkUnit(
   battle: Battle,
@@ -92,7 +92,7 @@ function checkCohorts(
   return someFled;
 }
 
-/** Where the entries of a check start: of the unit as it is or on foot, under NBC attack (MR-83) or not. */
+/** Where the entries of a check start: for the unit as it is or on foot, under NBC attack (MR-83) or not. */
 function situationOf({ rules, state }: Battle, unit: number, status: number): number {
   const { units } = state;
   const now = unit * FIELDS.NOW;
@@ -132,13 +132,13 @@ function checkHull(
   return true;
 }
 
-/** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint; and a drone has nobody inside. */
+/** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint; a drone has nobody inside. */
 function isGivenUp(battle: Battle, unit: number): boolean {
   if (kindOf(battle, unit) !== KIND.VEHICLE || battle.rules.crew[unit] === 0) return false;
   return hullPace(battle, unit) === 0;
 }
 
-/** The hull is lost: with everybody inside when it is eliminated (MR-34), else by those who get out (MR-61). */
+/** The hull is lost: with everybody inside if it is eliminated (MR-34), else part of the crew gets out (MR-61). */
 function giveUp(battle: Battle, unit: number, eliminated: boolean): void {
   const { rules, state } = battle;
   const { units } = state;
@@ -151,7 +151,7 @@ function giveUp(battle: Battle, unit: number, eliminated: boolean): void {
   mergeCohorts(state, unit, ALL, 0);
 }
 
-/** Does a die decide anything on which so many faces fail? Nobody throws one of which all do, or none. */
+/** Does a die with this many failing faces decide anything? No die is thrown if all faces fail, or none. */
 function decides({ sides }: DiceRows, failingFaces: number): boolean {
   return failingFaces > 0 && failingFaces < sides;
 }

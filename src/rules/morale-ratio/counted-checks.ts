@@ -21,7 +21,7 @@ export interface CountedCheck {
   failure: number;
 }
 
-/** From what was counted; only checks that were made. */
+/** Reads the counts; only checks that were made. */
 export function countedChecks(
   units: readonly MoraleRatioUnit[],
   plan: MoraleRatioPlan,
@@ -57,7 +57,7 @@ export function checkOf({ unit, remaining, level, underNbc }: CountedCheck): Che
   return { remaining, level, troops: unit['morale-ratio'], underNbc };
 }
 
-/** How many checks there were for which something holds. */
+/** The number of checks for which something holds. */
 export function checksWhere(
   checks: readonly CountedCheck[],
   holds: (check: CountedCheck) => boolean = () => true,
@@ -65,7 +65,7 @@ export function checksWhere(
   return checks.reduce((sum, check) => (holds(check) ? sum + check.checks : sum), 0);
 }
 
-/** How many checks failed for which something holds. */
+/** The number of failed checks for which something holds. */
 export function failedWhere(
   checks: readonly CountedCheck[],
   holds: (check: CountedCheck) => boolean,
@@ -73,7 +73,7 @@ export function failedWhere(
   return checks.reduce((sum, check) => (holds(check) ? sum + check.failures : sum), 0);
 }
 
-/** How many of these checks gave a result: 0 is success. */
+/** The number of these checks with a result: 0 is success. */
 export function resultsOf(checks: readonly CountedCheck[], result: number): number {
   return checks.reduce((sum, { checks: made, failures, failure }) => {
     if (result === 0) return sum + made - failures;
@@ -86,7 +86,7 @@ export function isRolled(book: Book, { remaining, level }: CountedCheck): boolea
   return !isAutomatic(book, bandOf(book.tables, remaining, level));
 }
 
-/** How many failed checks with one of these results shut a strongpoint down (MR-33). */
+/** The number of failed checks with one of these results that shut a strongpoint down (MR-33). */
 export function shutdownsBy(book: Book, checks: readonly CountedCheck[], results: readonly number[]): number {
   const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
   return results

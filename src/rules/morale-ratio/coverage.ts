@@ -26,7 +26,7 @@ import { POSTURE, POSTURES } from './state.js';
 import { observers } from './story.js';
 import type { MoraleRatioUnit } from './troops.js';
 
-/** How often the rules of the book were used. */
+/** Counts how often the rules of the book were used. */
 
 /** A line for each rule, in the order of the book. */
 export function ruleUses(
@@ -74,13 +74,13 @@ export function ruleUses(
   ];
 }
 
-/** What all lines are made of. */
+/** The data that all lines are made from. */
 interface Told {
   book: Book;
   units: readonly MoraleRatioUnit[];
   checks: readonly CountedCheck[];
   counts: Counts;
-  /** Pieces that are gone for these causes; and of units with warbots. */
+  /** Pieces gone for these causes: of all units, and of units with warbots. */
   lost: (...causes: CAUSE[]) => number;
   lostBesideWarbots: (...causes: CAUSE[]) => number;
 }
@@ -88,7 +88,7 @@ interface Told {
 /** Losses that are neither by hits nor by the officer’s shot. */
 const OTHERWISE = [CAUSE.ELIMINATED, CAUSE.ROUTED, CAUSE.LEFT, CAUSE.SURRENDERED];
 
-/** What each option did: never less, and where that would have to be played otherwise to be known, more. */
+/** How often each option mattered; an upper bound where only another play of the battle would show it. */
 function optionUses({ book, checks, counts, lost, lostBesideWarbots }: Told): RuleUse[] {
   const { options: chosen } = book;
   const { weakened, frightened, controlledDamage, breakingPoint } = counts;
@@ -128,7 +128,7 @@ function optionUses({ book, checks, counts, lost, lostBesideWarbots }: Told): Ru
   return readingUses(chosen, members.optionsSchema.parse({}), options, all);
 }
 
-/** Is a check one of soldiers whose ranks count otherwise than their heads? */
+/** Is this a check of soldiers whose points differ from their number? */
 function countsLeaders(book: Book, { unit, onFoot }: CountedCheck): boolean {
   if (isHull(unit) && !onFoot) return false;
   return soldierPoints(book, unit) !== soldiersOf(unit);
@@ -216,7 +216,7 @@ function tableUses({ book, checks, counts }: Told): RuleUse[] {
       cautious: aimed.shots(SHOTS.CAUTIOUS),
       shaken: aimed.shots(SHOTS.SHAKEN),
     }),
-    // That the scenario asks for it is said by the rule of MR-70.
+    // The rule of MR-70 says whether the scenario switched it on.
     { ...cells.single('breakingPoint', breakingPoint.all()), switchedOn: false },
     cells.single('unitBreakPercent', unitBroke.all()),
   ];
@@ -237,7 +237,7 @@ function hullAndMarkerUses({ checks, counts }: Told): RuleUse[] {
   ];
 }
 
-/** MR-30 to MR-35: what pieces do by their posture. */
+/** MR-30 to MR-35: what pieces do because of their posture. */
 function postureUses({ book, checks, counts, lost }: Told): RuleUse[] {
   const { aimed, moved, hullLost } = counts;
   const suppressive = 'suppressive fire of a cautious piece crossing the open (shots)';
@@ -255,7 +255,7 @@ function postureUses({ book, checks, counts, lost }: Told): RuleUse[] {
   ];
 }
 
-/** Moves that a rule is about; what is left out may be anything. */
+/** The moves that a rule is about; a property that is left out can have any value. */
 interface Move {
   clause: Clause;
   name: string;
@@ -330,7 +330,7 @@ function fireAndSurrenderUses({ book, units, checks, counts, lost }: Told): Rule
     ruleUse('MR-41', 'shaken pieces fire interceptively (shots)', aimed.shots(SHOTS.SHAKEN)),
     ruleUse('MR-41', 'broken or eliminated by the check: no interceptive fire', silent),
     ruleUse('MR-50', 'soldiers surrender', surrendered.all(), someCutOff),
-    ruleUse('MR-50', 'who surrendered reaches the enemy', lost(CAUSE.SURRENDERED)),
+    ruleUse('MR-50', 'soldiers who surrendered reach the enemy', lost(CAUSE.SURRENDERED)),
     ruleUse('MR-53', 'a morale officer shoots', lost(CAUSE.SHOT)),
     hullLost.exploded.line(),
     hullLost.survivors.line(),
@@ -340,7 +340,7 @@ function fireAndSurrenderUses({ book, units, checks, counts, lost }: Told): Rule
   ];
 }
 
-/** From each posture to what a check made of it. */
+/** From each posture to each result of a check. */
 function transitions(checks: readonly CountedCheck[]): RuleUse[] {
   return POSTURES.flatMap((posture, from) => {
     const those = checks.filter((check) => check.from === from);

@@ -9,7 +9,7 @@ import type { Battle } from './battle.js';
 import { POSTURE, piece } from './state.js';
 import { pointsLeft } from './units.js';
 
-/** Sees whether a unit breaks, now that the checks are over. */
+/** Breaks a unit if enough of it is broken, now that the checks are over. */
 export function breakUnit(battle: Battle, unit: number, turn: number): void {
   const { rules, state, witness } = battle;
   const { units } = state;
@@ -31,12 +31,12 @@ export function breakForces(battle: Battle, turn: number): void {
   }
 }
 
-/** Records the break of a force, unless it has broken; `later` of its pieces that are gone fell to the checks that broke it. */
+/** Records the break of a force, unless it has broken already; the checks that broke it removed `later` of its lost pieces. */
 function breakForce(battle: Battle, force: number, turn: number, later: number): void {
   if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
 }
 
-/** MR-70, MR-71: who holds the field does not retreat, so nobody follows an enemy that retreats already. */
+/** MR-70, MR-71: the force that holds the field does not retreat, so no force follows an enemy that already retreats. */
 export function reachBreakingPoints(battle: Battle, turn: number): void {
   const { sides } = battle.state;
   if (isSomeoneBeaten(battle.state)) return;

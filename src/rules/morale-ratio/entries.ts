@@ -5,7 +5,7 @@ import { checkFaces, fearsNbc } from './morale.js';
 import { POSTURE } from './state.js';
 import type { MoraleRatioUnit } from './troops.js';
 
-/** Under what a unit checks: its level, and whether NBC weapons frighten it. Entries go by points left. */
+/** The situation in which a unit checks: its level, and whether NBC weapons frighten it. It has an entry for each number of points left. */
 interface Situation {
   unit: number;
   level: number;
@@ -22,7 +22,7 @@ export interface CompiledChecks {
   failingFaces: Int32Array;
   failure: Int32Array;
   situations: readonly Situation[];
-  /** By unit: where its situations start: as it is, on foot, and each under NBC attack (the same where that frightens nobody). */
+  /** By unit: where its situations start: as it is, on foot, and each under NBC attack (the same if that frightens nobody). */
   checkStart: Int32Array;
   nbcStart: Int32Array;
   footStart: Int32Array;

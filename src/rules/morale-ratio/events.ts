@@ -15,7 +15,7 @@ import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.
 import type { MoraleRatioUnit } from './troops.js';
 import { isLeaving, isSuppressive, piecesIn } from './units.js';
 
-/** What happens under this book, in the order of its turn: what is counted and recorded of it, and what is told. */
+/** The events of this book, in the order of its turn: what is counted, recorded and described. */
 
 const event = eventsOf<Position, Clause>();
 
@@ -35,7 +35,7 @@ export const moveAt = (posture: number, underFire: boolean, covered: boolean, di
   ((posture * 2 + (underFire ? 1 : 0)) * 2 + (covered ? 1 : 0)) * 3 + direction + 1;
 const MOVES = POSTURES.length * 2 * 2 * 3;
 
-/** Levels of a system that are lost between two states of a hull. */
+/** Levels of a system lost between two states of a hull. */
 const levelsLost = (system: SYSTEM) => (_battle: Position, _unit: number, before: number, after: number) =>
   levelsOf(before, system) - levelsOf(after, system);
 const second = (_battle: Position, _unit: number, pieces: number): number => pieces;
@@ -43,12 +43,12 @@ const second = (_battle: Position, _unit: number, pieces: number): number => pie
 export const TURN_SETS = {} as const satisfies TurnSets;
 
 export const BOOK_EVENTS = {
-  /** MR-7: a hull tried to mend a level, at so many faces: what it had and has, packed. */
+  /** MR-7: a hull tried to repair a level, which this many faces do; its systems before and after, packed. */
   controlledDamage: event<[unit: number, faces: number, before: number, after: number]>()({
     counts: {
       all: {},
       mended: {
-        rule: { clause: 'MR-7', name: 'a hull mends a level' },
+        rule: { clause: 'MR-7', name: 'a hull repairs a level' },
         at: (_battle, _unit, _faces, before, after) => when(after !== before),
       },
     },
@@ -61,7 +61,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** MR-40: a cohort takes part in interceptive fire; said before it checks. */
+  /** MR-40: a cohort takes part in interceptive fire; called before it checks. */
   intercepted: event<[unit: number, cohort: number]>()({
     counts: {
       byUnit: { size: ({ unitCount }) => unitCount, at: (_battle, unit) => unit, by: piecesIn },
@@ -74,8 +74,8 @@ export const BOOK_EVENTS = {
   }),
 
   /**
-   * MR-10: a cohort, or a hull, has checked, as an entry has it: of its `size` pieces, all in the posture `from`
-   * until now, so many failed. Said before anybody is removed.
+   * MR-10: a cohort, or a hull, has checked by an entry: `failed` of its `size` pieces failed; all of them were in
+   * the posture `from`. Called before any piece is removed.
    */
   checked: event<
     [unit: number, interceptive: boolean, from: number, entry: number, size: number, failed: number]
@@ -120,13 +120,13 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** MR-10: the pieces of a unit have checked in a phase, with so many dice: its row is looked up once. */
+  /** MR-10: the pieces of a unit have checked in a phase, with this many dice: its row is looked up once. */
   lookedUp: event<[unit: number, checks: number, dice: number]>()({
     counts: {},
     effort: { tests: second, dice: (_battle, _unit, _checks, dice) => dice, lookUps: 1 },
   }),
 
-  /** MR-50: soldiers surrender, and reach the enemy in so many movement phases. */
+  /** MR-50: soldiers surrender, and reach the enemy in this many movement phases. */
   surrendered: event<[unit: number, pieces: number, phases: number]>()({
     counts: { all: { by: second } },
     tells: (_teller, _battle, _unit, pieces, phases) => ({
@@ -137,13 +137,13 @@ export const BOOK_EVENTS = {
     }),
   }),
 
-  /** MR-20: so many pieces that had no marker have one; a hull counts as one. */
+  /** MR-20: this many pieces without a marker get one; a hull counts as one. */
   marked: event<[unit: number, pieces: number]>()({
     counts: { all: { rule: { clause: 'MR-20', name: 'markers are placed on a unit' } } },
     tells: (_teller, _battle, _unit, pieces) => ({ kind: 'marked', clauses: ['MR-20'], pieces }),
   }),
 
-  /** MR-22: of these, so many check next turn. */
+  /** MR-22: this many of them check next turn. */
   deferred: event<[unit: number, pieces: number]>()({
     counts: {
       all: {
@@ -154,17 +154,17 @@ export const BOOK_EVENTS = {
     tells: (_teller, _battle, _unit, pieces) => ({ kind: 'deferred', clauses: ['MR-22'], pieces }),
   }),
 
-  /** MR-83: pieces are marked by an NBC attack alone. */
+  /** MR-83: pieces are marked only because of an NBC attack. */
   frightened: event<[unit: number, pieces: number]>()({
     counts: { all: { rule: { clause: 'MR-83', name: 'an NBC attack alone marks soldiers' }, by: second } },
     tells: (_teller, _battle, _unit, pieces) => ({ kind: 'frightened', clauses: ['MR-83'], pieces }),
   }),
 
-  /** MR-4: warbots have lost points and stand. */
+  /** MR-4: warbots have lost points without falling. */
   weakened: event<[unit: number, points: number, interceptive: boolean]>()({
     counts: {
       all: {
-        rule: { clause: 'MR-4', name: 'a hit takes a point of a warbot that stands' },
+        rule: { clause: 'MR-4', name: 'a hit takes a point of a warbot that survives' },
         by: second,
       },
       onTheMove: { at: (_battle, _unit, _points, interceptive) => when(interceptive), by: second },
@@ -173,7 +173,7 @@ export const BOOK_EVENTS = {
       points > 0 ? { kind: 'weakened', clauses: ['MR-4', 'MR-5'], points } : null,
   }),
 
-  /** MR-7: a hull was damaged: what it had and has, packed. */
+  /** MR-7: a hull was damaged; its systems before and after, packed. */
   damaged: event<[unit: number, before: number, after: number]>()({
     counts: {
       movement: {
@@ -244,13 +244,13 @@ export const BOOK_EVENTS = {
   }),
 } as const;
 
-/** How a hull is lost that is not eliminated, and by which clause. */
+/** How a hull is lost, unless it is eliminated, and by which clause. */
 const LOSSES: Readonly<Partial<Record<CAUSE, { clause: Clause; how: string }>>> = {
   [CAUSE.FIRE]: { clause: 'MR-60', how: 'explodes' },
   [CAUSE.ABANDONED]: { clause: 'MR-61', how: 'is abandoned' },
 };
 
-/** MR-34: one that has not left the board. */
+/** MR-34: a hull that has not left the board leaves a wreck. */
 export function leavesWreck(cause: CAUSE): boolean {
   return cause !== CAUSE.ROUTED && cause !== CAUSE.LEFT;
 }
@@ -274,7 +274,7 @@ function damageIn(weapons: readonly string[], before: number, after: number): Re
   return lost;
 }
 
-/** Shots that are counted apart, as bits of `aimed.shots`. */
+/** Shots that are counted separately, as bits of `aimed.shots`. */
 export const enum SHOTS {
   /** MR-30 */
   SUPPRESSIVE = 0,
@@ -304,7 +304,7 @@ function hasLostTargeting({ field, state }: Position, unit: number): boolean {
   return lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS], SYSTEM.TARGETING) > 0;
 }
 
-/** What this book counts of the events of the field; the field tells them. */
+/** What this book counts of the events of the field; the field describes them. */
 export const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {
@@ -315,7 +315,7 @@ export const FIELD_EVENTS = {
       },
     },
   }),
-  /** MR-30 to MR-32: moves, or none, of those who do not move as ordered. */
+  /** MR-30 to MR-32: moves, or none, of pieces that do not move as ordered. */
   moved: event<Parameters<Witness['moved']>>()({
     counts: {
       all: {

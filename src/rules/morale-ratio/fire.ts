@@ -13,14 +13,14 @@ import { POSTURE, piece } from './state.js';
 import { hasWeapon, lostLevels, SYSTEM } from './systems.js';
 import { isSuppressive } from './units.js';
 
-/** Bits of a status, as constants: it is asked of every piece in every turn. */
+/** Bits of a status, as constants: they are read for every piece in every turn. */
 const ACTED = piece.acted.mask;
 const CHECKED = piece.checked.mask;
 const MOVED = piece.moved.mask;
 const POSTURE_BITS = piece.posture.mask;
 const WALK = piece.walk.mask;
 
-/** 4.5: all of a unit that can fire at the nearest enemy. */
+/** 4.5: all pieces of a unit that can fire aim at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
@@ -34,7 +34,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   else aimPieces(battle, unit, target);
 }
 
-/** A unit in contact does not fire: its initiative is wasted by those alone who cannot fight either. */
+/** A unit in contact does not fire: only pieces that cannot fight either waste their initiative. */
 function holdsFireInContact(battle: Battle, unit: number, target: number): boolean {
   const { field, state } = battle;
   if (!isInContact(field, state, unit, target)) return false;
@@ -57,7 +57,7 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const atTarget = target < 0 ? 0 : targetModifier(field, state, target);
-  // Cohorts that stand together have the target at the same distance.
+  // Cohorts at the same depth are at the same distance from the target.
   let aimDepth = -1;
   let aim: Aim | null = null;
   const end = endOfCohorts(battle, unit);
@@ -83,7 +83,7 @@ function mayFire(status: number): boolean {
   return (status & POSTURE_BITS) !== POSTURE.BROKEN && (status & ACTED) === 0;
 }
 
-/** One of a weapon crew fires its weapon; all who could have serve it, the others may have wasted their initiative. */
+/** One of a weapon crew fires its weapon. Others that could have fired serve it; the rest may have wasted their initiative. */
 function aimCrew(battle: Battle, unit: number, target: number): void {
   const { field, state } = battle;
   const { cohorts } = state;
@@ -123,7 +123,7 @@ function fireModifier(battle: Battle, unit: number, depth: number, status: numbe
   return moving + field.modifiers[MODIFIER.SUPPRESSIVE];
 }
 
-/** Under a script nobody fires: whoever checked and did not move has wasted its initiative. */
+/** Under a script nobody fires: a piece that checked and did not move has wasted its initiative. */
 export function countWaste(battle: Battle, unit: number): void {
   const { cohorts, units } = battle.state;
   const now = unit * FIELDS.NOW;
@@ -147,21 +147,21 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
 }
 
 /**
- * Who of a weapon crew fires its weapon: the one with the best posture, and of those one that has not moved.
+ * The cohort of a weapon crew that fires its weapon: the one with the best posture, preferably one that has not moved.
  *
- * @param orderOf of who takes part: `inTurn`, or `intercepting`
+ * @param orderOf ranks the cohorts that take part: `inTurn`, or `intercepting`
  */
 export function crewGunner(battle: Battle, unit: number, target: number, orderOf: typeof inTurn): number {
   if (target < 0) return -1;
   return gunnerOf(battle, unit, target, battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON], orderOf);
 }
 
-/** Larger for who fires before another; of those who have not acted. */
+/** Larger for a cohort that goes before another; among those that have not acted. */
 function inTurn({ state }: Battle, _: number, cohort: number): number {
   return orderOf(state, cohort, 0);
 }
 
-/** … of those who have. */
+/** … among those that have acted. */
 export function intercepting({ state }: Battle, _: number, cohort: number): number {
   return orderOf(state, cohort, ACTED);
 }
@@ -174,7 +174,7 @@ function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): 
   return (POSTURE.BROKEN - piece.posture.in(status)) * 2 + standing;
 }
 
-/** Is its target within range of a weapon that the hull has left? */
+/** Is the target within range of a weapon that the hull still has? */
 export function canReach(battle: Battle, unit: number, target: number, depth: number): boolean {
   const { field, state } = battle;
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
@@ -191,7 +191,7 @@ export function canReach(battle: Battle, unit: number, target: number, depth: nu
  * A hull fires every weapon that it has left, each at its own range; lost levels of targeting count
  * against all of them (MR-7). A hull that is silenced fires none.
  *
- * @param modifier to the rolls, beside those of the hull and the target
+ * @param modifier to the rolls, in addition to those of the hull and the target
  * @returns did it fire?
  */
 export function aimHull(battle: Battle, unit: number, target: number, modifier: number): boolean {
@@ -215,7 +215,7 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
   return fired;
 }
 
-/** MR-25: an initiative spent on a check alone. */
+/** MR-25: an initiative spent only on a check. */
 function wasteInitiative({ state, witness }: Battle, unit: number, status: number, size: number): void {
   const spent = CHECKED | ACTED | MOVED | WALK;
   if ((status & spent) !== CHECKED) return;

@@ -24,11 +24,11 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   if (bandTo(battle, unit, weapon, target, units[now + NOW.FRONT]) < 0) return;
 
-  // Whoever can reach the target takes part; the marked among them check.
+  // All pieces that can reach the target take part; the marked ones check.
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS];
-    if (piece.posture.in(status) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
+    if (piece.posture.in(status) === POSTURE.BROKEN) continue; // pieces that have surrendered are broken, too
     if (bandTo(battle, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]) < 0) continue;
     witness.intercepted(unit, cohort);
     cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;

@@ -10,7 +10,7 @@ import { leavesWreck } from './events.js';
 import { piece, TYPE } from './state.js';
 import { loseLevels } from './systems.js';
 
-/** The hits that a phase scored on a unit strike together, on its front body. @returns has it lost points? */
+/** The hits of a phase on a unit strike together, on its front body. @returns has it lost points? */
 export function sufferHits(
   battle: Battle,
   unit: number,
@@ -29,7 +29,7 @@ export function sufferHits(
   return true;
 }
 
-/** A unit takes hits, and those are marked who owe a check for them. The caller merges its cohorts. */
+/** A unit takes hits, and the pieces that must check because of them are marked. The caller merges its cohorts. */
 export function takeHits(
   battle: Battle,
   unit: number,
@@ -49,11 +49,11 @@ export function takeHits(
 }
 
 /**
- * Hits on a unit that has warbots strike one after the other, each one piece of those that have not
- * fallen: a soldier falls; a warbot loses a point, and falls with the last (MR-4).
+ * Hits on a unit that has warbots strike one after the other, each on one piece that has not fallen: a soldier
+ * falls; a warbot loses a point, and falls with its last one (MR-4).
  *
- * @param interceptive are they of interceptive fire?
- * @returns pieces that fell; of the others, those that were struck are known by their status
+ * @param interceptive do they come from interceptive fire?
+ * @returns pieces that fell; other pieces that were struck have a bit for it in their status
  */
 function strikeWarbots(
   battle: Battle,
@@ -79,7 +79,7 @@ function strikeWarbots(
   return fallen;
 }
 
-/** The cohort of the piece that is hit, of the `body` that can be. */
+/** The cohort of the piece that is hit, one of the `body` pieces that can be hit. */
 function struck(battle: Battle, unit: number, front: number, body: number): number {
   const { state, chance } = battle;
   const { cohorts } = state;
@@ -106,7 +106,7 @@ function strike(battle: Battle, unit: number, cohort: number, cause: number): bo
   const alone = cohorts[cohort + COHORT.SIZE] === 1;
   const hit = alone ? cohort : splitCohort(state, unit, cohort, 1);
   cohorts[hit + COHORT.STATUS] = (cohorts[hit + COHORT.STATUS] - piece.type.as(1)) | piece.struck.mask;
-  // The slots of warbots stand in the order of their points.
+  // The slots of warbots are in the order of their points.
   let slot = unit * field.rankSlots;
   while (field.slotType[slot] !== type) slot++;
   ranks[slot] = ranks[slot] - 1;
@@ -115,7 +115,7 @@ function strike(battle: Battle, unit: number, cohort: number, cause: number): bo
   return false;
 }
 
-/** MR-7: every hit takes a level or a weapon away; with the last of them the hull explodes. */
+/** MR-7: every hit takes away a level or a weapon; when the last one is gone the hull explodes. */
 function damageHull(battle: Battle, unit: number, hits: number): void {
   const { state, chance, witness } = battle;
   const { units } = state;
@@ -132,7 +132,7 @@ function damageHull(battle: Battle, unit: number, hits: number): void {
   witness.damaged(unit, before, systems);
 }
 
-/** MR-60: those of the crew whom earlier damage has left are tested one by one; survivors get out, marked. */
+/** MR-60: crew who are still there after earlier damage are tested one by one; survivors get out, marked. */
 function explode(battle: Battle, unit: number, points: number): void {
   const { rules, state, chance } = battle;
   const still = rules.crewLeft[rules.crewStart[unit] + points];
@@ -143,8 +143,8 @@ function explode(battle: Battle, unit: number, points: number): void {
 }
 
 /**
- * A hull is lost, and some of its crew with it; the others are on foot. Which of them hold which rank is
- * drawn only now.
+ * A hull is lost, and some of its crew with it; the others are on foot. Only now is it drawn which ranks
+ * they hold.
  *
  * @param cause of the loss of the hull
  * @param crewLost how many of the crew are lost, for `crewCause`
@@ -174,26 +174,26 @@ export function loseHull(
   witness.lost(unit, 1, cause);
 }
 
-/** A wreck conceals from the phase on after the one in which the hull was lost. */
+/** A wreck gives concealment from the phase after the one in which the hull was lost. */
 export function settleWreck({ state: { units } }: Battle, unit: number): void {
   const wreck = unit * FIELDS.NOW + NOW.WRECK;
   if (units[wreck] < 0) units[wreck] = -units[wreck];
 }
 
 /**
- * MR-20, MR-22: hits have struck a unit, and `lost` of its pieces with them. Interceptive fire finds vehicles
- * and warbots with the initiative: they check next turn.
+ * MR-20, MR-22: hits have struck a unit and removed `lost` of its pieces. Vehicles and warbots hit by interceptive
+ * fire have the initiative: they check next turn.
  */
 function markAfterHits(battle: Battle, unit: number, purpose: PURPOSE, lost: number): void {
   placeMarkers(battle, unit, lost, purpose === PURPOSE.interceptFallen ? piece.deferred.mask : 0);
 }
 
-/** MR-14, MR-20: a unit has lost pieces otherwise than by hits or by its officer's shot (MR-53). */
+/** MR-14, MR-20: a unit has lost pieces in another way than by hits or by its officer's shot (MR-53). */
 export function markAfterLoss(battle: Battle, unit: number): void {
   if (battle.rules.marksEveryLoss) placeMarkers(battle, unit, 1, 0);
 }
 
-/** Each soldier owes a check when somebody is lost, a hull or a warbot when it is damaged; nobody has two markers. */
+/** Each soldier must check when a piece is lost, a hull or a warbot when it is damaged; no piece has two markers. */
 function placeMarkers(battle: Battle, unit: number, lost: number, deferred: number): void {
   const { rules, state, witness } = battle;
   const { cohorts, units } = state;
@@ -219,8 +219,8 @@ function placeMarkers(battle: Battle, unit: number, lost: number, deferred: numb
 }
 
 /**
- * MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are
- * protected. Who owes a check for its hits has been marked before.
+ * MR-83: an NBC attack marks the soldiers that it frightens, even when it hits nobody; those in a hull are
+ * protected. Pieces that must check because of its hits are marked already.
  */
 export function markFrightened(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;

@@ -14,11 +14,11 @@ export interface Check {
   remaining: number;
   level: number;
   troops: Descriptor;
-  /** Is it made under an NBC attack, by troops whom that frightens? */
+  /** Is it made under an NBC attack, by troops that it frightens? */
   underNbc?: boolean;
 }
 
-/** MR-3, MR-80: everybody is worth a point; with `leaders` on, as many as the rank says. */
+/** MR-3, MR-80: every soldier is worth a point; with `leaders` on, the points of the rank. */
 export function piecePoints({ options, tables }: Book, rank: Rank): number {
   return options.leaders === 'on' ? tables.rankPoints[rank] : 1;
 }
@@ -39,7 +39,7 @@ export function fearsNbc({ options }: Book, troops: Descriptor): boolean {
   return options.psychology !== 'off' && !troops.nbcProtection;
 }
 
-/** MR-50: movement phases that a piece walks which surrenders at this distance, squared; `move` is 1 or more. */
+/** MR-50: movement phases that a piece walks after it surrenders at this distance, squared; `move` is 1 or more. */
 export function walkPhases(squared: number, move: number): number {
   let phases = 1;
   while (square(phases * move) < squared) phases++;
@@ -47,8 +47,8 @@ export function walkPhases(squared: number, move: number): number {
 }
 
 /**
- * MR-10: the band of a ratio, by whole numbers alone. Ratios are rounded down, so any ratio at all
- * that is under the second lowest band belongs to the lowest.
+ * MR-10: the band of a ratio, from whole numbers only. Ratios are rounded down, so any ratio below the second
+ * lowest band belongs to the lowest.
  *
  * @example bandOf(tables, 7, 12).needed // 5
  */
@@ -56,7 +56,7 @@ export function bandOf(tables: Tables, remaining: number, level: number): Band {
   return tables.bands.find((band) => 100 * remaining >= band.fromPercent * level)!;
 }
 
-/** A factor of a check: what it adds to the number needed, as it counts against the roll. */
+/** A factor of a check: what it adds to the number needed. */
 export interface CheckFactor {
   name: string;
   clause: Clause;
@@ -64,8 +64,8 @@ export interface CheckFactor {
 }
 
 /**
- * MR-81 to MR-83: the factors of a check, as what they add to the number needed: under `literal` they
- * are added to a roll that must be low, which is the same with the other sign.
+ * MR-81 to MR-83: the factors of a check, as additions to the number needed. Under `literal` they are added to a
+ * roll that must be low, which is the same with the opposite sign.
  *
  * @example checkFactors(book, elite) // [{ name: 'elite', clause: 'MR-81', by: 1 }] under `intended`, by −1 under `literal`
  */
@@ -81,7 +81,7 @@ export function checkFactors(book: Book, troops: Descriptor, underNbc = false): 
   // MR-82: a penalty for green troops under either reading.
   if (options.experience === 'on' && troops.experience === 'green')
     factors.push({ name: 'green', clause: 'MR-82', by: -tables.greenFactor });
-  // MR-83: −2, harder as intended, and easier when it is added to a roll that must be low.
+  // MR-83: −2, harder as intended, easier when added to a roll that must be low.
   if (underNbc && fearsNbc(book, troops)) {
     const by = options.psychology === 'intended' ? tables.nbcFactor : -tables.nbcFactor;
     factors.push({ name: 'NBC attack', clause: 'MR-83', by });
@@ -89,7 +89,7 @@ export function checkFactors(book: Book, troops: Descriptor, underNbc = false): 
   return factors.filter(({ by }) => by !== 0);
 }
 
-/** MR-84: does a roll decide, or is the check settled by the ratio alone? */
+/** MR-84: does the ratio alone decide the check, without a roll? */
 export function isAutomatic({ options }: Book, band: Band): boolean {
   return options.automaticStays && typeof band.needed === 'string';
 }
@@ -109,15 +109,15 @@ export function neededRoll(book: Book, { remaining, level, troops, underNbc }: C
   return options.clamp === 'one-to-nine' ? Math.max(1, Math.min(tables.dieSides - 1, needed)) : needed;
 }
 
-/** An automatic success as a number every roll meets, an automatic failure as one that none meets. */
+/** An automatic success as a number that every roll meets, an automatic failure as one that no roll meets. */
 function printedNeed(tables: Tables, band: Band): number {
   if (band.needed === 'automatic-success') return tables.dieSides;
   return band.needed === 'automatic-failure' ? 0 : band.needed;
 }
 
 /**
- * MR-10, MR-11: one check with one roll of the die. Success at the needed number or lower;
- * otherwise what the ratio's band says.
+ * MR-10, MR-11: one check with one roll of the die. It succeeds at the needed number or lower; otherwise the
+ * band of the ratio gives the result.
  *
  * @example CHECK_RESULTS[readCheck(book, { remaining: 7, level: 12, troops }, 6)] // 'shaken'
  */
@@ -157,14 +157,14 @@ export function hullLevels({ options, tables }: Book, kind: Kind): Tables['syste
   return { ...tables.systemLevels, movement: moves ? tables.systemLevels.movement : 0 };
 }
 
-/** MR-7: inches that a vehicle moves with so many of its levels of movement left. */
+/** MR-7: inches that a vehicle moves with `left` of its levels of movement. */
 export function hullMove({ tables }: Book, move: number, left: number): number {
   const { movement } = tables.systemLevels;
   return movement === 0 ? 0 : Math.floor((move * left) / movement);
 }
 
 /**
- * MR-61: the crew that is left in a damaged hull, rounded half up; as long as it has points, at least one.
+ * MR-61: the crew left in a damaged hull, rounded half up; at least one as long as the hull has points.
  *
  * @example crewLeft(3, 5, 12) // 1: 1.25
  */
@@ -173,7 +173,7 @@ export function crewLeft(crew: number, points: number, level: number): number {
   return Math.max(1, Math.floor((2 * crew * points + level) / (2 * level)));
 }
 
-/** MR-33: do pieces of a kind with this result do nothing at all? Others that are broken flee, and do not fire either. */
+/** MR-33: does a piece of this kind with this result do nothing at all? Other broken pieces flee, and do not fire either. */
 export function isSilenced({ options }: Book, kind: Kind, result: CheckResult): boolean {
   if (result === 'broken' || result === 'eliminated') return true;
   return kind === 'strongpoint' && options.strongpointShutdown === 'any-failure' && result !== 'pass';

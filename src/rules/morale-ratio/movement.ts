@@ -10,7 +10,7 @@ import { loseHull, markAfterLoss } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { paceOf } from './units.js';
 
-/** Bits of a status, as constants: it is asked of every piece in every turn. */
+/** Bits of a status, as constants: they are read for every piece in every turn. */
 const ACTED = piece.acted.mask;
 const MOVED = piece.moved.mask;
 const POSTURE_BITS = piece.posture.mask;
@@ -38,7 +38,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
     }
     const posture = status & POSTURE_BITS;
     const from = cohorts[cohort + COHORT.DEPTH];
-    if (from === home && posture === POSTURE.STEADY && !leaving) continue; // stands where it is to stand
+    if (from === home && posture === POSTURE.STEADY && !leaving) continue; // it is where it should stand
     const acted = (status & ACTED) !== 0;
     const underFire = acted || units[now + NOW.UNDER_FIRE] !== 0;
     let to = stays ? from : from - move;
@@ -59,7 +59,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   if (units[now + NOW.PIECES] < pieces) markAfterLoss(battle, unit);
 }
 
-/** Own depth at which a unit wants to stand; −1: it goes by its target. */
+/** Own depth at which a unit wants to stand; −1: that depends on its target. */
 function homeOf({ units }: BattlefieldPlan, unit: number): number {
   const order = units[unit * FIELDS.UNIT + UNIT.ORDER];
   return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT] : -1;
@@ -77,7 +77,7 @@ function leaveBoard(battle: Battle, unit: number, cohort: number, cause: CAUSE.R
   witness.lost(unit, size, cause);
 }
 
-/** MR-50: who surrenders walks to the enemy, and is gone on arrival. */
+/** MR-50: a piece that surrenders walks to the enemy, and is gone on arrival. */
 function walk(battle: Battle, unit: number, cohort: number): void {
   const { state, witness } = battle;
   const { cohorts } = state;
@@ -90,7 +90,7 @@ function walk(battle: Battle, unit: number, cohort: number): void {
 }
 
 /**
- * Inches that a piece moves which is neither broken nor leaving (docs/battlefield.md 4.4).
+ * Inches that a piece moves if it is neither broken nor leaving (docs/battlefield.md 4.4).
  *
  * @param step inches its doctrine asks for; negative is backwards
  */

@@ -7,7 +7,7 @@ import type { Book } from './book.js';
 import { soldierPoints } from './pieces.js';
 import type { Descriptor } from './troops.js';
 
-/** What this book has to say against a scenario. */
+/** Findings of this book in a scenario. */
 
 /** Units without points or officers, and too many elite troops. */
 export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
@@ -19,20 +19,20 @@ export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
   ];
 }
 
-/** The book knows none. */
+/** The book has no flyers. */
 function flyers(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   if (unit.kind !== 'flyer') return [];
   const message = `${name} is of kind \`flyer\`: \`morale-ratio\` has no rules for flyers — play it under \`unit-morale\`, or leave it out`;
   return [{ path: [...path, 'kind'], message }];
 }
 
-/** MR-10: a check needs a ratio, and a ratio a level of at least 1: that of a unit, or of a crew on foot (MR-61). */
+/** MR-10: a check needs a ratio, and so a level of at least 1: of a unit, or of a crew on foot (MR-61). */
 function unitsWithoutPoints({ settings: book }: ScenarioPart<Book>): FindInUnit {
   const ownLevel = book.options.bailedCrews === 'off';
   return (unit, path, name) => {
     const described = { ...unit, group: unit.id, 'morale-ratio': troopsOf(unit) };
     if (soldiersOf(unit) === 0 || soldierPoints(book, described) > 0) return [];
-    // Warbots and hulls have points of their own.
+    // Warbots and hulls have their own points.
     if (isHull(unit) ? !ownLevel : unit.warbots > 0) return [];
     const whose = `${isHull(unit) ? 'the crew of ' : ''}${name}`;
     const why = '`rankPoints` gives every rank of its roster 0 points, and a ratio needs at least 1';
@@ -53,7 +53,7 @@ function missingOfficers(unit: UnitDescription, path: (string | number)[], name:
       : 'a morale officer is a soldier, and the unit has none';
     return [{ path: at, anchor: 'key', message: `${name} has a \`moraleOfficer\`: ${why} — leave it out` }];
   }
-  const message = `the \`moraleOfficer\` of ${name} is to be a ${rank}, and its roster has none — write ${ranks.join(' or ')}, or add \`${rank}: 1\` to the roster`;
+  const message = `the \`moraleOfficer\` of ${name} is a ${rank}, but its roster has none — write ${ranks.join(' or ')}, or add \`${rank}: 1\` to the roster`;
   return [{ path: at, message }];
 }
 
@@ -70,12 +70,12 @@ function manyElite({ settings, forces }: ScenarioPart<Book>): SystemFinding[] {
     if (100 * elite <= eliteSharePercent * all) return [];
     const share = `${elite} of the ${all} ${all === 1 ? 'piece' : 'pieces'} of force \`${force.id}\` are elite`;
     const most = `more than the usual ${eliteSharePercent} % (MR-85)`;
-    const remedy = 'where that is meant, set `rules.morale-ratio.tables.eliteSharePercent: 100`';
+    const remedy = 'if that is intended, set `rules.morale-ratio.tables.eliteSharePercent: 100`';
     return [{ path: ['forces', f, 'id'], severity: 'warning', message: `${share}, ${most}; ${remedy}` }];
   });
 }
 
-/** MR-52, MR-81 to MR-83: what a unit is given while what it is for is off in every variant. */
+/** MR-52, MR-81 to MR-83: values of units that have no effect because the option for them is off in every variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): SystemFinding[][] {
   const alwaysOff = (option: 'leaders' | 'moraleClasses' | 'experience' | 'psychology' | 'moraleOfficers') =>
     variants.every(({ settings }) => settings.options[option] === 'off');
@@ -101,11 +101,11 @@ export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): Syst
         return [{ path: [...path, 'morale-ratio', key], anchor: 'key', severity: 'warning', message }];
       };
       const noSoldiers =
-        soldiersOf(unit) === 0 && 'it has no soldiers, and NBC weapons frighten nobody else (MR-83)';
+        soldiersOf(unit) === 0 && 'it has no soldiers, and NBC weapons frighten only soldiers (MR-83)';
       const idleOfficer =
         noLeaders &&
         !everCutOff.has(unit.id) &&
-        'a morale officer counts more only with `leaders: on` (MR-52), and shoots only where its unit is `cutOff` (MR-53)';
+        'a morale officer counts more only with `leaders: on` (MR-52), and shoots only when its unit is `cutOff` (MR-53)';
       return [
         ...(troops.class === 'regular' ? [] : vain('class', noClasses)),
         ...(troops.experience === 'seasoned' ? [] : vain('experience', noExperience)),
@@ -116,7 +116,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): Syst
   ]);
 }
 
-/** What a unit of a validated scenario says for this system. */
+/** The description of a unit of a validated scenario for this system. */
 function troopsOf(unit: object): Descriptor {
   return (unit as { 'morale-ratio': Descriptor })['morale-ratio'];
 }

@@ -6,20 +6,20 @@ import { bandOf, checkFaces, isAutomatic, neededRoll } from './morale.js';
 import { levelOf, soldierPoints } from './pieces.js';
 import type { MoraleRatioUnit } from './troops.js';
 
-/** Checks that a unit can face: said in a few words where it is not the unit as it stands. */
+/** Checks that a unit can face; the label is empty for the unit as described. */
 interface Faced {
   label: string;
   book: Book;
   level: number;
-  /** Most points that can be left. */
+  /** The most points that can be left. */
   most: number;
   underNbc: boolean;
 }
 
 /**
  * MR-10 to MR-12: the exact chances of a check at every number of points that the unit can have left, by
- * enumerating the rule over the faces of the die; of soldiers without NBC protection under attack, too, in
- * both readings; and of a hull's crew on foot.
+ * enumerating the rule over the faces of the die; also for soldiers without NBC protection under attack, in
+ * both readings, and for a hull's crew on foot.
  */
 export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
   const troops = unit['morale-ratio'];
@@ -60,7 +60,7 @@ function facedBy(book: Book, unit: MoraleRatioUnit): Faced[] {
   return [asItStands, ...onFoot.flatMap((each) => [each, ...underAttack(each, unit)])];
 }
 
-/** The same under an NBC attack, in both readings; nothing for those who have protection. */
+/** The same checks under an NBC attack, in both readings; none for troops with protection. */
 function underAttack(faced: Faced, unit: MoraleRatioUnit): Faced[] {
   if (unit['morale-ratio'].nbcProtection) return [];
   return (['intended', 'literal'] as const).map((psychology) => ({
@@ -83,8 +83,8 @@ function printedLetter(needed: string): string {
 }
 
 /**
- * The combinations of options that change a check of this unit: leaders if it has any, the readings
- * of its class if it has one, experience if it is green.
+ * The combinations of options that change a check of this unit: leaders if it has any, the readings of its class
+ * if that has a factor, experience if it is green.
  */
 export function oddsOptions(
   book: Book,

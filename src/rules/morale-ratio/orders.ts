@@ -8,7 +8,7 @@ import { lookForCaptors } from './surrender.js';
 import { levelsOf, lostLevels, mendOne, SYSTEM } from './systems.js';
 import { hullPace } from './units.js';
 
-/** 4.1: an unmarked hull that lost movement or targeting may mend a level. */
+/** 4.1: an unmarked hull that lost movement or targeting may repair a level. */
 export function controlDamage(
   { field, rules, state, chance, witness }: Battle,
   unit: number,
@@ -32,7 +32,7 @@ export function controlDamage(
   witness.controlledDamage(unit, faces, systems, units[now + NOW.SYSTEMS]);
 }
 
-/** What a unit sets out to do. */
+/** Decides what a unit sets out to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, rules, state } = battle;
   const { units } = state;

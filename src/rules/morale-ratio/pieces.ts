@@ -8,7 +8,7 @@ import { packSystems, pointsOf } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
 
 /**
- * MR-3 to MR-6: a unit's points at the start: those of its soldiers and warbots, or the levels and
+ * MR-3 to MR-6: a unit's points at the start: the points of its soldiers and warbots, or the levels and
  * weapons of its hull.
  *
  * @example levelOf(book, squad) // 13 with leaders on: a sergeant, a corporal and eight troopers
@@ -19,12 +19,12 @@ export function levelOf(book: Book, unit: MoraleRatioUnit): number {
     : soldierPoints(book, unit) + unit.warbots * warbotPoints(book, unit.size);
 }
 
-/** A hull at the start, packed; 0 of what has none. */
+/** The systems of a hull at the start, packed; 0 for a unit without a hull. */
 export function systemsAtStart(book: Book, unit: MoraleRatioUnit): number {
   return isHull(unit) ? packSystems(hullLevels(book, unit.kind), unit.weapons?.length ?? 1) : 0;
 }
 
-/** Points of a unit's soldiers; of a hull, of its crew. */
+/** Points of a unit's soldiers, or of a hull's crew. */
 export function soldierPoints(book: Book, unit: MoraleRatioUnit): number {
   const { moraleOfficer } = unit['morale-ratio'];
   if (soldiersOf(unit) === 0) return 0;
@@ -33,18 +33,18 @@ export function soldierPoints(book: Book, unit: MoraleRatioUnit): number {
   return points + officerPoints(book, moraleOfficer!) - piecePoints(book, moraleOfficer!);
 }
 
-/** Which pieces of a unit the rules tell apart, and what each is worth. */
+/** The pieces of a unit that the rules distinguish, and what each is worth. */
 export function slotsOf(book: Book, unit: MoraleRatioUnit, officersApart: boolean): Slot[] {
   const slots = joined([...soldiers(book, unit), ...warbots(book, unit)], officersApart);
   return slots.map((slot) => ({ ...slot, type: piece.type.as(slot.type) }));
 }
 
-/** Those who are told apart have a worth and a type. */
+/** Pieces that are distinguished have a worth and a type. */
 type OwnSlot = Required<Slot>;
 
 /**
- * Soldiers by rank. A morale officer is told from the others of its rank, and, where it may come to
- * shooting somebody (MR-53), so are those above it.
+ * Soldiers by rank. A morale officer is distinguished from others of its rank, and from those above it if it may
+ * shoot somebody (MR-53).
  */
 function soldiers(book: Book, unit: MoraleRatioUnit): OwnSlot[] {
   const { moraleOfficer } = unit['morale-ratio'];
@@ -81,7 +81,7 @@ function warbots(book: Book, unit: MoraleRatioUnit): OwnSlot[] {
   }));
 }
 
-/** Those of one type that are worth the same are one to every rule, but for officers where they count in fire (UM-52). */
+/** Pieces of one type and worth are equal to every rule, except officers if they count in fire (UM-52). */
 function joined(slots: readonly OwnSlot[], officersApart: boolean): OwnSlot[] {
   const kept: OwnSlot[] = [];
   for (const slot of slots) {

@@ -21,12 +21,11 @@ import { hasOfficer, levelOf, slotsOf, soldierPoints, systemsAtStart } from './p
 import { POSTURES, piece } from './state.js';
 import type { MoraleRatioUnit } from './troops.js';
 
-/** What the rules make of the plan's units, as typed arrays. */
-/** @public What the rules make of the plan's units, as typed arrays. */
+/** @public The rules compiled for the plan's units, as typed arrays. */
 export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   book: Book;
   dice: DiceRows;
-  /** By force: the most endurance it can have left at its breaking point; −1: it never reaches it. */
+  /** By force: the most endurance that it can have left at its breaking point; −1: it never reaches it. */
   enduranceAtBreak: Int32Array;
   /** Does endurance count pieces instead of points? And the points of crews on foot? */
   enduranceInPieces: boolean;
@@ -38,29 +37,29 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   someIntercept: boolean;
   /** By unit: the first posture in which its pieces do not fire. */
   silentFrom: Int32Array;
-  /** By unit: 1 when NBC weapons frighten its soldiers; when it has a morale officer who may shoot; when it has warbots. */
+  /** By unit: 1 if NBC weapons frighten its soldiers; if it has a morale officer who may shoot; if it has warbots. */
   fearsNbc: Int32Array;
   officers: Int32Array;
   warbots: Int32Array;
-  /** MR-14: do losses that are no hits place markers, too? */
+  /** MR-14: do losses other than hits place markers, too? */
   marksEveryLoss: boolean;
   /** MR-20: does whatever marks one piece of a unit with warbots mark all of them? */
   unitSharesMarkers: boolean;
   /** MR-22: do warbots that are hit on the move check in the next turn? */
   warbotsWait: boolean;
-  /** Largest square of a distance at which soldiers that are cut off surrender, -1: none does; is it measured from the front of their unit? */
+  /** The largest squared distance at which soldiers that are cut off surrender, -1: none does; is it measured from the front of their unit? */
   surrenderSquared: number;
   surrenderFromFront: boolean;
-  /** Is there anybody whom NBC weapons frighten? Do hulls mend damage? Is somebody cut off? */
+  /** Do NBC weapons frighten any unit? Do hulls repair damage? Is any unit cut off? */
   someFear: boolean;
   someMend: boolean;
   someCutOff: boolean;
 }
 
-/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+/** A battle as its events and the questions about its units see it: without a witness and without dice. */
 export type Position = Observed<MoraleRatioPlan>;
 
-/** Enumerates the rule functions into tables, and writes into the field what the book says of its pieces. */
+/** Enumerates the rule functions into tables, and writes what the book says about the pieces into the field. */
 export function compileMoraleRatio(
   book: Book,
   units: readonly MoraleRatioUnit[],
@@ -145,9 +144,9 @@ function greatest(most: number, holds: (n: number) => boolean): number {
   return -1;
 }
 
-/** What the rules make of hulls and their crews. */
+/** The rules compiled for hulls and their crews. */
 interface CompiledHulls {
-  /** By unit: its crew, and what they are worth. */
+  /** By unit: its crew, and their points. */
   crew: Int32Array;
   crewPoints: Int32Array;
   /** Crew that is left, by hull and points: index crewStart[u] + points. */
@@ -158,7 +157,7 @@ interface CompiledHulls {
   paceStart: Int32Array;
   footMove: number;
   targetingFactor: number;
-  /** Faces that mend a level, by levels of damage control. */
+  /** Faces that repair a level, by levels of damage control. */
   mendingFaces: Int32Array;
   explosionDice: DiceRows;
   explosionFaces: number;

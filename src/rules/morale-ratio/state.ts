@@ -6,7 +6,7 @@ import type { OnTheField } from '../../battlefield/step.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState } from '../kit/state.js';
 
-/** What draws of this book are for, beside those of PURPOSE. */
+/** Purposes of draws that only this book makes, in addition to PURPOSE. */
 export const enum DRAW {
   CHECK = 5,
   INTERCEPT_CHECK = 6,
@@ -16,7 +16,7 @@ export const enum DRAW {
 /** Postures of a piece, the best first. */
 export const POSTURES = ['steady', 'cautious', 'shaken', 'broken'] as const;
 
-/** Codes of the postures, and of the check result after broken, which is no posture: the piece is gone. */
+/** Codes of the postures, and of the check result after broken, which is not a posture: the piece is gone. */
 export const enum POSTURE {
   STEADY = 0,
   CAUTIOUS = 1,
@@ -25,7 +25,7 @@ export const enum POSTURE {
   ELIMINATED = 4,
 }
 
-/** What a piece is. Soldiers under one type are told apart only when they are lost. */
+/** What a piece is. Soldiers of one type are distinguished only when they are lost. */
 export const enum TYPE {
   SOLDIER = 0,
   /** Above the morale officer in rank. */
@@ -36,7 +36,7 @@ export const enum TYPE {
   LAST = 15,
 }
 
-/** What this book keeps of a piece; of a unit it keeps nothing beside what the field does. */
+/** What this book records of a piece; of a unit it records nothing that the field does not. */
 export const piece = pieceState({
   posture: POSTURE.BROKEN,
   marked: 1,
@@ -50,20 +50,20 @@ export const piece = pieceState({
   /** Movement phases until a piece that has surrendered reaches the enemy; 0: it has not. */
   walk: 31,
   /**
-   * From 4.1 until the checks of 4.3 are over, of a piece that is cut off: the square of the distance to the
-   * nearest enemy, and 1; 0: nobody is near enough to surrender to.
+   * From 4.1 until the checks of 4.3 are over, for a piece that is cut off: the squared distance to the
+   * nearest enemy, plus 1; 0: no enemy is near enough to surrender to.
    */
   near: 1023,
   /** A warbot that the hits of this phase have damaged. */
   struck: 1,
 });
 
-/** What of a piece stays from one turn to the next; and until the turn ends. */
+/** Bits of a piece that last from one turn to the next; and those that last until the turn ends. */
 export const LASTING = piece.posture.mask | piece.marked.mask | piece.type.mask | piece.walk.mask;
 export const ALL =
   LASTING | piece.acted.mask | piece.checked.mask | piece.moved.mask | piece.deferred.mask | piece.near.mask;
 
-/** Bits of those who owe nothing more: marked already, or on their way to the enemy. */
+/** Bits of pieces that get no further marker: marked already, or on their way to the enemy. */
 export const MARKED_OR_WALKING = piece.marked.mask | piece.walk.mask;
 
 export function addPostures({ state }: OnTheField, unit: number, counts: Int32Array, at: number): void {
@@ -71,9 +71,9 @@ export function addPostures({ state }: OnTheField, unit: number, counts: Int32Ar
 }
 
 /**
- * Who begins a turn with a marker checks before it moves or fires, and the check gives it a posture: until then
- * its old one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
- * motion mean anything.
+ * A piece that begins a turn with a marker checks before it moves or fires, and the check gives it a posture. Until
+ * then its old one has no effect, except that broken pieces take no part in interceptive fire. An old target and
+ * motion have no effect either.
  */
 export function forgetPostures(battle: OnTheField, unit: number, all: boolean): void {
   const { field, state } = battle;

@@ -15,7 +15,7 @@ import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './stat
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
 import { hasHull, hullPace, isLeaving, isSuppressive, pointsLeft } from './units.js';
 
-/** What this book tells, as `explain --json` has it, and the sentence for each. */
+/** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
 type Facts =
   | {
       kind: 'check';
@@ -30,20 +30,20 @@ type Facts =
       dice: number[];
       passed: number;
       failed: number;
-      /** What those who fail become. */
+      /** What pieces that fail become. */
       failure: string;
     }
   | { kind: 'marked'; pieces: number }
-  /** Marked by what the unit was attacked with, though nobody was hit. */
+  /** Marked by the weapon of the attack, even if it hit nobody. */
   | { kind: 'frightened'; pieces: number }
-  /** Hits that weaken pieces which stand. */
+  /** Hits that weaken pieces without removing them. */
   | { kind: 'weakened'; points: number }
-  /** Levels and weapons of a hull that are gone; `left` of `of` points stay. */
+  /** Levels and weapons that a hull has lost; it has `left` of `of` points left. */
   | { kind: 'damaged'; systems: Record<string, number>; left: number; of: number }
-  /** Pieces that have been damaged on the move, and check next turn. */
+  /** Pieces that were damaged on the move, and check next turn. */
   | { kind: 'deferred'; pieces: number }
   | { kind: 'mending'; die: number; needed: number; mended: string | null }
-  /** What a lost hull leaves: those of its crew who are on foot. */
+  /** What a lost hull leaves: a wreck, and the crew on foot. */
   | { kind: 'wreck'; how: string; crew: number; onFoot: number }
   | { kind: 'surrendered'; pieces: number; phases: number };
 
@@ -72,7 +72,7 @@ export const sentences: Sentences = {
     return `${unit}: ${piecesInWords(pieces)} ${have} the initiative, and ${check} next turn`;
   },
   mending: ({ unit, needed, die, mended }) =>
-    `${unit}: damage control, needing ${needed} or less: ${die} → ${mended === null ? 'nothing is mended' : `a level of ${mended} is mended`}`,
+    `${unit}: damage control, needing ${needed} or less: ${die} → ${mended === null ? 'nothing is repaired' : `a level of ${mended} is repaired`}`,
   wreck: (fact) => `${fact.unit} ${fact.how} and leaves a wreck${crewOf(fact)}`,
   surrendered: ({ unit, pieces, phases }) =>
     `${unit}: ${piecesInWords(pieces)} ${pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(phases, 'movement phase')}`,
@@ -95,10 +95,10 @@ function check(fact: Fact<'check'>): string {
   return `${state}, needing ${needed} or less${withModifiers(modifiers)}: ${dice.join(' ')} → ${result}`;
 }
 
-/** Who gets out of a lost hull; nothing for a drone. */
+/** How many get out of a lost hull; empty for a drone. */
 function crewOf({ crew, onFoot }: Fact<'wreck'>): string {
   if (crew === 0) return '';
-  return `; ${onFoot === 0 ? 'nobody' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
+  return `; ${onFoot === 0 ? 'none' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
 }
 
 /** `a level of movement, the weapon cannon`. */
@@ -159,7 +159,7 @@ function hullLines(battle: Position, unit: number, description: FieldUnit): Line
   };
 }
 
-/** What happens on the field, as this book has it. */
+/** How this book describes what happens on the field. */
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
@@ -221,7 +221,7 @@ const narration: Narration<Position> = {
   },
 };
 
-/** Who fired interceptively counts as under fire. */
+/** A piece that fired interceptively counts as under fire. */
 function isUnderFire({ state }: Position, unit: number, status: number): boolean {
   return piece.acted.in(status) !== 0 || state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] !== 0;
 }

@@ -11,8 +11,8 @@ import { POSTURE, piece, TYPE } from './state.js';
 import { paceOf } from './units.js';
 
 /**
- * MR-50, in 4.1: how near the enemy is to each piece of a unit that is cut off, when that is near enough to
- * surrender to; or, with `surrenderFrom: front`, to the front of the unit.
+ * MR-50, in 4.1: notes how near the enemy is to each piece of a unit that is cut off, if near enough to surrender;
+ * with `surrenderFrom: front`, how near it is to the front of the unit.
  */
 export function lookForCaptors(battle: Battle, unit: number): void {
   const { rules, state } = battle;
@@ -28,7 +28,7 @@ export function lookForCaptors(battle: Battle, unit: number): void {
   }
 }
 
-/** From an own depth of a unit to the nearest front of the enemy, whoever the unit fires at. */
+/** Squared distance from an own depth of a unit to the nearest enemy front, whatever the target of the unit. */
 function squaredToNearest({ field, state }: Battle, unit: number, depth: number): number {
   const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
   let least = Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ function squaredToNearest({ field, state }: Battle, unit: number, depth: number)
   return least;
 }
 
-/** Fronts of the enemies of a unit that is cut off: what `lookForCaptors` looks at. */
+/** The enemy fronts that `lookForCaptors` reads for a unit that is cut off. */
 export const captors: View<Battle> = given(isCutOff, {
   sight: { enemies: [NOW.FRONT] },
   write: (battle, unit, _, into, first) => {
@@ -53,12 +53,12 @@ export const captors: View<Battle> = given(isCutOff, {
   },
 });
 
-/** Does a piece of this status surrender, whom its check has failed? Warbots do not. */
+/** Does a piece of this status surrender when it fails its check? Warbots do not. */
 export function surrenders(status: number): boolean {
   return piece.near.in(status) > 0 && piece.type.in(status) < TYPE.WARBOT;
 }
 
-/** The status of a piece that surrenders: broken, unmarked, with its way before it. */
+/** The status of a piece that surrenders: broken, unmarked, with its walk to the enemy ahead. */
 export function surrendered(battle: Battle, unit: number, status: number): number {
   const squared = piece.near.in(status) - 1;
   const phases = walkPhases(squared, paceOf(battle, unit));
@@ -66,7 +66,7 @@ export function surrendered(battle: Battle, unit: number, status: number): numbe
   return (status & ~others) | POSTURE.BROKEN | piece.walk.as(phases);
 }
 
-/** Once all have checked it means nothing any more how near the enemy was. */
+/** Clears how near the enemy was: once all have checked it has no effect any more. */
 export function forgetCaptors(battle: Battle, unit: number): void {
   if (!isCutOff(battle, unit)) return;
   const end = endOfCohorts(battle, unit);
@@ -75,7 +75,7 @@ export function forgetCaptors(battle: Battle, unit: number): void {
   }
 }
 
-/** Who has surrendered is at no place any more: nobody counts with it, and nobody fires at it (MR-51). */
+/** A piece that has surrendered is at no place any more: it counts for nothing, and nobody fires at it (MR-51). */
 export function stepAside(battle: Battle, unit: number): void {
   const { state, witness } = battle;
   const { cohorts } = state;
@@ -95,10 +95,10 @@ export function stepAside(battle: Battle, unit: number): void {
 }
 
 /**
- * MR-53: of those who surrender by the checks of this phase the morale officer shoots one whom it does
- * not obey; everybody else of the unit forgets about it, and stands steady.
+ * MR-53: the morale officer shoots one soldier, not of higher rank, who surrenders by a check of this phase. All
+ * other pieces of the unit become steady and do not surrender.
  *
- * @param acted piece.acted.mask in interceptive fire, else 0: whose checks these were
+ * @param acted piece.acted.mask in interceptive fire, else 0: the pieces whose checks these were
  */
 export function shootDeserter(battle: Battle, unit: number, acted: number): void {
   const { state, chance, witness } = battle;

@@ -19,7 +19,7 @@ import { observers, sentences } from './story.js';
 import { descriptorSchema, type MoraleRatioUnit, ofQuality, troopsInWords } from './troops.js';
 import { ranksApart, turnOf } from './turn.js';
 
-/** Clauses of steps alone; MR-2, MR-12 and MR-86 say what a scenario is free to do. */
+/** Clauses that only steps use; MR-2, MR-12 and MR-86 say what a scenario is free to do. */
 type OfSteps =
   | 'MR-1'
   | 'MR-2'
@@ -42,7 +42,7 @@ type OfSteps =
   | 'MR-86'
   | 'MR-90';
 
-/** Clauses that something declares. */
+/** All clauses that are declared. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
@@ -65,7 +65,7 @@ export const moraleRatio = {
   forceBreak: forceBreak.says,
   assumptions,
   notModelled: [
-    'Wrecks as obstacles: they conceal, and stand in nobody’s way.',
+    'Wrecks as obstacles: they give concealment, but block no movement.',
     'Initiative piece by piece: all pieces of a phase act at once.',
     'Spotting, communications, and the hit and penetration rules of the source: fire comes from the scenario.',
     'Campaign effects between battles.',
@@ -83,7 +83,7 @@ export const moraleRatio = {
   turn: turnOf,
   addPostures,
   forget: forgetPostures,
-  // What is counted of checks is read by the book only after all battles.
+  // Counts of checks are read with the book only after all battles.
   ofChecks: ['failingFaces', 'failure', 'book'] satisfies (keyof MoraleRatioPlan)[],
   ranksApart,
   beaten: 'breaking-point',

@@ -26,12 +26,12 @@ export function packSystems(
   );
 }
 
-/** Levels left of one of the three systems that have levels. */
+/** The levels left of one of the three systems with levels. */
 export function levelsOf(systems: number, system: SYSTEM): number {
   return (systems >> system) & LEVELS;
 }
 
-/** Has the hull its weapon of this number, from 0? */
+/** Does the hull still have its weapon of this number, from 0? */
 export function hasWeapon(systems: number, weapon: number): boolean {
   return ((systems >> (SYSTEM.WEAPONS + weapon)) & 1) === 1;
 }
@@ -50,8 +50,8 @@ export function pointsOf(systems: number): number {
 }
 
 /**
- * MR-7: so many of the levels and weapons left are lost, one after the other and each as likely as any
- * other: how many of each system is one draw.
+ * MR-7: this many of the levels and weapons left are lost, one after the other, each as likely as any other. One
+ * draw decides the number for each system.
  *
  * @param count at most the points left
  * @returns what is left
@@ -77,7 +77,7 @@ export function loseLevels(systems: number, count: number, chance: Chance): numb
   return after;
 }
 
-/** Damage control: one lost level of movement or targeting is got back, each as likely as any other. */
+/** Damage control: one lost level of movement or targeting is repaired, each as likely as any other. */
 export function mendOne(systems: number, full: number, chance: Chance): number {
   const movement = lostLevels(systems, full, SYSTEM.MOVEMENT);
   const lost = movement + lostLevels(systems, full, SYSTEM.TARGETING);

@@ -3,9 +3,9 @@ import { RANKS } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import type { QualityColumn } from '../quality.js';
 
-/** Units, as a scenario describes them under this book. */
+/** Descriptions of units under this book. */
 
-/** What a scenario says of a unit, under `morale-ratio`. */
+/** What a scenario says about a unit, under `morale-ratio`. */
 export const descriptorSchema = z.strictObject({
   class: z.enum(['elite', 'regular', 'levy']).default('regular').describe('MR-81'),
   experience: z.enum(['green', 'seasoned']).default('seasoned').describe('MR-82'),
@@ -14,7 +14,7 @@ export const descriptorSchema = z.strictObject({
 });
 export type Descriptor = z.output<typeof descriptorSchema>;
 
-/** Troops of a unit, as its description under this system says. */
+/** A unit with its description under this system. */
 export type MoraleRatioUnit = FieldUnit & { 'morale-ratio': Descriptor };
 
 /** MR-81, MR-82, assumed: the book has nothing between regular and elite, so veterans are seasoned regulars. */

@@ -31,7 +31,7 @@ import { captors, forgetCaptors } from './surrender.js';
 
 /**
  * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
- * after the other, or what is true of the forces, and says what it reads beside that unit.
+ * after the other, or the state of the forces, and says what it reads in addition to that unit.
  */
 export function turnOf(
   field: BattlefieldPlan,
@@ -80,8 +80,8 @@ export function turnOf(
 }
 
 /**
- * Points count in checks, and at breaking points; and in interceptive fire there are checks behind losses. Hulls and
- * warbots lose points that are not those of ranks.
+ * Points count in checks and at breaking points; with interceptive fire, checks can follow losses. Hulls and warbots
+ * lose points that do not belong to ranks.
  */
 export function ranksApart(
   { typeBits, someHulls }: BattlefieldPlan,
@@ -110,13 +110,13 @@ function standDown(battle: Battle, unit: number): void {
   if (battle.field.someHulls) settleWreck(battle, unit);
 }
 
-/** MR-21, MR-23, MR-24: every marked piece checks that has not acted and does not wait for the next turn; then it is seen whether the unit breaks. */
+/** MR-21, MR-23, MR-24: every marked piece checks unless it has acted or waits for the next turn; then the unit may break. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
   const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES] > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, DRAW.CHECK);
-  // Who broke in interceptive fire has not been counted yet; and who surrendered is broken without a check.
+  // Pieces that broke in interceptive fire have not been counted yet; pieces that surrendered are broken without a check.
   const fields = unit * FIELDS.UNIT;
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || isCutOff(battle, unit)) {
     breakUnit(battle, unit, turn);
@@ -125,7 +125,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   if (field.someHulls) settleWreck(battle, unit);
 }
 
-/** Fronts are found again only now: everybody moved from where all stood as the phase began. */
+/** Fronts are found again only now: all pieces moved by the positions at the start of the phase. */
 function arrive({ state }: Battle, unit: number): void {
   findFront(state, unit);
   state.units[unit * FIELDS.NOW + NOW.ELIMINATED] = 0;
@@ -150,7 +150,7 @@ function sufferScripted(battle: Battle, unit: number, turn: number): void {
   endPhase(battle, unit, LASTING);
 }
 
-/** @param keep what of a status stays: with the last phase of the turn, what lasts from turn to turn */
+/** @param keep the bits of a status that stay: after the last phase of the turn, those that last from turn to turn */
 function endPhase(battle: Battle, unit: number, keep: number): void {
   if (battle.rules.someFear) markFrightened(battle, unit);
   if (battle.field.someHulls) settleWreck(battle, unit);

@@ -5,13 +5,13 @@ import type { Position } from './plan.js';
 import { POSTURE, piece } from './state.js';
 import { levelsOf, SYSTEM } from './systems.js';
 
-/** What can be said of one unit, and of one cohort of it. */
+/** Questions about one unit, or one of its cohorts. */
 
-/** Bits of a status, as constants: it is asked of every piece in every turn. */
+/** Bits of a status, as constants: they are read for every piece in every turn. */
 const MOVED = piece.moved.mask;
 const POSTURE_BITS = piece.posture.mask;
 
-/** Has it a hull that is not lost? */
+/** Does the unit have a hull that is not lost? */
 export function hasHull({ state }: Position, unit: number): boolean {
   return state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0;
 }
@@ -21,27 +21,27 @@ export function piecesIn(battle: Position, unit: number, cohort: number): number
   return hasHull(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE];
 }
 
-/** Does it leave the board, by its orders or since its force retreats? */
+/** Is it leaving the board, by its orders or because its force retreats? */
 export function isLeaving({ state }: Position, unit: number): boolean {
   return state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
 }
 
 /**
- * Points that a unit has left. Under `bailedCrews: on` those of a crew on foot are what its ranks are worth,
- * which may be more than the level of its vehicle: they count up to that level (MR-62).
+ * Points that a unit has left. Under `bailedCrews: on` a crew on foot has the points of its ranks, which may be
+ * more than the level of its vehicle: they count up to that level (MR-62).
  */
 export function pointsLeft({ field, rules, state }: Position, unit: number): number {
   const points = state.units[unit * FIELDS.NOW + NOW.POINTS];
   return rules.countsBailed ? Math.min(points, field.units[unit * FIELDS.UNIT + UNIT.LEVEL]) : points;
 }
 
-/** Inches that a hull moves with the levels of movement that it has left; 0: it is immobile. */
+/** Inches that a hull moves with its remaining levels of movement; 0: it is immobile. */
 export function hullPace({ rules, state }: Position, unit: number): number {
   const levels = levelsOf(state.units[unit * FIELDS.NOW + NOW.SYSTEMS], SYSTEM.MOVEMENT);
   return rules.paces[rules.paceStart[unit] + levels];
 }
 
-/** Inches that the pieces of a unit move: those of a hull as it is, of a crew on foot, or of everybody in it. */
+/** Inches that the pieces of a unit move: a hull in its present state, a crew on foot, or any other piece. */
 export function paceOf(battle: Position, unit: number): number {
   const { units } = battle.state;
   if (hasHull(battle, unit)) return hullPace(battle, unit);
@@ -49,7 +49,7 @@ export function paceOf(battle: Position, unit: number): number {
   return battle.field.units[unit * FIELDS.UNIT + UNIT.MOVE];
 }
 
-/** MR-30: is this the fire of a cautious piece that moved and stands in the open? */
+/** MR-30: is this the fire of a cautious piece that has moved and is in the open? */
 export function isSuppressive(
   { field, state }: Position,
   unit: number,

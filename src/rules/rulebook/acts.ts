@@ -8,7 +8,7 @@ type Holds = (battle: Position, unit: number, cohort: number) => boolean;
 
 type Said = 'fireHalf' | 'fireNever' | 'assaultNever' | 'unsteady';
 
-/** Who says one thing; null: no state does. */
+/** The states and marks that say one thing; null: no state does. */
 interface Saying {
   states: readonly boolean[] | null;
   marks: readonly Holds[];
@@ -70,7 +70,7 @@ export class ActsOf {
     return piece ? piece.state.of(battle, cohort) : state.of(battle, unit);
   }
 
-  /** Adds up what is said of one thing. */
+  /** Adds up everything that is added to one thing. */
   sum(battle: Position, unit: number, cohort: number, what: 'fire' | 'shotAt' | 'assault'): number {
     const { states, marks, counters } = this.adding[what];
     let sum = states === null ? 0 : states[this.stateAt(battle, unit, cohort)];
@@ -79,7 +79,7 @@ export class ActsOf {
     return sum;
   }
 
-  /** What adds something to one thing, and nothing else. */
+  /** Only what adds something to one thing. */
   private addingTo(what: 'fire' | 'shotAt' | 'assault'): Adding {
     const states = this.states.map((acts) => acts[what]);
     return {
@@ -113,7 +113,7 @@ export class ActsOf {
     return last > 0 && this.stateAt(battle, unit, cohort) === last;
   }
 
-  /** How it moves: of several ways the later in the list of ways. */
+  /** How it moves; of several ways, the one that is later in WAYS. */
   way(battle: Position, unit: number, cohort: number): Pick<Acts, 'move' | 'amount'> {
     const { moving } = this;
     let way: Pick<Acts, 'move' | 'amount'> = this.states[this.stateAt(battle, unit, cohort)];
@@ -133,7 +133,7 @@ export class ActsOf {
   }
 }
 
-/** Ways to move, in the order in which the later wins. */
+/** Ways to move; a later one overrides an earlier one. */
 const WAYS: readonly Acts['move'][] = [
   null,
   'full',

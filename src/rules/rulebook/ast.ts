@@ -1,4 +1,4 @@
-/** What the grammar makes of the expressions of a rulebook; `at`: where in the text, from and to. */
+/** What the grammar makes of the expressions of a rulebook; `at`: where in the text it begins and ends. */
 
 type Span2 = readonly [from: number, to: number];
 export interface Named {
@@ -42,7 +42,7 @@ export interface Group {
   at: Span2;
 }
 
-/** Numbers and conditions: which of them one is, the words decide that it uses. */
+/** Numbers and conditions: the words of an expression decide which of them it is. */
 export type Expression =
   | { t: 'number'; n: number; d: number; at?: Span2 }
   | { t: '+' | '-' | '*' | '/' | 'lower' | 'higher'; a: Expression; b: Expression }

@@ -11,8 +11,8 @@ export function fill(layout: Layout, battle: Position, force: number, bag: numbe
 }
 
 /**
- * How many of a word are left when those of a force before a unit have drawn; a bag that is filled again as the last
- * is drawn is never empty.
+ * How many of a word are left when the units of a force before a given one have drawn; a bag that is refilled when the
+ * last is drawn is never empty.
  */
 export function leftOf(
   { bags }: Layout,

@@ -11,7 +11,7 @@ export interface Bounds {
 /** `null`: it depends. */
 export type Truth = boolean | null;
 
-/** The throw that is spoken of; null: it is not known. */
+/** The throw that an expression refers to; null: it is not known. */
 export interface Thrown {
   roll: Bounds;
   total: Bounds;
@@ -21,7 +21,7 @@ export interface Thrown {
 const ANY: Bounds = { least: -Infinity, most: Infinity };
 const FROM_0: Bounds = { least: 0, most: Infinity };
 
-/** What a rulebook’s numbers can be, where some states and marks are never met. */
+/** What a rulebook’s numbers can be, given the states and marks that can occur. */
 export class BoundsOf {
   constructor(
     private readonly rulebook: Rulebook,
@@ -145,7 +145,7 @@ function combined(op: '+' | '-' | '*' | '/' | 'lower' | 'higher', a: Bounds, b: 
       return spanOf(a, b, (x, y) => (x === 0 || y === 0 ? 0 : x * y));
     case '/':
       if (b.least > 0) return spanOf(a, b, (x, y) => (Math.abs(y) === Infinity ? 0 : x / y));
-      // What is divided by 0 is 0.
+      // Division by 0 gives 0.
       return a.least >= 0 && b.least >= 0 ? FROM_0 : ANY;
   }
 }

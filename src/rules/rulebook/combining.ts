@@ -5,14 +5,17 @@ import type { Battle } from './battle.js';
 export type Fn = (battle: Battle, who: number, turn: number) => number;
 export type Test = (battle: Battle, who: number, turn: number) => boolean;
 
-/** How numbers and conditions are put together. Each of these makes a function of its arguments alone, so that it can have code of its own. */
+/**
+ * How numbers and conditions are combined. Each of these makes a function of its arguments alone, so that the function
+ * can have its own code.
+ */
 
 export const bothHold =
   (a: Test, b: Test): Test =>
   (battle, who, turn) =>
     a(battle, who, turn) && b(battle, who, turn);
 
-/** The same of two conditions that do not ask which turn it is. */
+/** The same for two conditions that do not ask which turn it is. */
 export const bothHoldNow =
   (a: (battle: Battle, unit: number) => boolean, b: Test) =>
   (battle: Battle, unit: number): boolean =>
@@ -53,13 +56,13 @@ export const minus =
   (battle, who, turn) =>
     a(battle, who, turn) - b(battle, who, turn);
 
-/** One number where something holds, and another where not. */
+/** One number if something holds, and another if not. */
 export const eitherOf =
   (test: Test, a: Fn, b: Fn): Fn =>
   (battle, who, turn) =>
     test(battle, who, turn) ? a(battle, who, turn) : b(battle, who, turn);
 
-/** What is divided by 0 is 0: of a fraction `a` by a whole number, what stands above and below the line. */
+/** A fraction `a` divided by a whole number: its numerator and its denominator. Division by 0 gives 0. */
 export const dividend =
   (a: Fn, by: Fn): Fn =>
   (battle, who, turn) => {

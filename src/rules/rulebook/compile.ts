@@ -7,7 +7,7 @@ import type { RulebookPlan, RulebookUnit } from './plan.js';
 import { fillRanks } from './ranks.js';
 import { Terms } from './terms.js';
 
-/** Makes the plan of a rulebook for these units, and writes into the field which of their pieces it tells apart. */
+/** Makes the plan of a rulebook for these units, and writes into the field which of their pieces it distinguishes. */
 export function compileRulebook(
   rulebook: Rulebook,
   layout: Layout,
@@ -44,7 +44,7 @@ export function compileRulebook(
   if (leaders.length === 0 && Object.keys(rulebook.points).length === 0) return plan;
   const terms = new Terms(rulebook, layout, plan);
   const one = leaders.map(({ oneIf }) => oneIf && terms.cond(oneIf, 'unit'));
-  // What units bring the plan alone says.
+  // The plan alone says what units bring.
   const asPlanned = { field, rules: plan } as unknown as Battle;
   plan.leaders = fillRanks(
     rulebook,
@@ -61,7 +61,7 @@ export function compileRulebook(
   return plan;
 }
 
-/** The force that does not attack, where the other does. */
+/** By unit: 1 when its force does not attack and the other does. */
 function defendersOf({ units, unitCount }: BattlefieldPlan): Int32Array {
   const attacks = [false, false];
   for (let u = 0; u < unitCount; u++) {

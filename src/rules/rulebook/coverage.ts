@@ -10,7 +10,7 @@ import type { BookEvents, FIELD_EVENTS } from './events.js';
 import type { Rulebook } from './ir.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
 
-/** How often each line of a rulebook was used, in its order. */
+/** How often each line of a rulebook was used, in the order of the rulebook. */
 export function ruleUsesOf(
   rulebook: Rulebook,
   counts: CountsOf<typeof FIELD_EVENTS & BookEvents>,

@@ -1,6 +1,6 @@
 import { binomials } from '../../random/counts.js';
 
-/** The exact distribution of what a throw shows: by value, in rising order. */
+/** The exact distribution of what a throw shows: by value, in ascending order. */
 export type Distribution = ReadonlyMap<number, number>;
 
 interface Kind {
@@ -40,7 +40,7 @@ function asMap(chances: readonly number[], first: number): Distribution {
   );
 }
 
-/** The best dice are summed: face by face from the best, so many dice show it. */
+/** Sums the dice that are kept: face by face from the best, by how many dice show it. */
 function kept(dice: number, sides: number, low: number, keep: number, highest: boolean): Distribution {
   // By dice that have shown a face, then by the sum of those kept.
   let ways: Map<number, number>[] = Array.from({ length: dice + 1 }, () => new Map<number, number>());

@@ -9,11 +9,11 @@ import type { Outcome, Row } from './outcomes.js';
 import type { Position } from './position.js';
 import { backInWords, piecesSettledInWords, settledInWords } from './telling.js';
 
-/** What happens under a rulebook: what is counted and recorded of it, and what is told. */
+/** What happens under a rulebook: how it is counted, recorded and described. */
 
 const event = eventsOf<Position>();
 
-/** Columns of the results that a rulebook has: throws by rule, and units that came to be in a state. */
+/** Columns of the results of a rulebook: throws by rule, and units that entered a state. */
 function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Map<number, string> } {
   const column = (before: string, name: string) => `${before}_${name.replaceAll('-', '_')}`;
   const tests = rulebook.rules.flatMap((rule, i) =>
@@ -25,14 +25,14 @@ function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Ma
   return { tests: new Map(tests.slice(0, room)), became: new Map(became) };
 }
 
-/** Two rulebooks of a scenario have charts of their own. */
+/** Each rulebook of a scenario has its own charts. */
 const setOf = ({ id }: Rulebook): string => `states-of-${id}`;
 
 export function turnSetsOf(rulebook: Rulebook): TurnSets {
   if (rulebook.states.length < 2) return {};
   return {
     [setOf(rulebook)]: {
-      title: 'What became of units',
+      title: 'State changes',
       what: 'pieces',
       names: rulebook.states.map(({ name }) => `became ${name}`),
       tests: rulebook.places.length + 2,
@@ -40,7 +40,7 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
-/** Adds something up over so many pieces for each outcome. */
+/** Adds something up over the pieces that have each outcome. */
 function inAll({ outcomes }: Row, counts: readonly number[], of: (outcome: Outcome) => number): number {
   let sum = 0;
   for (let i = 0; i < outcomes.length; i++) sum += of(outcomes[i]) * counts[i];
@@ -56,7 +56,7 @@ export function bookEventsOf(rulebook: Rulebook) {
   const { tests, became } = columnsOf(rulebook);
   const says = <Key>(all: Map<Key, string>, of: (key: Key) => string) =>
     Object.fromEntries([...all].map(([key, name]) => [name, of(key)]));
-  /** Throws of rules for units, for pieces or for forces, each rule in a column of its own. */
+  /** Throws of rules for units, for pieces or for forces, each rule in its own column. */
   const throwsFor = (...who: Rule['who'][]) => {
     const own = new Map([...tests].filter(([rule]) => who.includes(rulebook.rules[rule].who)));
     if (own.size === 0) return null;
@@ -81,7 +81,7 @@ export function bookEventsOf(rulebook: Rulebook) {
     throwsFor('each force'),
   ];
   return {
-    /** A rule is due for a unit, and brings this outcome of its situation. */
+    /** A rule is due for a unit, and has this outcome in its situation. */
     settled: event<[unit: number, rule: number, row: Row, which: number]>()({
       counts: {},
       ...(ofUnits && { responses: { throws: ofUnits } }),
@@ -105,7 +105,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       },
     }),
 
-    /** A unit comes to be in another state; said before it is. */
+    /** A unit enters another state; reported before it does. */
     changed: event<[unit: number, from: number, to: number]>()({
       counts: {},
       ...(became.size > 0 && {
@@ -126,7 +126,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       }),
     }),
 
-    /** A rule is due for pieces that are alike, and so many have each outcome. */
+    /** A rule is due for pieces that are alike; `counts`: how many have each outcome. */
     piecesSettled: event<[unit: number, rule: number, row: Row, counts: readonly number[]]>()({
       counts: {},
       ...(ofPieces && {
@@ -139,7 +139,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       }),
       effort: {
         tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? inAll(row, counts, () => 1) : 0),
-        // Nobody throws dice on which nothing depends, one for each piece.
+        // Dice on which nothing depends are not thrown for each piece.
         dice: (_battle, _unit, _rule, row, counts) =>
           row.outcomes.length > 1 ? inAll(row, counts, ({ dice }) => dice) : 0,
         lookUps: (_battle, _unit, _rule, row, counts) => inAll(row, counts, ({ lookUps }) => lookUps),
@@ -148,7 +148,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         piecesSettledInWords(rulebook, rule, row, counts),
     }),
 
-    /** Pieces come to be in another state. */
+    /** Pieces enter another state. */
     piecesChanged: event<[unit: number, from: number, to: number, pieces: number]>()({
       counts: {},
       ...(rulebook.ofPieces && {
@@ -181,7 +181,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         settledInWords(teller, battle, rulebook, battle.field.firstUnit[force], rule, row, which),
     }),
 
-    /** A counter of a force changes by what its units, and the enemy’s, did. */
+    /** A counter of a force changes because of what its units, and the enemy’s, did. */
     reckoned: event<[force: number, counter: number, from: number, to: number]>()({
       of: 'force',
       counts: {},
@@ -193,7 +193,7 @@ export function bookEventsOf(rulebook: Rulebook) {
   } as const;
 }
 
-/** What is counted of events of the field. */
+/** What is counted of the events of the field. */
 export const FIELD_EVENTS = {
   forceBroke: event<[force: number]>()({ counts: { all: {} } }),
   unitBroke: event<Parameters<Witness['unitBroke']>>()({ counts: { all: {} } }),

@@ -1,10 +1,10 @@
 import type { Rulebook } from './ir.js';
 import { eachNode } from './needs.js';
 
-/** More parts than these a table or a result has in no book, with all that it reads put in its place. */
+/** The most parts that a table or a result may have, with everything that it reads put in its place. */
 const MOST = 2000;
 
-/** Tables and results that read others, which read others, until there is no end of it: the first of them; null: none. */
+/** The path of the first table or result that grows too large by what it reads, directly or indirectly; null: none. */
 export function endless({
   tables,
   results,

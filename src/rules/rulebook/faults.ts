@@ -3,16 +3,16 @@ export interface Fault {
   /** Steps from the root of the rulebook. */
   path: readonly (string | number)[];
   message: string;
-  /** Characters into the text that stands there. */
+  /** Characters into the text at that place. */
   offset?: number;
   anchor?: 'key';
   severity?: 'warning';
 }
 
-/** The nearest of the allowed words, when it is near enough to be a slip of the pen. */
+/** The nearest of the allowed words, if it is near enough for the word to be a typing error. */
 export type Nearest = (word: string, allowed: readonly string[]) => string | undefined;
 
-/** Gathers what is wrong while a rulebook is read. */
+/** Collects the faults of a rulebook while it is read. */
 export class Faults {
   readonly all: Fault[] = [];
 

@@ -40,10 +40,10 @@ import type { Layout } from './layout.js';
 type Step = TurnStep<Battle>;
 
 const EVERY_BIT = -1;
-/** Hits strike any of a unit that stands together. */
+/** Hits strike any piece of a unit whose pieces are all at one place. */
 const ANYWHERE = -1;
 
-/** The parts of a turn that are the field’s: movement, fire, close combat. */
+/** The parts of a turn that belong to the field: movement, fire, close combat. */
 export class FieldPhases {
   /** Cover in the slots of units. */
   private readonly covers = new WeakMap<object, CoverInSlot[]>();
@@ -58,7 +58,7 @@ export class FieldPhases {
     if (what === 'move') return this.movement();
     if (what === 'fire') return field.fires ? this.fire() : this.script();
     if (field.assault) return this.assault();
-    // Nobody fights, and what was of the phase before is over.
+    // There is no close combat, but the state of the phase before ends.
     return [{ phase: what, unit: (battle, unit) => this.layout.endPhase(battle, unit) }];
   }
 
@@ -103,7 +103,7 @@ export class FieldPhases {
       units[now + NOW.MOTION] = motion;
   }
 
-  /** All who are alike move as one; others see a unit where it was until all have moved. */
+  /** All pieces that are alike move as one; others see a unit where it was until all have moved. */
   private move(battle: Battle, unit: number, turn: number): void {
     const { chance, state, witness } = battle;
     const { cohorts, units } = state;
@@ -130,7 +130,7 @@ export class FieldPhases {
     }
   }
 
-  /** Off the board: a whole unit; or pieces of it, and where its front is then is seen when all have moved. */
+  /** Off the board: a whole unit; or pieces of it, and its front is found when all have moved. */
   private goOff(battle: Battle, unit: number, cohort: number, cause: CAUSE): void {
     if (!this.layout.piece) {
       this.keeper.goOff(battle, unit, cause);
@@ -204,11 +204,11 @@ export class FieldPhases {
     ];
   }
 
-  /** All of a unit fire at the nearest enemy; a crew one of its shots. */
+  /** A unit fires at the nearest enemy: all pieces, or a crew as one. */
   private aim(battle: Battle, unit: number): void {
     const { field, state } = battle;
     this.layout.endPhase(battle, unit);
-    // Blows of an assault before it are no shots.
+    // Blows of an assault before it are not shots.
     ceaseFire(state, unit);
     if (!isOnBoard(battle, unit)) return;
     const target = nearestEnemy(field, state, unit);
@@ -341,7 +341,7 @@ export class FieldPhases {
   }
 }
 
-/** To the nearest cover behind it, when that is no farther than its move; who is in cover stays. */
+/** To the nearest cover behind it, if that is no farther than its move; a unit in cover stays. */
 function retirement({ field, state }: Battle, unit: number, from: number, move: number): number {
   if (coverAt(field, state, unit, from) > 0) return 0;
   const behind = field.coverBehind[unit * (field.depth + 1) + from];

@@ -24,7 +24,7 @@ export class FollowsReader {
     if (parts.some((part) => typeof part === 'string')) {
       this.fault(
         where,
-        'a list holds phrases, all of which are done, or rows with `then`, of which the first that holds is: not both',
+        'a list holds either phrases, which are all done, or rows with `then`, of which only the first that holds is done',
       );
       return { k: 'all', parts: [] };
     }
@@ -41,7 +41,7 @@ export class FollowsReader {
       if (when !== null && isLast)
         this.fault(
           at(where, i),
-          'the last row has no `when`: add `{ then: nothing }` behind it, or what follows otherwise',
+          'the last row has no `when`: add `{ then: nothing }` after it, or what follows otherwise',
         );
     });
     return { k: 'rows', rows };
@@ -59,7 +59,7 @@ export class FollowsReader {
   private effect(phrase: Phrase, where: Where): Follows {
     const { resolver } = this;
     if (where.about === 'force' && ONLY_UNITS.includes(phrase.t) && 'at' in phrase) {
-      resolver.faults.add(where.path, 'this befalls a unit, and the rule is `who: each force`', {
+      resolver.faults.add(where.path, 'this applies to a unit, but the rule is `who: each force`', {
         offset: phrase.at[0],
       });
     }
@@ -107,7 +107,7 @@ export class FollowsReader {
         if (where.about === 'unit')
           resolver.faults.add(
             where.path,
-            `\`${phrase.what}\` befalls a force, and the rule is of a unit — make it \`who: each force\``,
+            `\`${phrase.what}\` applies to a force, but the rule is about a unit — make it \`who: each force\``,
             { offset: phrase.at[0] },
           );
         return { k: 'force', what: phrase.what };
@@ -131,7 +131,7 @@ export class FollowsReader {
       if (where.about === 'unit' && (verb === 'sets' || verb === 'clears'))
         resolver.faults.add(
           where.path,
-          'units add to a counter of forces, or take from it: several may at once',
+          'units add to a counter of forces, or take from it: several may do so at once',
           {
             offset: phrase.at[0],
           },
@@ -141,7 +141,7 @@ export class FollowsReader {
     if (resolver.names.find(name.name, 'force-counter')) {
       resolver.faults.add(
         where.path,
-        `\`${name.name}\` is of a force — write \`force ${phrase.verb === 'clears' ? 'sheds all' : phrase.verb} …\``,
+        `\`${name.name}\` belongs to a force — write \`force ${phrase.verb === 'clears' ? 'sheds all' : phrase.verb} …\``,
         { offset: phrase.at[0] },
       );
       return { k: 'counter', i: 0, verb, amount };
@@ -153,7 +153,7 @@ export class FollowsReader {
     if (where.about === 'force')
       this.resolver.faults.add(
         where.path,
-        'results and their tables befall units, and the rule is `who: each force`: write the effects here',
+        'results and their tables apply to units, but the rule is `who: each force`: write the effects here',
         { offset: name.at[0] },
       );
     const table = this.resultTables.get(name.name);
@@ -166,7 +166,7 @@ export class FollowsReader {
       what === 'a state' || what === 'a mark' || what === 'a mark of pieces'
         ? ` — did you mean \`becomes ${name.name}\`?`
         : faults.choice(name.name, [...names.all('result'), ...this.resultTables.keys()]);
-    faults.add(where.path, `\`${name.name}\` is no effect, and no result${meant}`, { offset: name.at[0] });
+    faults.add(where.path, `\`${name.name}\` is not an effect or a result${meant}`, { offset: name.at[0] });
     return { k: 'all', parts: [] };
   }
 }

@@ -3,7 +3,7 @@ import { anyOf, type UnitField } from '../kit/state.js';
 import type { Layout } from './layout.js';
 import type { Position } from './position.js';
 
-/** A change of a counter of a force, up or down, in a field that knows no sign. */
+/** A change of a counter of a force, up or down, from a field without a sign. */
 export function changeIn(field: UnitField, battle: Position, unit: number): number {
   const kept = field.of(battle, unit);
   return kept & 1 ? -((kept + 1) >> 1) : kept >> 1;
@@ -16,7 +16,7 @@ export function addToChange(field: UnitField, battle: Position, unit: number, by
   field.set(battle, unit, change < 0 ? -2 * change - 1 : 2 * change);
 }
 
-/** What a counter of a force is when the units before one, of both forces in their order, have changed it one by one. */
+/** The counter of a force after the units before a given one, of both forces in order, have changed it one by one. */
 export function counterBefore(
   { forceCounters, changes }: Layout,
   counter: number,

@@ -3,7 +3,7 @@ import type { Fault } from './faults.js';
 import type { Cond, Effect, Follows, Rule, Rulebook } from './ir.js';
 import { eachNode } from './needs.js';
 
-/** What a rulebook says in vain, as far as it can be told before a battle: warnings, each with its place. */
+/** What has no effect in a rulebook, as far as can be seen before a battle: warnings, each with its place. */
 export function saidInVain(rulebook: Rulebook): Fault[] {
   const effects = effectsOf(rulebook);
   const met = { states: statesMet(rulebook, effects), marks: marksMet(effects) };
@@ -18,7 +18,7 @@ export function saidInVain(rulebook: Rulebook): Fault[] {
 const usedRules = ({ rules, places }: Rulebook): Rule[] =>
   rules.filter((_, i) => places.some((place) => place.k === 'rule' && place.rule === i));
 
-/** All that can follow a rule that stands in the turn. */
+/** All effects that can follow from rules in the turn. */
 function effectsOf(rulebook: Rulebook): Effect[] {
   const effects: Effect[] = [];
   const seen = new Set<number>();
@@ -72,7 +72,7 @@ function neverMet(
   const never = (key: string, name: string): Fault => ({
     path: [key, name],
     anchor: 'key',
-    message: `nothing makes a unit \`${name}\`: it is never so`,
+    message: `nothing ever makes a unit \`${name}\``,
   });
   return [
     ...states.flatMap(({ name }, i) => (met.states.has(i) ? [] : [never('states', name)])),
@@ -103,13 +103,7 @@ function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
     'this always holds: it can be left out',
   );
   look(rule.pass, thrown, [...path, 'pass'], 'no roll passes', 'every roll passes');
-  look(
-    rule.retry,
-    thrown,
-    [...path, 'retry'],
-    'this never holds: nothing is thrown once more',
-    'this always holds',
-  );
+  look(rule.retry, thrown, [...path, 'retry'], 'this never holds: no throw is repeated', 'this always holds');
   for (const { name, when } of rule.modifiers)
     look(
       when,
@@ -125,8 +119,8 @@ function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
         when,
         thrown,
         [...at, i, 'when'],
-        'this never holds: what follows it never does',
-        'this always holds: the rows behind it are never reached',
+        'this never holds: what follows it never happens',
+        'this always holds: the rows after it are never reached',
       );
       rows(then, [...at, i, 'then']);
     });
@@ -154,14 +148,14 @@ function outOfRange(rulebook: Rulebook, bounds: BoundsOf, effects: readonly Effe
           : [
               {
                 path: [key, name, 'start'],
-                message: `\`${name}\` can start at ${began}, and is held from 0 to ${to}`,
+                message: `\`${name}\` can start at ${began}, but its range is 0 to ${to}`,
               },
             ]),
         ...[...new Set(set)].map(
           (value): Fault => ({
             path: [key, name],
             anchor: 'key',
-            message: `\`${name}\` can be set to ${value}, and is held from 0 to ${to}`,
+            message: `\`${name}\` can be set to ${value}, but its range is 0 to ${to}`,
           }),
         ),
       ];
@@ -169,7 +163,7 @@ function outOfRange(rulebook: Rulebook, bounds: BoundsOf, effects: readonly Effe
   );
 }
 
-/** A number outside of 0 to `to`, where there is a last one; null: there is none. */
+/** The bound that is outside 0 to `to`, if it is finite; null: none is. */
 function beyond({ least, most }: Bounds, to: number): number | null {
   if (Number.isFinite(most) && most > to) return most;
   return Number.isFinite(least) && least < 0 ? least : null;

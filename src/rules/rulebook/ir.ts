@@ -1,6 +1,6 @@
 import type { Comparison, Counted, Own, Span, YesOfUnit } from './ast.js';
 
-/** A rulebook in which all names are resolved: places in lists in their stead. */
+/** A rulebook in which all names are resolved: they are replaced by places in lists. */
 
 /** A number; fractions are exact. */
 export type Num =
@@ -23,7 +23,7 @@ export type Num =
   | { k: 'left-in-bag'; bag: number; word: number }
   | { k: 'table'; i: number }
   | { k: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'in'; state: number }
-  /** Of all units of a force; of its own or the enemy’s. */
+  /** Of all units of a force, its own or the enemy’s. */
   | { k: 'of-force'; enemy: boolean; of: Num }
   | { k: 'sum'; of: Num }
   | { k: 'group'; group: GroupOf }
@@ -46,7 +46,7 @@ export type Cond =
   /** What a scenario decides for all its battles. */
   | { k: 'settled'; is: boolean };
 
-/** What must all hold for a condition to hold. */
+/** The parts that must all hold for a condition to hold. */
 export function partsOf(cond: Cond): Cond[] {
   return cond.k === 'and' ? [...partsOf(cond.a), ...partsOf(cond.b)] : [cond];
 }
@@ -61,7 +61,7 @@ export interface GroupOf {
   broken: boolean;
   /** Group of the rulebook, by its place; −1: none. */
   of: number;
-  /** Word of a value of units that they have, or have not. */
+  /** Word of a value of units that they have, or do not have. */
   that: { value: number; word: number; no: boolean } | null;
   within: Num | null;
 }
@@ -153,7 +153,7 @@ export interface Acts {
   assault: number;
   assaultNever: boolean;
   unsteady: boolean;
-  /** Of its move, in percent; −1: no say. */
+  /** How it moves; null: not affected. `amount`: percent of its move, or moves back. */
   move: 'full' | 'none' | 'no closer' | 'under cover' | 'to cover' | 'retire' | 'back' | 'percent' | null;
   amount: number;
 }
@@ -198,7 +198,7 @@ export interface Declared {
 export interface Value extends Declared {
   from: number;
   to: number;
-  /** null: each unit says it. */
+  /** null: each unit sets it. */
   default: number | string | null;
   words: readonly string[] | null;
   quality: readonly (number | string)[] | null;
@@ -206,7 +206,7 @@ export interface Value extends Declared {
 
 /** What a force draws from, and does not put back. */
 export interface Bag extends Declared {
-  /** What it holds when it is full; `place`: of a word among all that can be drawn from any bag. */
+  /** What it holds when it is full; `place`: that of the word among all that can be drawn from any bag. */
   holds: readonly { word: string; count: number; place: number }[];
   refill: 'never' | 'when empty' | 'each turn';
 }
@@ -219,7 +219,7 @@ export interface Rulebook {
   options: readonly (Declared & { words: readonly string[]; default: string; asks: string })[];
   groups: readonly string[];
   points: Readonly<Record<string, number>>;
-  /** By rank; or, where that is null, one piece of units where something holds that they bring. */
+  /** By rank; or, if that is null, one piece in units for which `oneIf` holds. */
   leaders: readonly { name: string; rank: string | null; oneIf: Cond | null; reach: Num }[];
   counters: readonly (Declared & { to: number; start: Num; each: Acts })[];
   forceCounters: readonly (Declared & { to: number; start: Num })[];

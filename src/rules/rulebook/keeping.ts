@@ -16,7 +16,7 @@ import type { RulebookPlan } from './plan.js';
 
 const EVERY_BIT = -1;
 
-/** Changes units as a rulebook says, and keeps what it asks about them. */
+/** Changes units as a rulebook says, and records what it asks about them. */
 export class Keeper {
   /** Fields that count pieces in a state, or with a mark: with these bits of their status. */
   private readonly counting: readonly { field: UnitField; mask: number; bits: number }[];
@@ -38,16 +38,16 @@ export class Keeper {
     });
   }
 
-  /** Carries out what a rule brings; the unit may break by it. */
+  /** Carries out the effects of a rule; the unit may break. */
   carryOut(battle: Battle, unit: number, turn: number, purpose: number, ops: readonly Op[]): void {
     const before = piecesAtStart(battle, unit) - battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
-    // What is drawn here has an address of its own, beside that of the throw.
+    // Draws made here have their own address, separate from that of the throw.
     battle.chance.goTo(purpose, turn, unit + FAR);
     for (let i = 0; i < ops.length; i++) this.one(battle, unit, ops[i]);
     this.lookAtBreak(battle, unit, turn, before);
   }
 
-  /** Does it break now? What these effects took is not in its loss. */
+  /** Does it break now? Pieces that these effects took are not part of its loss. */
   lookAtBreak(battle: Battle, unit: number, turn: number, gone: number): void {
     if (battle.state.units[unit * FIELDS.NOW + NOW.BROKEN] !== 0 || !this.breaks(battle, unit, turn)) return;
     recordUnitBreak(battle.state, unit, turn, gone);
@@ -114,7 +114,7 @@ export class Keeper {
     this.layout.state.set(battle, unit, to);
   }
 
-  /** Straight back, off the board at depth 0; who is cut off stays. */
+  /** Straight back, off the board at depth 0; a unit that is cut off stays. */
   private fallBack(battle: Battle, unit: number, inches: number, cause: CAUSE): void {
     const { state, witness } = battle;
     if (inches === 0 || !isOnBoard(battle, unit) || isCutOff(battle, unit)) return;
@@ -139,7 +139,7 @@ export class Keeper {
       this.leave(battle, unit, cause);
       return;
     }
-    // Any of its pieces, as likely as any other.
+    // Each of its pieces is equally likely to be lost.
     removeFallen(battle, unit, pieces, -1, cause as CAUSE.FIRE);
     if (cause !== CAUSE.ELIMINATED) state.units[now + NOW.DEPARTED] |= 1 << cause;
     witness.lost(unit, pieces, cause);
@@ -148,7 +148,7 @@ export class Keeper {
     this.noteLoss(battle, unit, pieces, cause);
   }
 
-  /** All of it is gone by an effect. */
+  /** An effect removes the whole unit. */
   leave(battle: Battle, unit: number, cause: CAUSE): void {
     if (!isOnBoard(battle, unit)) return;
     this.noteTaken(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
@@ -156,7 +156,7 @@ export class Keeper {
     this.layout.removed.set(battle, unit, 1);
   }
 
-  /** All of it leave the board. */
+  /** The whole unit leaves the board. */
   goOff(battle: Battle, unit: number, cause: CAUSE): void {
     const { state } = battle;
     const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
@@ -173,7 +173,7 @@ export class Keeper {
     taken?.set(battle, unit, Math.min(taken.most, taken.of(battle, unit) + pieces));
   }
 
-  /** Pieces are gone: what is asked about that is kept. */
+  /** Pieces are gone: records what the rulebook asks about them. */
   noteLoss(battle: Battle, unit: number, pieces: number, cause: CAUSE): void {
     this.count(battle, unit, COUNTED[cause] ?? 'casualties', pieces);
     this.show(battle, unit);
@@ -188,7 +188,7 @@ export class Keeper {
     }
   }
 
-  /** What others, and forces, see of it after its pieces are not what they were. */
+  /** Updates what other units, and forces, see of it after its pieces have changed. */
   show(battle: Battle, unit: number): void {
     const { layout, plan } = this;
     const { counting } = this;
@@ -209,7 +209,7 @@ export class Keeper {
   }
 }
 
-/** Beyond all numbers of units. */
+/** More than the number of any unit. */
 const FAR = 1 << 16;
 
 const COUNTED: Readonly<Partial<Record<CAUSE, Counted>>> = {

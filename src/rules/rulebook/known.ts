@@ -4,7 +4,7 @@ import { type PageText, pageSchema } from './page.js';
 import { readRulebook } from './read.js';
 import { systemOfRulebook } from './system.js';
 
-/** More systems than these are not remembered: a search over the numbers of a rulebook makes many. */
+/** The most systems that are remembered: a search over the numbers of a rulebook makes many. */
 const MOST = 256;
 
 const byPage = new WeakMap<object, MoraleSystem>();
@@ -22,7 +22,7 @@ export function systemOfPage(page: PageText): MoraleSystem {
   return system;
 }
 
-/** What is wrong with a page that fits its schema; warnings, too. */
+/** What is wrong with a page that fits its schema, warnings included. */
 export function faultsOf(page: PageText, nearest: Nearest): readonly Fault[] {
   const { rulebook, faults } = readRulebook(page, nearest);
   if (faults.some(({ severity }) => severity !== 'warning')) return faults;
@@ -35,7 +35,7 @@ export function faultsOf(page: PageText, nearest: Nearest): readonly Fault[] {
   }
 }
 
-/** A page, when data is one that has no fault. */
+/** The page, if data is one without faults; warnings are allowed. */
 export function soundPage(data: unknown): PageText | undefined {
   const page = pageSchema.safeParse(data).data;
   if (!page || faultsOf(page, () => undefined).some(({ severity }) => severity !== 'warning'))

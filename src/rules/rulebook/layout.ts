@@ -6,16 +6,16 @@ import type { Counted } from './ast.js';
 import type { Rulebook } from './ir.js';
 import { type Needs, needsOf, throws, windowOf } from './needs.js';
 
-/** What is kept of a unit and of a force, as a rulebook needs it. */
+/** What is kept for a unit and for a force, as a rulebook needs it. */
 export interface Layout {
   readonly needs: Needs;
   readonly state: UnitField;
-  /** As the turn began; null: nobody asks. */
+  /** When the turn began; null: not asked for. */
   readonly was: UnitField | null;
   readonly marks: readonly UnitField[];
-  /** A mark was not there as the turn began. */
+  /** A mark was not there when the turn began. */
   readonly newMarks: readonly (UnitField | null)[];
-  /** Of single pieces, where states are theirs. */
+  /** For single pieces, if they have states. */
   readonly piece: PieceLayout | null;
   /** How many pieces are in a state, `state 1`, or have a mark, `mark 0`. */
   readonly piecesIn: ReadonlyMap<string, UnitField>;
@@ -31,9 +31,9 @@ export interface Layout {
   readonly fell: UnitField | null;
   readonly removed: UnitField;
   readonly withdraws: UnitField;
-  /** Pieces that effects took in this phase; null: nobody asks. */
+  /** Pieces that effects took in this phase; null: not asked for. */
   readonly taken: UnitField | null;
-  /** What its throw, or its rule, brought: a place in the outcomes, and 1. */
+  /** The outcome of its throw, or of its rule: a place in the outcomes, plus 1. */
   readonly outcome: UnitField;
   readonly called: UnitField;
   /** Rules for lost units have looked at it. */
@@ -41,20 +41,20 @@ export interface Layout {
   /** By how much it changes counters of its force, and of the enemy’s, until that is reckoned: see `changeIn`. */
   readonly changes: readonly { own: UnitField; enemys: UnitField }[];
   readonly forceCounters: readonly SideField[];
-  /** What is left in the bags of a force, by word; and what a unit has drawn, as its place and 1, until that is reckoned. */
+  /** What is left in the bags of a force, by word; what a unit has drawn, as a place plus 1, until it is reckoned. */
   readonly bags: readonly { left: readonly SideField[]; drawn: UnitField }[];
-  /** Of a rule of forces: in which situation it throws, and 1. */
+  /** For a rule of forces: the situation in which it throws, plus 1. */
   readonly situation: SideField;
   readonly collapsed: SideField;
   endPhase(battle: OnTheField, unit: number): void;
   endTurn(battle: OnTheField, unit: number): void;
 }
 
-/** What is kept of a piece, as a part of the status of its cohort. */
+/** What is kept for a piece, as a part of the status of its cohort. */
 export interface PieceLayout {
   readonly state: PieceField;
   readonly marks: readonly PieceField[];
-  /** For a turn. */
+  /** Lasts a turn. */
   readonly moved: PieceField;
 }
 
@@ -75,7 +75,7 @@ const COUNTED: readonly Counted[] = [
   'hits',
   'shooters',
 ];
-/** One unit changes a counter of a force by so many at once, or by as many as it can be. */
+/** How much one unit can change a counter of a force at once, or by the counter’s range, if that is larger. */
 const LEAST_CHANGE = 127;
 const MOST_OUTCOMES = (1 << 15) - 1;
 
@@ -208,7 +208,7 @@ function countingFields(own: Record<string, UnitField>, what: Counted): UnitFiel
 const BITS = 30;
 const WORDS = SIDE.BREAK_TURN - SIDE.RULES;
 
-/** Gives numbers of a force their bits in the words that the field leaves for them. */
+/** Gives the numbers of a force their bits in the words that the field leaves for them. */
 class SideFields {
   private word = 0;
   private used = 0;

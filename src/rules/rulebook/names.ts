@@ -23,7 +23,7 @@ interface Declaration {
   i: number;
 }
 
-/** What a kind is called in messages, and where it is declared. */
+/** The name of a kind in messages, and where it is declared. */
 const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]>> = {
   value: ['a value of units', 'units'],
   'force-value': ['a value of forces', 'forces'],
@@ -40,9 +40,9 @@ const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]
   group: ['a group', 'groups'],
 };
 
-/** Names that phrases of the language begin with. */
+/** Names with which phrases of the language begin. */
 const OF_THE_FIELD = new Set(['move', 'fire', 'assault', 'broken']);
-/** Two of these may share a name: where one can stand the other cannot. */
+/** Kinds that may share a name: they are never allowed in the same place. */
 const MAY_SHARE: readonly (readonly Kind[])[] = [
   ['result', 'state'],
   ['result', 'mark'],
@@ -59,12 +59,13 @@ export class Names {
     this.drawable = [...new Set(bags.flatMap(([, { holds }]) => Object.keys(holds)))];
     for (const [bag, { holds }] of bags) {
       const words = Object.keys(holds);
-      if (words.length === 0) faults.add(['bags', bag, 'holds'], 'a bag holds something: `{ word: count }`');
+      if (words.length === 0)
+        faults.add(['bags', bag, 'holds'], 'a bag must hold something: `{ word: count }`');
       for (const word of words)
         if (RESERVED.has(word))
           faults.add(
             ['bags', bag, 'holds', word],
-            `\`${word}\` is a word of the language — call what is drawn otherwise`,
+            `\`${word}\` is a word of the language — give what is drawn another name`,
             { anchor: 'key' },
           );
     }
@@ -81,11 +82,11 @@ export class Names {
         const reserved =
           (RESERVED.has(name) || OF_THE_FIELD.has(name)) && !(name === 'broken' && kind === 'state');
         if (clash)
-          faults.add(path, `\`${name}\` is ${PLACES[clash.kind][0]} already — call ${what} otherwise`, {
+          faults.add(path, `\`${name}\` is ${PLACES[clash.kind][0]} already — give ${what} another name`, {
             anchor: 'key',
           });
         else if (reserved)
-          faults.add(path, `\`${name}\` is a word of the language — call ${what} otherwise`, {
+          faults.add(path, `\`${name}\` is a word of the language — give ${what} another name`, {
             anchor: 'key',
           });
         this.declared.set(name, [...same, { kind, i }]);
@@ -93,7 +94,7 @@ export class Names {
     }
   }
 
-  /** The place of a name among those of these kinds; null: none of them has it. */
+  /** The declaration of a name as one of these kinds; null: there is none. */
   find(name: string, ...kinds: readonly Kind[]): Declaration | null {
     return this.declared.get(name)?.find(({ kind }) => kinds.includes(kind)) ?? null;
   }
@@ -104,7 +105,7 @@ export class Names {
       .map(([name]) => name);
   }
 
-  /** `a state`, of a name that is declared as something else. */
+  /** What a name is declared as: `a state`; null: nothing. */
   what(name: string): string | null {
     const declaration = this.declared.get(name)?.[0];
     return declaration ? PLACES[declaration.kind][0] : null;

@@ -8,7 +8,7 @@ import type { Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import type { Position } from './position.js';
 
-/** Postures of pieces, the best first: the first state, marks that charts show, the other states; the last counts as broken. */
+/** Postures of pieces, best first: the first state, marks shown in charts, other states; the last counts as broken. */
 export function posturesOf({ states, marks, ofPieces }: Rulebook): string[] {
   const recorded = ofPieces ? [] : marks.filter(({ record }) => record).map(({ name }) => name);
   const others = states.slice(1).map(({ name }) => name);
@@ -30,7 +30,7 @@ function postureOf(
   };
 }
 
-/** How a rulebook tells what happens on the field. */
+/** How a rulebook describes what happens on the field. */
 export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): Narration<Position> {
   const posture = postureOf(rulebook, layout);
   const addPostures: Narration<Position>['addPostures'] = (battle, unit, counts, at) => {
@@ -90,7 +90,7 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
   };
 }
 
-/** The cohort of a unit with such a status; of a unit whose pieces are all alike, the first. */
+/** The cohort of a unit with this status; the first, if the pieces of the unit are all alike. */
 function cohortWith(battle: Position, unit: number, status: number): number {
   const end = endOfCohorts(battle, unit);
   const first = firstCohort(battle, unit);

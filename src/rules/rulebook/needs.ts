@@ -1,13 +1,13 @@
 import type { Counted, Span } from './ast.js';
 import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
 
-/** What of a unit a rulebook looks at, so that no more is kept. */
+/** What a rulebook looks at in a unit, so that nothing else is kept. */
 export interface Needs {
-  /** `casualties|this phase`, of its own and as others see them. */
+  /** `casualties|this phase`: those that a unit asks about itself, and those that others see. */
   windows: ReadonlySet<string>;
   shownWindows: ReadonlySet<string>;
   shownCounters: ReadonlySet<number>;
-  /** Others see how many pieces it has; whether it has broken; who leads it. */
+  /** Do others see how many pieces it has, whether it has broken, and which leaders it has? */
   pieces: boolean;
   broken: boolean;
   newly: boolean;
@@ -15,12 +15,12 @@ export interface Needs {
   leaders: ReadonlySet<number>;
   /** `0|this turn` */
   leadersLost: ReadonlySet<string>;
-  /** Who won or lost the assault; who has broken just now. */
+  /** Which units won or lost the assault; whether all units of a force have broken. */
   fights: boolean;
   allBroken: boolean;
   /** Pieces in a state, or with a mark, that are counted. */
   piecesIn: ReadonlySet<string>;
-  /** Who keeps to cover asks whether there is fire. */
+  /** Units that keep to cover ask whether they are under fire. */
   underFire: boolean;
   /** A rule says that a force breaks. */
   forcesBreak: boolean;
@@ -30,7 +30,7 @@ export const windowOf = (what: Counted, span: Span): string => `${what}|${span}`
 
 type Node = Num | Cond | Follows;
 
-/** Calls for every part of something that is read. */
+/** Visits every part of something that was read. */
 export function eachNode(root: unknown, visit: (node: Node) => void): void {
   if (typeof root !== 'object' || root === null) return;
   if ('k' in root) visit(root as Node);
@@ -152,12 +152,12 @@ const AROUND: ReadonlySet<string> = new Set([
   'turn',
 ]);
 
-/** Does a rule leave to chance what it brings? */
+/** Does a rule leave its outcome to chance? */
 export function throws({ dice, bag }: Rule): boolean {
   return dice !== null || bag >= 0;
 }
 
-/** Does it speak of a throw? */
+/** Does it refer to a throw? */
 export function isThrown(root: unknown, rulebook: Rulebook): boolean {
   let thrown = false;
   eachNode(root, (node) => {

@@ -1,7 +1,7 @@
 import type { Comparison } from './ast.js';
 import type { RulebookPlan } from './plan.js';
 
-/** What numbers of a rulebook are compared, rounded and looked up with. */
+/** Comparing, rounding and looking up the numbers of a rulebook. */
 
 /** @example round(5, 2, 'half') // 3 */
 export function round(n: number, d: number, how: 'down' | 'up' | 'half'): number {
@@ -27,14 +27,14 @@ export function holds(op: Comparison, a: number, b: number): boolean {
   }
 }
 
-/** The last column that begins at a number or below it; the first, where none does. */
+/** The last column that begins at a number or below it; the first, if none does. */
 export function columnOf(from: readonly { n: number; d: number }[], n: number, d: number): number {
   let column = 0;
   for (let i = 1; i < from.length; i++) if (n * from[i].d >= from[i].n * d) column = i;
   return column;
 }
 
-/** What a scenario has in the cells of a table, as its keys are arranged. */
+/** The cells that a scenario gives a table, arranged like its keys. */
 export function cellsIn(
   { settings }: RulebookPlan,
   name: string,

@@ -10,10 +10,10 @@ import { isFixed } from './situations.js';
 import { Terms } from './terms.js';
 
 /**
- * The exact chances of each throw of a unit as it begins, and with each modifier alone. Where what is thrown depends
- * on losses, with every number of pieces left, those lost being lost just now.
+ * The exact chances of each throw of a unit at the start, and with each modifier alone. If the throw depends on
+ * losses, with every number of pieces left, the others having just been lost.
  *
- * @param after the battle when the unit has lost so many pieces
+ * @param after the battle when the unit has lost this many pieces
  */
 export function oddsOf(
   rulebook: Rulebook,
@@ -80,7 +80,7 @@ export function oddsOf(
   });
 }
 
-/** What a counter of the unit is; null: as the battle begins. */
+/** The value of a counter of the unit; null: as the battle begins. */
 interface Held {
   field: UnitField | null;
   value: number;
@@ -108,7 +108,7 @@ function countersOf(
   });
 }
 
-/** Rows of one table, all with the same results; one row where losses change nothing. */
+/** Rows of one table, all with the same results; only one row if losses change nothing. */
 function alike(rows: OddsRow[]): OddsRow[] {
   const [{ remaining: _, of: __, ...first }] = rows;
   const same = ({ needed, chances }: OddsRow) => JSON.stringify([needed, chances]);
@@ -121,7 +121,7 @@ function alike(rows: OddsRow[]): OddsRow[] {
 
 const OF_LOSSES: readonly string[] = ['pieces', 'gone', 'points', 'points gone'];
 
-/** Does it ask what a unit has lost, or what is left of it? */
+/** Does it ask about a unit's losses, or about what is left of it? */
 function asksOfLosses(root: Num | Cond): boolean {
   let does = false;
   eachNode(root, (node) => {

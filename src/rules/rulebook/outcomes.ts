@@ -15,7 +15,7 @@ import { isThrown } from './needs.js';
 import { cellsIn, columnOf, holds, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
 
-/** What rules and throws bring, worked out once for each situation. */
+/** The outcomes of rules and throws, worked out once for each situation. */
 
 export const enum OP {
   STATE = 0,
@@ -45,14 +45,14 @@ export const enum OP {
   PIECE_MARK_OFF = 22,
 }
 
-/** One thing that is carried out. */
+/** One effect that is carried out. */
 export interface Op {
   op: OP;
   a: number;
   b: number;
 }
 
-/** The place of the state after one thing, which was at a place before; null: it is not about states. */
+/** The place of the state after an effect, when it was `now` before; null: the effect is not about states. */
 export function stateAfter({ op, a }: Op, now: number, last: number): number | null {
   switch (op) {
     case OP.STATE:
@@ -82,29 +82,29 @@ export interface Outcome {
   /** Lines that count it. */
   touched: readonly number[];
   passed: boolean | null;
-  /** Dice that are thrown for it, those of a failed throw before it, too. */
+  /** Dice that are thrown for it, including those of a failed throw before it. */
   dice: number;
   /** Tables that were read. */
   lookUps: number;
-  /** Rolls that bring it, or places in the bag, with their chances. */
+  /** Rolls that lead to it, or places in the bag, with their chances. */
   rolls: readonly Thrown[];
-  /** Its place among all outcomes of the rulebook, and 1. */
+  /** Its place among all outcomes of the rulebook, plus 1. */
   id: number;
 }
 
-/** A situation: what can come of it. */
+/** A situation: its possible outcomes. */
 export interface Row {
   chances: CountRows | null;
-  /** Of a rule of pieces: how many pieces each outcome but the last befalls; null: nobody has thrown yet. */
+  /** For a rule of pieces: how many pieces have each outcome except the last; null: none has thrown yet. */
   shares: CountRows[] | null;
   outcomes: readonly Outcome[];
   modifiers: readonly { name: string; by: number; clause: string }[];
   dice: number;
-  /** First throws that fail and are made once more. */
+  /** First throws that fail and are repeated. */
   retried: readonly Thrown[];
   /** What is left in the bag that is drawn from, word by word; null: nothing is drawn. */
   left: readonly number[] | null;
-  /** What it is compared with, in a number, where there is one. */
+  /** The number with which the total is compared, if there is one. */
   needed: { op: string; n: number; d: number } | null;
 }
 
@@ -121,7 +121,7 @@ interface Exact {
   d: number;
 }
 
-/** What an expression that speaks of a throw sees of it. */
+/** What an expression that refers to a throw sees of it. */
 interface Env {
   slots: readonly Exact[];
   roll: number;
@@ -133,7 +133,7 @@ interface Env {
   move: number;
 }
 
-/** Parts of a rule that the board alone decides: they are worked out first, and tell situations apart. */
+/** Parts of a rule that the board alone decides: they are worked out first, and distinguish situations. */
 export class Slots {
   readonly nums: { node: Num; slot: number }[] = [];
   readonly conds: { node: Cond; slot: number }[] = [];
@@ -218,7 +218,7 @@ export class Slots {
   }
 }
 
-/** Does it read a table, so that its cells are to be counted? */
+/** Does it read a table, so that its cells must be counted? */
 function holdsTable(node: Num | Cond): boolean {
   if (node.k === 'table') return true;
   if (node.k === 'over' || node.k === 'group' || node.k === 'of-force' || node.k === 'sum') return false;
@@ -228,7 +228,7 @@ function holdsTable(node: Num | Cond): boolean {
 
 const MOST_DICE = 40;
 
-/** Works out situations of one rule. */
+/** Works out the situations of one rule. */
 export class Outcomes {
   readonly slots: Slots;
   /** What is left in its bag, word by word. */
@@ -260,7 +260,7 @@ export class Outcomes {
     for (const part of [rule.passed, rule.failed, rule.results, rule.also, rule.then]) slots.follows(part);
   }
 
-  /** @param move inches that the unit moves, where it is of a unit */
+  /** @param move inches that the unit moves, if the rule is about a unit */
   rowOf(values: readonly Exact[], move: number): Row {
     const { rule } = this;
     const base: Env = {
@@ -276,7 +276,7 @@ export class Outcomes {
     const left = rule.bag < 0 ? null : this.left.map((word) => this.num(word, base).n);
     const dice = rule.dice ? Math.max(0, Math.min(MOST_DICE, whole(this.num(rule.dice.count, base)))) : 0;
     const known = left ? sharesOf(left) : rule.dice && this.distribution(rule.dice, dice);
-    // Without a throw, and from an empty bag, there is one outcome alone.
+    // Without a throw, and from an empty bag, there is only one outcome.
     if (!known?.size) {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
@@ -347,7 +347,7 @@ export class Outcomes {
     return known;
   }
 
-  /** The rolls that count, after one throw or two, with their chances; and the failed ones that are made once more. */
+  /** The rolls that count, after one throw or two, with their chances; and the failed ones that are repeated. */
   private thrown(
     known: Distribution,
     at: (roll: number) => Env,
@@ -554,7 +554,7 @@ export class Outcomes {
     }
   }
 
-  /** By how much the total misses, or meets, what it is first compared with. */
+  /** The difference between the total and the number with which it is first compared. */
   private marginOf(pass: Cond, env: Env): Exact | null {
     const compared = firstOfTotal(pass);
     if (!compared) return null;
@@ -568,7 +568,7 @@ export class Outcomes {
   }
 }
 
-/** What is drawn from a bag, by its place there. */
+/** The chances of what is drawn from a bag, by its place there. */
 function sharesOf(left: readonly number[]): Distribution {
   const all = left.reduce((sum, count) => sum + count, 0);
   const some = left.map((count, word): [number, number] => [word, count / all]);

@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 /** A rulebook as its author writes it: one page of YAML (docs/rulebook.md). */
 
-/** Names that an author gives: words joined by hyphens, no digits alone. What every object has is none. */
+/** Names that an author gives: words joined by hyphens, not digits alone; not `constructor`, which objects have. */
 export const NAME = /^(?!constructor$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const name = z.string().max(40).regex(NAME, 'write lower-case words joined by hyphens, as `light-infantry`');
+const name = z
+  .string()
+  .max(40)
+  .regex(NAME, 'write lower-case words joined by hyphens, such as `light-infantry`');
 const text = (most: number) => z.string().min(1).max(most);
-/** Longer expressions are refused unread. */
+/** Longer expressions are rejected without being read. */
 const expression = z.union([text(600), z.number()]);
 
 const sourced = {
@@ -25,7 +28,7 @@ const number = z.int().min(-2000).max(2000);
 const ranged = z.strictObject({
   from: number.describe('least value'),
   to: number.describe('most'),
-  default: number.optional().describe('where nothing is said; left out: each unit says it'),
+  default: number.optional().describe('used if none is set; left out: each unit sets it'),
   quality: z
     .array(number)
     .length(5)
@@ -35,7 +38,7 @@ const ranged = z.strictObject({
 });
 const worded = z.strictObject({
   words: z.array(name).min(2).max(20).describe('what can be chosen'),
-  default: name.optional().describe('where nothing is said; left out: each unit says it'),
+  default: name.optional().describe('used if none is set; left out: each unit sets it'),
   quality: z
     .array(name)
     .length(5)
@@ -46,7 +49,7 @@ const worded = z.strictObject({
 
 const option = z.strictObject({
   words: z.array(name).min(2).max(20).describe('what can be chosen'),
-  default: name.describe('where nothing is said'),
+  default: name.describe('used if none is set'),
   asks: text(200).optional().describe('what is chosen, as a question'),
   ...sourced,
 });
@@ -111,17 +114,17 @@ const bag = z.strictObject({
   refill: z
     .enum(['never', 'when empty', 'each turn'])
     .optional()
-    .describe('when all that was drawn is put back: never, as the last is drawn, or as each turn ends'),
+    .describe('when all that was drawn is put back: never, when the last is drawn, or when each turn ends'),
   ...sourced,
 });
 
 const reach = z
   .union([z.int().min(0).max(200), text(600)])
   .optional()
-  .describe('inches within which it helps; as a number of its unit, perhaps of a table');
+  .describe('inches within which it helps: a number, or an expression about its unit, such as a table');
 const rankLeader = z.strictObject({ rank: name.describe('this rank and those above'), reach, ...sourced });
 const onePiece = z.strictObject({
-  'one-if': expression.describe('of units where this holds, one piece is it'),
+  'one-if': expression.describe('in units where this holds, one piece is this leader'),
   reach,
   ...sourced,
 });
@@ -155,7 +158,7 @@ const rowsTable = z
   .array(
     z.strictObject({
       when: expression.optional().describe('where this row holds; the last has none'),
-      is: expression.describe('what the table is then'),
+      is: expression.describe('the value of the table then'),
       ...sourced,
     }),
   )
@@ -163,7 +166,7 @@ const rowsTable = z
   .max(100);
 const table = z.union([z.number(), byTable, rowsTable]);
 
-/** What follows: a phrase, a list of which all is done, or rows of which the first that holds is. */
+/** What follows: a phrase, a list of phrases that are all done, or rows of which the first that holds is done. */
 const row = <Then extends z.ZodType>(then: Then) =>
   z.strictObject({
     when: expression.optional().describe('where this row holds; the last has none'),
@@ -195,7 +198,7 @@ const follows = z.union([
 
 const modifier = z.strictObject({
   add: expression.describe('what is added to the roll'),
-  when: expression.optional().describe('where it is'),
+  when: expression.optional().describe('where it is added'),
   ...sourced,
 });
 
@@ -203,18 +206,18 @@ const rule = z.strictObject({
   who: z
     .enum(['each unit', 'each piece', 'each lost unit', 'each force'])
     .optional()
-    .describe('for whom it is'),
+    .describe('what it applies to'),
   when: expression.optional().describe('where it is due'),
   order: z
     .enum(['one by one'])
     .optional()
     .describe('units one after the other, each seeing what those before it left'),
-  again: z.int().min(1).max(8).optional().describe('so often once more, for units not yet called'),
+  again: z.int().min(1).max(8).optional().describe('how many more times, for units not yet called'),
   roll: text(100).optional().describe('dice: `2d6`'),
   draw: name.optional().describe('a bag of its force, from which one is drawn'),
   modifiers: z.record(name, modifier).optional().describe('what is added to the roll'),
   pass: expression.optional().describe('where it passes'),
-  retry: expression.optional().describe('where a failed throw is made once more'),
+  retry: expression.optional().describe('where a failed throw is repeated'),
   passed: follows.optional().describe('what follows then'),
   failed: follows.optional().describe('what follows otherwise'),
   results: follows.optional().describe('what follows by the total, or by what is drawn'),
@@ -226,7 +229,7 @@ const rule = z.strictObject({
 
 export const pageSchema = z.strictObject({
   rulebook: z.literal(1).describe('version of this format'),
-  id: name.describe('by which scenarios and results name it'),
+  id: name.describe('name by which scenarios and results refer to it'),
   title: text(120).describe('its heading'),
   units: z
     .record(name, z.union([ranged, worded]))
@@ -250,9 +253,12 @@ export const pageSchema = z.strictObject({
   'piece-states': z
     .record(name, ofPieces)
     .optional()
-    .describe('in place of states: what each piece is, one at a time, the best first'),
-  marks: z.record(name, mark).optional().describe('yes or no beside the state'),
-  'piece-marks': z.record(name, ofPieces).optional().describe('yes or no beside the state of a piece'),
+    .describe('instead of states: what each piece is, one at a time, the best first'),
+  marks: z.record(name, mark).optional().describe('yes or no, in addition to the state'),
+  'piece-marks': z
+    .record(name, ofPieces)
+    .optional()
+    .describe('yes or no, in addition to the state of a piece'),
   tables: z.record(name, table).optional().describe('numbers or results to be read'),
   results: z
     .record(name, z.union([follows, row(follows)]))
@@ -267,7 +273,7 @@ export const pageSchema = z.strictObject({
   breaks: z
     .strictObject({
       unit: expression.optional().describe('where a unit counts as broken'),
-      force: expression.optional().describe('where a force gives up, as the turn ends'),
+      force: expression.optional().describe('where a force gives up, when the turn ends'),
     })
     .optional()
     .describe('where a unit and a force break'),

@@ -13,10 +13,10 @@ const WHAT: Readonly<Record<StartRule, string>> = {
   Condition: 'a condition',
   Number: 'a number',
   Effect: 'what follows',
-  Dice: 'dice, as `2d6`,',
+  Dice: 'dice, such as `2d6`,',
 };
 
-/** Words with which phrases begin or go on: for a likely meaning of one that is not known, and for editors. */
+/** Words with which phrases begin or continue: to suggest one for an unknown word, and for editors. */
 export const WORDS: readonly string[] =
   'alive and assault at becomes broken by casualties charged collapses contact count cover cut defender dice down drawn each eliminated enemies enemy failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
     ' ',
@@ -54,7 +54,7 @@ export function parseText(
   }
 }
 
-/** What is said otherwise in the language, though it reads well. */
+/** Finds phrases that read well, but are written differently in the language. */
 function meantOtherwise(
   text: string,
   rule: StartRule,
@@ -74,13 +74,13 @@ function meantOtherwise(
     return (
       count && {
         offset: count.index,
-        message: '`count` takes a written number and `or more`, or `or less`, as `4d6 count 5 or more`',
+        message: '`count` takes a written number and `or more`, or `or less`, such as `4d6 count 5 or more`',
       }
     );
   }
   if (rule !== 'Condition') return null;
   const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
-  if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from above`);
+  if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
   const after = /\s+or\s+(less|fewer|more)(?![a-z0-9-])/.exec(text);
   if (!after || isName(after[1])) return null;
   const least = after[1] === 'more' ? 'at least' : 'at most';
@@ -101,7 +101,7 @@ function startOfWord(text: string, offset: number): number {
   return start;
 }
 
-/** Where the word before begins, when it is no name, and nearly one of the language: that was meant. */
+/** Where the word before begins, if it is not a name, but close to a word of the language that was probably meant. */
 function slipBefore(
   text: string,
   offset: number,
@@ -122,7 +122,7 @@ function unreadable(text: string, offset: number, rule: StartRule, nearest: Near
     const sign = text[offset];
     return sign === undefined
       ? `${WHAT[rule]} ends too soon${after}`
-      : `\`${sign}\` cannot stand${after || ' here'}: ${WHAT[rule]} is due`;
+      : `\`${sign}\` is not allowed${after || ' here'}: ${WHAT[rule]} is due`;
   }
   const near = WORDS.includes(word) ? undefined : nearest(word, WORDS);
   return `\`${word}\` is not understood${after}: ${WHAT[rule]} is due${near ? ` — did you mean \`${near}\`?` : ''}`;

@@ -19,15 +19,15 @@ import { Terms } from './terms.js';
 
 const EVERY_BIT = -1;
 
-/** Pieces of a unit that are alike, and how many of them each outcome befalls. */
+/** Pieces of a unit that are alike, and how many of them have each outcome. */
 interface Called {
   cohort: number;
   row: Row;
-  /** By outcome; what stands after them is of other rows. */
+  /** By outcome; entries after those of this row belong to other rows. */
   counts: number[];
 }
 
-/** All throw, and what follows is settled, as all of them stand. */
+/** All pieces throw as they are at the start; then what follows is settled. */
 const callingPieces =
   (
     around: Test,
@@ -106,7 +106,7 @@ export class PieceRules {
     };
   }
 
-  /** How many pieces each outcome befalls: outcome by outcome, of those who are left. */
+  /** How many pieces have each outcome: outcome by outcome, among those that are left. */
   private throwFor({ chance, state }: Battle, { cohort, row, counts }: Called): void {
     row.shares ??= this.sharesOf(row);
     const { shares } = row;
@@ -118,7 +118,7 @@ export class PieceRules {
     counts[shares.length] = left;
   }
 
-  /** For all outcomes but the last: how many of so many pieces it befalls that those before it did not. */
+  /** For all outcomes except the last: how many of the pieces without an earlier outcome have it. */
   private sharesOf({ outcomes }: Row): CountRows[] {
     let rest = 1;
     return outcomes.slice(0, -1).map(({ rolls }) => {

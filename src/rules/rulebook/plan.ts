@@ -14,7 +14,7 @@ export interface RulebookPlan {
   groups: Int32Array[];
   /** By leader of the rulebook, then by unit and rank slot: 1 where a piece there is one. */
   leaders: Int32Array[];
-  /** By unit: is it of the scenario’s defender? Where it stood in the rulebook’s own words. */
+  /** By unit: 1 when it belongs to the scenario’s defender; and its order. */
   defends: Int32Array;
   orders: Int32Array;
 }

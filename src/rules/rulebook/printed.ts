@@ -4,7 +4,7 @@ import type { FollowsText, PageText, RuleText } from './page.js';
 type Line = PrintedEntry['lines'][number];
 type Sourced = { clause?: string | undefined; title?: string | undefined; note?: string | undefined };
 
-/** A rulebook as it is read: its parts in their order, in the words of the file. */
+/** A rulebook for readers: its parts in order, in the words of the file. */
 export function printedPage(page: PageText): PrintedPage {
   return [
     part('What a unit brings', page.units, (value) => [line('', rangeOf(value))]),
@@ -29,13 +29,13 @@ export function printedPage(page: PageText): PrintedPage {
     part('What a piece is, one at a time, the best first', page['piece-states'], (state) => [
       line('', actsOf(state)),
     ]),
-    part('What a piece can be beside that', page['piece-marks'], (mark) => [line('', actsOf(mark))]),
-    part('What a unit can be beside that', page.marks, (mark) => [line('', actsOf(mark))]),
-    part('What is counted of a unit', page.counters, (counter) => [
+    part('What a piece can also be', page['piece-marks'], (mark) => [line('', actsOf(mark))]),
+    part('What a unit can also be', page.marks, (mark) => [line('', actsOf(mark))]),
+    part('What is counted for a unit', page.counters, (counter) => [
       line('', `from 0 to ${counter.to}, at first ${counter.start ?? 0}`),
       ...(counter.each ? [line('each', actsOf(counter.each))] : []),
     ]),
-    part('What is counted of a force', page['force-counters'], ({ to, start = 0 }) => [
+    part('What is counted for a force', page['force-counters'], ({ to, start = 0 }) => [
       line('', `from 0 to ${to}, at first ${start}`),
     ]),
     part('Tables in rows', rowsTables(page), (rows) =>
@@ -71,9 +71,7 @@ type Range = { from: number; to: number } | { words: readonly string[] };
 
 function rangeOf(of: Range & { default?: string | number | undefined }): string {
   const range = 'words' in of ? of.words.join(', ') : `from ${of.from} to ${of.to}`;
-  return of.default === undefined
-    ? `${range}; each unit says it`
-    : `${range}; ${of.default} where nothing is said`;
+  return of.default === undefined ? `${range}; each unit sets it` : `${range}; ${of.default} if none is set`;
 }
 
 /** `fire never, move back, ends end of turn`. */
@@ -83,7 +81,7 @@ function actsOf(acts: object): string {
     if (typeof value === 'boolean') return value ? [key] : [`not ${key}`];
     return [`${key.replace('-', ' ')} ${typeof value === 'number' ? signed(value) : String(value)}`];
   });
-  return said.length > 0 ? said.join(', ') : 'as ever';
+  return said.length > 0 ? said.join(', ') : 'as usual';
 }
 const ACTS = ['fire', 'shot-at', 'assault', 'unsteady', 'move', 'ends'];
 
@@ -98,7 +96,7 @@ function rowsTables({ tables = {} }: PageText) {
 function breaksOf({ breaks }: PageText): Record<string, string | number> {
   return {
     ...(breaks?.unit !== undefined && { 'a unit': breaks.unit }),
-    ...(breaks?.force !== undefined && { 'a force, as the turn ends': breaks.force }),
+    ...(breaks?.force !== undefined && { 'a force, when the turn ends': breaks.force }),
   };
 }
 

@@ -13,9 +13,9 @@ interface Ranked extends Slot {
 const NOBODY = -1;
 
 /**
- * Writes into the field which pieces of units a rulebook tells apart: by rank, and those that lead.
+ * Writes into the field which pieces of units a rulebook distinguishes: by rank, and those that lead.
  *
- * @param isOne has a unit a leader who is one of its pieces?
+ * @param isOne is one piece of a unit this leader?
  * @returns by leader, then by unit and slot: 1 where a piece there is one
  */
 export function fillRanks(

@@ -50,7 +50,7 @@ export function readTable(
     if (rows.at(-1)!.when !== null)
       resolver.faults.add(
         at(where, rows.length - 1).path,
-        'the last row has no `when`: add `{ is: … }` behind it',
+        'the last row has no `when`: add `{ is: … }` after it',
       );
     return { k: 'rows', name, rows };
   }
@@ -81,7 +81,10 @@ function readCells(
     );
     from.forEach((each, i) => {
       if (each === null)
-        faults.add(at(path, 'columns', i).path, 'a column starts at a number, the first perhaps at `below`');
+        faults.add(
+          at(path, 'columns', i).path,
+          'a column starts at a number; the first may start at `below`',
+        );
     });
     const known = from.map((each) => each ?? { n: 0, d: 1 });
     if (known.some((each, i) => i > 0 && each.n * known[i - 1].d <= known[i - 1].n * each.d))
@@ -96,7 +99,7 @@ function readCells(
       });
     for (const key of Object.keys(written))
       if (!words.includes(key))
-        faults.add([...path.path, key], `\`${key}\` is no word of it${faults.choice(key, words)}`, {
+        faults.add([...path.path, key], `\`${key}\` is not one of its words${faults.choice(key, words)}`, {
           anchor: 'key',
         });
     return Object.keys(written).filter((key) => words.includes(key));
@@ -108,11 +111,14 @@ function readCells(
 
   if (!second) {
     if (Array.isArray(cells)) {
-      if (first.words) faults.add(place.path, '`cells` is a map by word');
+      if (first.words) faults.add(place.path, '`cells` must be a map by word');
       const { axis, keys } = ofColumns(where);
       const wanted = Math.max(keys.length, 1);
       if (cells.length !== wanted)
-        faults.add(place.path, `${cells.length} cells and ${keys.length} columns: as many are due`);
+        faults.add(
+          place.path,
+          `${cells.length} cells and ${keys.length} columns: there must be as many of each`,
+        );
       checkScalars(cells, results, resolver, place);
       return {
         k: 'cells',
@@ -126,7 +132,7 @@ function readCells(
     }
     const words = first.words;
     if (!words) {
-      faults.add(place.path, '`cells` is a list beside `columns`, since this is read by a number');
+      faults.add(place.path, '`cells` must be a list, with `columns`, since this is read by a number');
       return { k: 'number', name, value: 0 };
     }
     const keys = keysOfWords(words, cells, place);
@@ -149,7 +155,7 @@ function readCells(
   }
 
   if (Array.isArray(cells) || !first.words) {
-    faults.add(place.path, '`cells` is a map by the words of the first of `by`');
+    faults.add(place.path, '`cells` must be a map by the words of the first of `by`');
     return { k: 'number', name, value: 0 };
   }
   const rows = keysOfWords(first.words, cells, place);
@@ -163,7 +169,7 @@ function readCells(
         if (!words.includes(key))
           faults.add(
             [...place.path, rows[i], key],
-            `\`${key}\` is no word of it${faults.choice(key, words)}`,
+            `\`${key}\` is not one of its words${faults.choice(key, words)}`,
             { anchor: 'key' },
           );
     });
@@ -200,12 +206,12 @@ function readCells(
 function checkScalars(cells: readonly Scalar[], results: boolean, resolver: Resolver, where: Where): void {
   const { faults, names } = resolver;
   cells.forEach((cell) => {
-    if (!results && typeof cell !== 'number') faults.add(where.path, `\`${cell}\` stands among numbers`);
+    if (!results && typeof cell !== 'number') faults.add(where.path, `\`${cell}\` is among numbers`);
     if (!results || cell === 'nothing') return;
     if (typeof cell === 'number' || !names.find(cell, 'result'))
       faults.add(
         where.path,
-        `\`${cell}\` is no result${faults.choice(String(cell), ['nothing', ...names.all('result')])}`,
+        `\`${cell}\` is not a result${faults.choice(String(cell), ['nothing', ...names.all('result')])}`,
       );
   });
 }

@@ -15,7 +15,7 @@ import { saidOfNoThrow, saidOfPieces, spentAtOnce } from './rule-checks.js';
 import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
 
-/** A page, with all that is wrong with it; it can be played when that is warnings alone. */
+/** A rulebook with its faults; it can be played if they are all warnings. */
 export interface ReadRulebook {
   rulebook: Rulebook;
   faults: readonly Fault[];
@@ -150,7 +150,7 @@ class Reader {
     };
     rulebook.leaders.forEach(({ name, rank, oneIf, reach }) => {
       if (rank !== null && !RANKS.includes(rank as never))
-        faults.add(['leaders', name, 'rank'], `\`${rank}\` is no rank${faults.choice(rank, RANKS)}`);
+        faults.add(['leaders', name, 'rank'], `\`${rank}\` is not a rank${faults.choice(rank, RANKS)}`);
       for (const [key, part] of [
         ['one-if', oneIf],
         ['reach', reach],
@@ -158,7 +158,7 @@ class Reader {
         if (part && !isFixed(part, rulebook))
           faults.add(
             ['leaders', name, key],
-            'this is by what a unit brings, which does not change in a battle',
+            'this can only depend on what a unit brings, which does not change in a battle',
           );
     });
     for (const rule of rules) {
@@ -171,10 +171,10 @@ class Reader {
       eachNode(table, (node) => {
         if (node.k !== 'table' || node.i < i) return;
         const other = rulebook.tables[node.i].name;
-        const circle = node.i === i ? 'reads itself' : `reads \`${other}\`, which stands below it`;
+        const circle = node.i === i ? 'reads itself' : `reads \`${other}\`, which is below it`;
         faults.add(
           ['tables', table.name],
-          `the table \`${table.name}\` ${circle}: tables read those above them alone`,
+          `the table \`${table.name}\` ${circle}: tables read only those above them`,
           {
             anchor: 'key',
           },
@@ -185,11 +185,11 @@ class Reader {
       eachNode(follows, (node) => {
         const table = node.k === 'table' ? tables[node.i] : null;
         if (table?.k === 'cells' && table.results)
-          faults.add(['results', name], 'a result reads no table of results', { anchor: 'key' });
+          faults.add(['results', name], 'a result cannot read a table of results', { anchor: 'key' });
         if (node.k === 'result' && node.i >= i && node.i !== undefined)
           faults.add(
             ['results', name],
-            `the result \`${name}\` leads to ${node.i === i ? 'itself' : `\`${results[node.i].name}\`, which stands below it`}: results lead to those above them alone`,
+            `the result \`${name}\` leads to ${node.i === i ? 'itself' : `\`${results[node.i].name}\`, which is below it`}: results lead only to those above them`,
             { anchor: 'key' },
           );
       });
@@ -197,7 +197,7 @@ class Reader {
     if (looksAround(rulebook.breaks.unit, rulebook))
       faults.add(
         ['breaks', 'unit'],
-        'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
+        'when a unit breaks depends only on the unit, not on others, on forces or on the turn',
       );
     if (page.states && page['piece-states'])
       faults.add(['piece-states'], '`states` are of units and `piece-states` of pieces: keep one of them', {
@@ -214,7 +214,7 @@ class Reader {
       if (path)
         faults.add(
           path,
-          'with all that it reads, and what that reads, this has more than 2000 parts: read each but once or twice',
+          'with everything that it reads, directly or indirectly, this has more than 2000 parts: read each only once or twice',
           { anchor: 'key' },
         );
       else {
@@ -231,7 +231,7 @@ class Reader {
     if (rulebook.states.length === 0)
       this.faults.add(
         page.states ? ['states'] : [],
-        'a unit needs a state: name one, as `states: { steady: {} }`',
+        'a unit needs a state: name one, such as `states: { steady: {} }`',
       );
     if (rulebook.states.length > 8)
       this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
@@ -246,12 +246,12 @@ class Reader {
     if (!RANKS.includes(rank as (typeof RANKS)[number]))
       this.faults.add(
         path,
-        `\`${rank}\` is no rank${this.faults.choice(rank, RANKS)}`,
+        `\`${rank}\` is not a rank${this.faults.choice(rank, RANKS)}`,
         anchor ? { anchor } : {},
       );
   }
 
-  /** Rules of forces ask for what a force sees. */
+  /** Checks that rules of forces ask only for what a force sees. */
   private lookAtForces(rulebook: Rulebook): void {
     for (const rule of rulebook.rules) {
       const unseen = rule.who === 'each force' ? unseenByForces(rule, rulebook) : null;
@@ -286,7 +286,7 @@ class Reader {
 
   private isAmong(word: string, words: readonly string[], path: Fault['path']): void {
     if (!words.includes(word))
-      this.faults.add(path, `\`${word}\` is none of its words${this.faults.choice(word, words)}`);
+      this.faults.add(path, `\`${word}\` is not one of its words${this.faults.choice(word, words)}`);
   }
 
   private value(
@@ -342,7 +342,7 @@ class Reader {
     if (!when || !place)
       this.faults.add(path, 'write `end of turn`, `before X` or `after X`, where X is a place of the turn');
     else if (!places.includes(place))
-      this.faults.add(path, `\`${place}\` is no place of the turn${this.faults.choice(place, places)}`);
+      this.faults.add(path, `\`${place}\` is not a place of the turn${this.faults.choice(place, places)}`);
     else return { when: when as 'before' | 'after', place };
     return { when: 'never', place: '' };
   }
@@ -380,7 +380,7 @@ class Reader {
     if (throws && text.pass === undefined && text.results === undefined)
       this.faults.add(
         path,
-        `\`${name}\` ${rolls ? 'throws dice and says nothing of what they bring' : 'draws and says nothing of what that brings'}: add \`pass\`, or \`results\``,
+        `\`${name}\` ${rolls ? 'throws dice, but does not say what follows' : 'draws, but does not say what follows'}: add \`pass\`, or \`results\``,
         { anchor: 'key' },
       );
     if (text.pass === undefined)
@@ -392,7 +392,7 @@ class Reader {
     if (text.pass !== undefined && text.results !== undefined)
       this.faults.add(
         [...path, 'results'],
-        '`results` and `pass` cannot stand in one rule: keep one of them',
+        '`results` and `pass` cannot be used in one rule: keep one of them',
         { anchor: 'key' },
       );
     const modifiers = Object.entries(text.modifiers ?? {}).map(([key, modifier]): Modifier => {
@@ -441,23 +441,27 @@ class Reader {
   private bag(text: RuleText, who: Rule['who'], path: string[]): number {
     const { names, faults } = this;
     if (text.roll !== undefined)
-      faults.add([...path, 'draw'], '`roll` and `draw` cannot stand in one rule: keep one of them', {
+      faults.add([...path, 'draw'], '`roll` and `draw` cannot be used in one rule: keep one of them', {
         anchor: 'key',
       });
     for (const key of ['modifiers', 'retry'] as const)
       if (text[key] !== undefined)
-        faults.add([...path, key], `\`${key}\` is for dice, and this rule draws from a bag`, {
+        faults.add([...path, key], `\`${key}\` is for dice, but this rule draws from a bag`, {
           anchor: 'key',
         });
     if (who !== 'each force' && text.order !== 'one by one')
-      faults.add([...path, 'draw'], 'who draws first leaves less to the others: add `order: one by one`', {
-        anchor: 'key',
-      });
+      faults.add(
+        [...path, 'draw'],
+        'units that draw first leave less for the others: add `order: one by one`',
+        {
+          anchor: 'key',
+        },
+      );
     const found = names.find(text.draw!, 'bag');
     if (!found)
       faults.add(
         [...path, 'draw'],
-        `\`${text.draw}\` is no bag${faults.choice(text.draw!, names.all('bag'))}`,
+        `\`${text.draw}\` is not a bag${faults.choice(text.draw!, names.all('bag'))}`,
       );
     return found?.i ?? -1;
   }
@@ -468,7 +472,7 @@ class Reader {
     const count = this.resolver.num(dice.count, where);
     const wrong = (message: string) => this.faults.add(where.path, message);
     if (dice.each && who !== 'each piece')
-      wrong('`for each piece` is of rules `who: each piece`: a unit throws as one');
+      wrong('`for each piece` is for rules `who: each piece`: a unit throws as one');
     if (!isWhole(count)) wrong('the number of dice can be a fraction — write `round down (…)`');
     if (count.k === 'const' && (count.n < 1 || count.n > 40)) wrong('from 1 to 40 dice can be thrown');
     if (dice.sides < 2 || dice.sides > 100) wrong('a die has from 2 to 100 sides');
@@ -485,7 +489,7 @@ class Reader {
     };
   }
 
-  /** The turn, with the rules that are nowhere in it. */
+  /** The turn; warns of rules that are nowhere in it. */
   private places(): Place[] {
     const { page, faults } = this;
     const rules = Object.keys(page.rules);
@@ -495,21 +499,22 @@ class Reader {
         const path = ['turn', section, ...(isList ? [i] : [])];
         const what = FIELD.find((each) => each === name);
         if (what && rules.includes(name))
-          faults.add(path, `\`${name}\` is the field’s: call the rule otherwise`);
+          faults.add(path, `\`${name}\` belongs to the field: give the rule another name`);
         if (what) return { k: 'field', what, section };
         const rule = rules.indexOf(name);
         if (rule >= 0) return { k: 'rule', rule, section };
         const bare =
           name === 'intercept'
-            ? '; interception is not there yet'
+            ? '; interception is not available yet'
             : faults.choice(name, [...rules, ...FIELD]);
-        faults.add(path, `\`${name}\` is no rule, and no part of the field’s turn${bare}`);
+        faults.add(path, `\`${name}\` is not a rule or a part of the field’s turn${bare}`);
         return null;
       });
     });
     for (const what of FIELD) {
       const count = places.filter((place) => place?.k === 'field' && place.what === what).length;
-      if (count > 1) faults.add(['turn'], `\`${what}\` stands in the turn ${count} times: once is the most`);
+      if (count > 1)
+        faults.add(['turn'], `\`${what}\` is in the turn ${count} times: at most once is allowed`);
     }
     for (const name of rules) {
       const listed = page.turn.flat().includes(name);

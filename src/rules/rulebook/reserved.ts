@@ -1,4 +1,4 @@
-/** Words of the language that nothing of an author’s can be called: phrases begin with them, or go on with them. */
+/** Words of the language that an author cannot use as names: phrases begin or continue with them. */
 export const RESERVED: ReadonlySet<string> = new Set(
   (
     'all and are as at by casualties drawn eliminated enemies enemy failed force friends gone higher hits in inch inches is ' +

@@ -6,14 +6,14 @@ import type { PageText } from './page.js';
 import { parseText, type StartRule } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
 
-/** Where an expression stands, and so what it may speak of. */
+/** Where an expression is, and so what it may refer to. */
 export interface Where {
   path: readonly (string | number)[];
-  /** Of a unit, of a force, or of neither yet: what a scenario says. */
+  /** Is it about a unit, or about a force? */
   about: 'unit' | 'force';
-  /** Of what may it speak: of a roll, of what is drawn from a bag, of either? Has it a result by name? */
+  /** May it refer to a roll, to what is drawn from a bag, or to either? `result`: may it refer to a result by name? */
   thrown?: 'roll' | 'draw' | 'either';
-  /** May it speak of one piece? */
+  /** May it refer to a single piece? */
   piece?: boolean;
   result?: boolean;
 }
@@ -22,7 +22,7 @@ export interface Where {
 type Worded = { num: Num; words: readonly string[] };
 type Typed = { num: Num; words?: readonly string[] } | { cond: Cond };
 
-/** Of numbers, and of what they are divided by: a thousand of them can be multiplied twice, and are exact. */
+/** The largest numerator and denominator: the sum of a thousand products of two such numbers is still exact. */
 const LARGEST = 1_000_000;
 const ORDERS = ['hold', 'advance', 'assault', 'withdraw'];
 const NOTHING: Num = { k: 'const', n: 0, d: 1 };
@@ -57,11 +57,11 @@ export class Resolver {
     if (isWhole(num)) return;
     this.faults.add(
       where.path,
-      'this can be a fraction, and a whole number is due — write `round down (…)`, `round up (…)` or `round half up (…)`',
+      'this can be a fraction, but a whole number is due — write `round down (…)`, `round up (…)` or `round half up (…)`',
     );
   }
 
-  /** What a table is read by: words where they are. */
+  /** What a table is read by, with its words, if it has any. */
   axis(text: string, where: Where): { num: Num; words: readonly string[] | null } {
     const parsed = this.parse(text, 'Number', where);
     if (!parsed) return { num: NOTHING, words: null };
@@ -113,7 +113,7 @@ export class Resolver {
     switch (e.t) {
       case 'number':
         if (Math.max(e.n, e.d) > LARGEST)
-          this.faults.add(where.path, 'numbers go up to 1,000,000, with as fine fractions', {
+          this.faults.add(where.path, 'numbers go up to 1,000,000, and so do the denominators of fractions', {
             offset: e.at?.[0] ?? 0,
           });
         return { num: { k: 'const', n: e.n, d: e.d } };
@@ -130,7 +130,7 @@ export class Resolver {
         if (where.about === 'unit')
           this.faults.add(
             where.path,
-            '`sum of (…)` adds up over a force, and here it is about a unit: let a rule `who: each force` ask for it, or `breaks`',
+            '`sum of (…)` adds up over a force, but here it is about a unit: let a rule `who: each force` ask for it, or `breaks`',
             { offset: e.at[0] },
           );
         return { num: { k: 'sum', of: this.num(e.a, { ...where, about: 'unit' }) } };
@@ -198,7 +198,7 @@ export class Resolver {
     }
   }
 
-  /** What is asked of others, or of a force; a unit does not see all of that. */
+  /** What is asked about others, or about a force; a unit does not see all of that. */
   private ofOthers(
     { of, at }: Extract<Expression, { t: 'over' | 'of-force' }>,
     about: Where,
@@ -212,7 +212,7 @@ export class Resolver {
 
   private ofAUnit(at: readonly number[], { about, path }: Where): void {
     if (about === 'force')
-      this.faults.add(path, 'this is said of a unit, and here it is about a force', { offset: at[0] });
+      this.faults.add(path, 'this applies to a unit, but here it is about a force', { offset: at[0] });
   }
 
   private thrown(e: Extract<Expression, { t: 'thrown' }>, where: Where): Typed {
@@ -224,7 +224,7 @@ export class Resolver {
     }
     const num: Num = { k: 'thrown', what: e.what };
     if (e.what === 'drawn') return { num, words: drawable };
-    // A result is told by its place, and 1; 0 is nothing.
+    // A result is given by its place, plus 1; 0 is `nothing`.
     return e.what === 'result'
       ? { num, words: ['nothing', ...Object.keys(this.page.results ?? {})] }
       : { num };
@@ -262,20 +262,16 @@ export class Resolver {
   }
 
   private ofPieces({ name, at }: Named, { path }: Where, instead: string): void {
-    this.faults.add(
-      path,
-      `\`${name}\` is what single pieces are, and not their unit — write \`${instead}\``,
-      {
-        offset: at[0],
-      },
-    );
+    this.faults.add(path, `\`${name}\` applies to single pieces, not to their unit — write \`${instead}\``, {
+      offset: at[0],
+    });
   }
 
   private inAForce(e: Named, { about, path }: Where): void {
     if (about === 'force')
       this.faults.add(
         path,
-        `\`${e.name}\` is of a unit, and here it is about a force — write \`sum of (${e.name})\``,
+        `\`${e.name}\` is of a unit, but here it is about a force — write \`sum of (${e.name})\``,
         { offset: e.at[0] },
       );
   }
@@ -307,7 +303,7 @@ export class Resolver {
     const isOfPieces = ofPiece !== null || (this.page['piece-states'] && this.names.find(name.name, 'state'));
     if (isOfPieces) {
       if (!where.piece) this.ofPieces(name, where, `${name.name} pieces`);
-      if (newly) this.faults.add(where.path, '`newly` is not known of single pieces', { offset: at[0] });
+      if (newly) this.faults.add(where.path, '`newly` is not known for single pieces', { offset: at[0] });
       return ofPiece
         ? { k: 'is-piece-mark', mark: ofPiece.i }
         : { k: 'is-piece-state', state: this.place(name, where, 'state') };
@@ -339,10 +335,10 @@ export class Resolver {
     const word = b.t === 'name' ? b.name : b.t === 'own' || b.t === 'thrown' ? b.what : '';
     const place = words.indexOf(word);
     if (op !== '=' && op !== '!=')
-      this.faults.add(where.path, `words are compared with \`is\` or \`is not\` alone`, { offset: at[0] });
+      this.faults.add(where.path, `words are compared only with \`is\` or \`is not\``, { offset: at[0] });
     else if (place < 0) {
       const offset = b.t === 'name' ? b.at[0] : at[0];
-      this.faults.add(where.path, `\`${word}\` is none of its words${this.faults.choice(word, words)}`, {
+      this.faults.add(where.path, `\`${word}\` is not one of its words${this.faults.choice(word, words)}`, {
         offset,
       });
     }
@@ -387,7 +383,7 @@ export class Resolver {
       const words = values.flatMap((each) => ('words' in each ? each.words : []));
       this.faults.add(
         path,
-        `\`${name.name}\` is no word of a value of units${this.faults.choice(name.name, words)}`,
+        `\`${name.name}\` is not a word of any value of units${this.faults.choice(name.name, words)}`,
         { offset: name.at[0] },
       );
       return null;
@@ -397,18 +393,18 @@ export class Resolver {
   }
 }
 
-/** What is missing where something of a throw is spoken of; null: nothing. */
+/** What an expression that refers to a throw lacks; null: nothing. */
 function lackOf(
   what: Extract<Num, { k: 'thrown' }>['what'],
   { thrown, result }: Where,
   drawable: readonly string[],
 ): string | null {
-  if (what === 'result') return thrown && result ? null : 'stands in `also` alone';
+  if (what === 'result') return thrown && result ? null : 'can be used only in `also`';
   if (what === 'drawn') {
     if (drawable.length === 0) return 'needs a bag: name one under `bags`';
     return thrown === 'draw' || thrown === 'either' ? null : 'needs a draw: give the rule a `draw`';
   }
-  if (thrown === 'draw') return 'is of dice, and this rule draws from a bag';
+  if (thrown === 'draw') return 'is of dice, but this rule draws from a bag';
   return thrown ? null : 'needs a throw: give the rule a `roll`';
 }
 
@@ -418,7 +414,7 @@ function listed(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(', ');
 }
 
-/** Constants are worked out. */
+/** Works out constants. */
 function folded(num: Extract<Num, { a: Num; b: Num }>): Num {
   const { a, b } = num;
   if (a.k !== 'const' || b.k !== 'const') return num;
@@ -436,7 +432,7 @@ function folded(num: Extract<Num, { a: Num; b: Num }>): Num {
   }
 }
 
-/** Is a number whole, whatever happens? A table of numbers is taken to be. */
+/** Is a number whole, whatever happens? A table of numbers is assumed to be. */
 export function isWhole(num: Num): boolean {
   switch (num.k) {
     case 'const':

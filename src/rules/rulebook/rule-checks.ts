@@ -3,11 +3,11 @@ import { eachNode, looksAround, throws } from './needs.js';
 import type { PageText } from './page.js';
 import { scalarsOf } from './read-tables.js';
 
-/** What a rule leads to by way of tables and results must fit the rule. */
+/** What a rule leads to through tables and results must fit the rule. */
 
 type Node = Num | Cond | Follows;
 
-/** What of a throw is asked for where the rule has none; null: nothing. */
+/** What is asked about a throw although the rule has none; null: nothing. */
 export function saidOfNoThrow(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
   const { dice, bag, name } = rule;
   // Dice that are not understood are reported elsewhere.
@@ -15,31 +15,31 @@ export function saidOfNoThrow(rule: Rule, rulebook: Rulebook, page: PageText): s
   for (const node of followingFrom(rule, rulebook, page)) {
     if (node.k !== 'thrown') continue;
     if (node.what === 'drawn' && bag < 0)
-      return `what follows asks what is \`drawn\`, and \`${name}\` draws nothing`;
+      return `what follows asks what is \`drawn\`, but \`${name}\` draws nothing`;
     if (node.what === 'result' || node.what === 'drawn') continue;
-    if (!dice) return `what follows asks for \`${node.what}\`, and \`${name}\` throws no dice`;
+    if (!dice) return `what follows asks for \`${node.what}\`, but \`${name}\` throws no dice`;
   }
   return null;
 }
 
-/** What is of single pieces in a rule of units, or the reverse; null: nothing. */
+/** What applies to single pieces in a rule of units, or the reverse; null: nothing. */
 export function saidOfPieces(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
   const nodes = followingFrom(rule, rulebook, page);
   if (rule.who !== 'each piece') {
     const isWrong = ({ k }: Node) => OF_PIECES.has(k) || (rulebook.ofPieces && OF_STATES.has(k));
     return nodes.some(isWrong)
-      ? 'what follows is of single pieces, and the rule is not — make it `who: each piece`'
+      ? 'what follows applies to single pieces, but the rule does not — make it `who: each piece`'
       : null;
   }
   if (!rulebook.ofPieces) return 'a rule of pieces needs `piece-states`';
-  if (rule.bag >= 0) return 'a bag is of a force: single pieces draw from none';
+  if (rule.bag >= 0) return 'a bag belongs to a force: single pieces cannot draw from it';
   if (rule.again > 0 || rule.oneByOne)
     return 'all pieces of a unit are called at once: leave out `again` and `order`';
   if (nodes.some((node) => OF_UNITS.has(node.k) || 'verb' in node))
-    return 'a piece becomes something, worsens, improves or leaves: all else befalls units';
-  if (looksAround(rule, rulebook)) return 'a rule of pieces looks at its own unit alone';
+    return 'a piece becomes something, worsens, improves or leaves: all else applies to units';
+  if (looksAround(rule, rulebook)) return 'a rule of pieces looks only at its own unit';
   if (throws(rule) && !rule.dice!.each)
-    return 'each piece throws for itself: write `for each piece` behind the dice';
+    return 'each piece throws for itself: write `for each piece` after the dice';
   return null;
 }
 
@@ -52,7 +52,7 @@ export function spentAtOnce(rule: Rule, rulebook: Rulebook, page: PageText): num
     eachNode(root, (node) => {
       if (node.k === 'of-force' && node.enemy) ofEnemies.add(node.of);
       if (node.k === 'force-counter' && !('verb' in node) && !ofEnemies.has(node)) asked.add(node.i);
-      // Tables read those above them alone.
+      // Tables read only those above them.
       if (node.k === 'table') ask(rulebook.tables[node.i]);
     });
   ask([rule.when, rule.retry]);
@@ -67,7 +67,7 @@ const OF_STATES: ReadonlySet<string> = new Set(['becomes', 'worsens', 'improves'
 const OF_PIECES: ReadonlySet<string> = new Set(['piece-mark', 'is-piece-state', 'is-piece-mark']);
 const OF_UNITS: ReadonlySet<string> = new Set(['mark', 'back', 'loses', 'withdraws', 'force']);
 
-/** Every part of what follows a rule, tables and results that it leads to among them. */
+/** Every part of what follows a rule, including the tables and results that it leads to. */
 function followingFrom(rule: Rule, rulebook: Rulebook, page: PageText): Node[] {
   const found: Node[] = [];
   const seen = new Set<unknown>();

@@ -1,17 +1,17 @@
 import type { Cond, Num, Rule, Rulebook } from './ir.js';
 
-/** What can be seen from where: of others by a unit, and of its units by a force. */
+/** What a unit can see of others, and what a force can see of its units. */
 
-/** What a unit asks about others that it does not see; null: it sees all of that. */
+/** What a unit asks about others but cannot see; null: it sees all of that. */
 export function unseenOfOthers(asked: Num): string | null {
   if (asked.k === 'own' && (asked.what === 'points' || asked.what === 'points gone'))
     return `a unit does not see the \`${asked.what}\` of others: let a rule \`who: each force\` ask for them, or \`breaks\``;
-  if (asked.k === 'table') return 'a unit reads tables for itself alone, not for others and not for a force';
-  if (asked.k === 'thrown') return 'this is of the throw, and neither of others nor of a force';
+  if (asked.k === 'table') return 'a unit reads tables only for itself, not for others and not for a force';
+  if (asked.k === 'thrown') return 'this is about the throw, not about others or a force';
   return null;
 }
 
-/** What a rule of forces asks that a force does not see, and where in the rule. */
+/** What a rule of forces asks but a force cannot see, and where in the rule. */
 export function unseenByForces(rule: Rule, rulebook: Rulebook): { key: keyof Rule; message: string } | null {
   for (const key of ASKING) {
     const message = unseenByForce(rule[key], rulebook);
@@ -33,7 +33,7 @@ const ASKING = [
   'then',
 ] as const;
 
-/** What an expression about a force asks that a force does not see; null: it sees all of that. */
+/** What an expression about a force asks but a force cannot see; null: it sees all of that. */
 export function unseenByForce(
   root: unknown,
   rulebook: Rulebook,
@@ -42,9 +42,9 @@ export function unseenByForce(
   if (typeof root !== 'object' || root === null) return null;
   const node = root as Num | Cond;
   if (isByPlace(node))
-    return 'a force knows what its units are, and not where they stand: leave out distances, cover and contact';
+    return 'a force knows what its units are, but not where they are: leave out distances, cover and contact';
   if (about === 'force' && SAID_OF_UNITS.has(node.k))
-    return 'this is said of a unit, and here it is about a force — a number of its units can be added up: `sum of (…)`';
+    return 'this applies to a unit, but here it is about a force — a number of its units can be added up: `sum of (…)`';
   if (node.k === 'sum') return unseenByForce(node.of, rulebook, 'unit');
   if (node.k === 'table') {
     // Tables read only those above them.

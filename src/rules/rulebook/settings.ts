@@ -5,7 +5,7 @@ import { QUALITIES } from '../quality.js';
 import type { Rulebook, Value } from './ir.js';
 import type { PageText } from './page.js';
 
-/** What a scenario can say under a rulebook: options, numbers of its tables, what units bring. */
+/** What a scenario can set under a rulebook: options, numbers of its tables, what units bring. */
 
 export function optionRecordsOf({ options }: Rulebook): Record<string, OptionRecord> {
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function optionRecordsOf({ options }: Rulebook): Record<string, OptionRec
   );
 }
 
-/** Its tables, and what its forces bring as tables of two numbers. */
+/** Its tables, and what its forces bring, as tables of two numbers. */
 export function tableRecordsOf(rulebook: Rulebook, page: PageText): Record<string, TableRecord> {
   const tables = rulebook.tables.flatMap((table, i): [string, TableRecord][] => {
     const { title, clause, kind } = rulebook.tableSources[i];
@@ -86,7 +86,7 @@ function valuesOf(keys: readonly (readonly string[])[], cells: unknown): unknown
   );
 }
 
-/** Row by row, each column by its key; one that is left out is 0, or nothing. */
+/** Row by row, each column by its key; a cell that is left out is 0, or nothing. */
 function cellsOf(
   keys: readonly (readonly string[])[],
   values: readonly (readonly unknown[])[],
@@ -131,10 +131,10 @@ function schemaOf({ words, from, to }: Value): z.ZodType {
 }
 
 function saying({ title, clause, default: standard }: Value): string {
-  return `${clause ? `${clause}: ` : ''}${title}; ${standard === null ? 'each unit says it' : `default: ${standard}`}`;
+  return `${clause ? `${clause}: ` : ''}${title}; ${standard === null ? 'each unit sets it' : `default: ${standard}`}`;
 }
 
-/** What units of each quality bring, where the rulebook says so. */
+/** What units of each quality bring, if the rulebook says so. */
 export function qualityColumnOf({ values }: Rulebook) {
   return Object.fromEntries(
     QUALITIES.map((quality, i) => {

@@ -2,7 +2,7 @@ import { type Bounds, BoundsOf } from './bounds.js';
 import type { Cond, Rulebook } from './ir.js';
 import type { RulebookPlan } from './plan.js';
 
-/** A rulebook as one scenario plays it: conditions that its options and units decide are decided, and not asked in each battle. */
+/** A rulebook as one scenario plays it: conditions that its options and units decide are not asked in each battle. */
 export function settledBy(plan: RulebookPlan, rulebook: Rulebook): Rulebook {
   const all = {
     states: new Set(rulebook.states.keys()),
@@ -15,7 +15,7 @@ export function settledBy(plan: RulebookPlan, rulebook: Rulebook): Rulebook {
       case 'and':
       case 'or': {
         const [a, b] = [settled(cond.a), settled(cond.b)];
-        // What decides it alone: in “and” what is not so, in “or” what is.
+        // One part can decide it alone: in “and” a false one, in “or” a true one.
         const decides = cond.k === 'or';
         if (a.k === 'settled') return a.is === decides ? a : b;
         if (b.k === 'settled') return b.is === decides ? b : a;
@@ -26,7 +26,7 @@ export function settledBy(plan: RulebookPlan, rulebook: Rulebook): Rulebook {
         return a.k === 'settled' ? { k: 'settled', is: !a.is } : { k: 'not', a };
       }
       case 'compare':
-        // Numbers here are not exact, so that fractions could seem to differ.
+        // Numbers here are not exact, so equal fractions could seem to differ.
         if (![cond.a, cond.b].every((num) => isWhole(bounds.num(num, null)))) return cond;
         break;
       default:

@@ -6,14 +6,14 @@ import { eachNode } from './needs.js';
 import type { Outcomes, Row } from './outcomes.js';
 import type { About, Terms } from './terms.js';
 
-/** More situations than these are not remembered. */
+/** The most situations that are remembered. */
 const MOST = 1 << 16;
-/** More conditions than these are not bits of one number. */
+/** The most conditions that are bits of one number. */
 const MOST_BITS = 30;
-/** Whole numbers below so many are places in a list, others keys of a map. */
+/** Whole numbers below this are places in a list; others are keys of a map. */
 const FEW = 256;
 
-/** Where one more number leads: to all that follows from it. */
+/** A node of the tree in which situations are found, number by number. */
 interface Fork {
   few: (Fork | undefined)[];
   others: Map<number, Fork>;
@@ -22,11 +22,11 @@ interface Fork {
   more: Map<number, Row>;
 }
 
-/** Finds the row of a situation: what the board makes of a rule for a unit, or for a force. */
+/** Finds the row of a situation: the outcomes that a rule has for a unit, or for a force, on this board. */
 export class Situations {
   private readonly all: { slot: number; n: Fn; d: Fn | null }[] = [];
   private readonly allYes: { slot: number; test: Test }[] = [];
-  /** What tells situations apart: numbers that change, and conditions that do not follow from them. */
+  /** What distinguishes situations: numbers that change, and conditions that do not follow from them. */
   private readonly numbers: Fn[] = [];
   private readonly tests: Test[] = [];
   private readonly forks: Fork[] = [];
@@ -100,7 +100,7 @@ function below(fork: Fork, key: number): Fork {
   return known;
 }
 
-/** What changes, of all that a number or a condition is worked out from. */
+/** The inputs of a number or a condition that can change. */
 function inputsOf(node: Num | Cond): (Num | Cond)[] {
   if (isFixed(node)) return [];
   if (!MADE_OF_PARTS.has(node.k)) return [node];
@@ -130,13 +130,13 @@ const FIXED: ReadonlySet<string> = new Set([
   'option',
   'order',
   'settled',
-  // Tables, where those that are read are looked into.
+  // Tables: the contents of those that are read are checked.
   'number',
   'rows',
   'cells',
 ]);
 
-/** Is it the same for a unit all through the battle? */
+/** Is it the same for a unit throughout the battle? */
 export function isFixed(root: Num | Cond | Table, rulebook?: Rulebook): boolean {
   let fixed = true;
   eachNode(root, (node) => {

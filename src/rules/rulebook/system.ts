@@ -35,7 +35,7 @@ import { Terms, wholeOf } from './terms.js';
 import { TurnMaker } from './turn.js';
 import { beginsWith } from './words.js';
 
-/** A battle’s steps by what it was compiled to. */
+/** The steps of battles with the same plan. */
 interface Machine {
   steps: readonly TurnStep<Battle>[];
 }
@@ -43,7 +43,7 @@ interface Machine {
 /**
  * A rulebook as a morale system.
  *
- * @throws RangeError when it keeps more of a unit, or of a force, than there is room for
+ * @throws RangeError when it keeps more for a unit, or for a force, than there is room for
  */
 export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSystem {
   const layout = layoutOf(rulebook);
@@ -98,12 +98,12 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
       ),
     unitBreak:
       page.breaks?.unit === undefined
-        ? 'A unit breaks as the rulebook’s last state, or its removal, has it.'
-        : `A unit breaks where: ${page.breaks.unit}.`,
+        ? 'A unit breaks when it reaches the rulebook’s last state, or is removed.'
+        : `A unit breaks when: ${page.breaks.unit}.`,
     forceBreak:
       page.breaks?.force === undefined
-        ? 'No rule of the rulebook says that a force breaks as the turn ends.'
-        : `A force breaks where: ${page.breaks.force}. It then gives the field to the other force and retreats.`,
+        ? 'No rule of the rulebook says that a force breaks when the turn ends.'
+        : `A force breaks when: ${page.breaks.force}. It then gives the field to the other force and retreats.`,
     page: printedPage(page),
     assumptions: [],
     notModelled: [],
@@ -122,7 +122,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
           ? String(brings[name] ?? standard ?? '–')
           : `${title} ${String(brings[name] ?? standard ?? '–')}`,
       );
-      return said.length > 0 ? said.join(', ') : 'as all others';
+      return said.length > 0 ? said.join(', ') : 'like all others';
     },
     check: (scenario) => check(rulebook, scenario),
     unused: (variants) => variants.map((variant) => unused(id, variant)),
@@ -144,20 +144,20 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     forget: forgetOrders,
     beaten: 'breaking-point',
     oddsLegend:
-      'of a unit as it begins, or with so many pieces left when the others have just been lost; then with each modifier alone.',
+      'for a unit at the start, or with this many pieces left when the others have just been lost; then with each modifier alone.',
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;
 }
 
-/** Where the rulebook does not say it: in the last of several states, or removed. */
+/** If the rulebook does not say when a unit breaks: in the last of several states, or removed. */
 function unitBreakOf({ states, ofPieces }: Rulebook): Cond {
   const removed: Cond = { k: 'yes', what: 'was removed' };
   if (states.length < 2 || ofPieces) return removed;
   return { k: 'or', a: { k: 'is-state', states: [states.length - 1], newly: false }, b: removed };
 }
 
-/** What is kept of units and forces as they deploy. */
+/** Sets what is kept for units and forces when they deploy. */
 function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   const { state, field, rules } = battle;
   const {
@@ -193,11 +193,11 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
 function check({ id, values, ofPieces }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
   return eachUnit(scenario, (unit, path, name) => {
     if (isHull(unit) || unit.warbots > 0) {
-      const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is for \`infantry\` and \`crew\` alone — leave it out`;
+      const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is only for \`infantry\` and \`crew\` — leave it out`;
       return [{ path: [...path, unit.warbots > 0 ? 'warbots' : 'kind'], message }];
     }
     if (ofPieces && unit.kind === 'crew') {
-      const message = `${name} is of kind \`crew\`: a rulebook with \`piece-states\` is for \`infantry\` alone — leave \`${id}\` to another, or make it \`infantry\``;
+      const message = `${name} is of kind \`crew\`: a rulebook with \`piece-states\` is only for \`infantry\` — leave \`${id}\` to another, or make it \`infantry\``;
       return [{ path: [...path, 'kind'], message }];
     }
     const said = (unit as unknown as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
@@ -206,7 +206,7 @@ function check({ id, values, ofPieces }: Rulebook, scenario: ScenarioPart): Syst
       const choice = words
         ? `one of ${words.map((word) => `\`${word}\``).join(', ')}`
         : `from ${from} to ${to}`;
-      const message = `${name} does not say its \`${value}\`, which the rulebook \`${id}\` needs: add \`${id}: { ${value}: … }\`, ${choice}`;
+      const message = `${name} does not set its \`${value}\`, which the rulebook \`${id}\` needs: add \`${id}: { ${value}: … }\`, ${choice}`;
       return [{ path, message }];
     });
   });
@@ -217,18 +217,18 @@ function unused(id: string, variant: ScenarioPart): SystemFinding[] {
     ...idleObjectives(id, variant),
     ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire) return [];
-      const message = `interceptiveFire of ${name} has no effect: the rulebook \`${id}\` knows none`;
+      const message = `interceptiveFire of ${name} has no effect: the rulebook \`${id}\` has none`;
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
   ];
 }
 
-/** The most that are thrown at once. */
+/** The most dice that are thrown at once. */
 const MOST_DICE = 40;
 
 const NOBODY_FIRES = { model: 'scripted', losses: {} } as unknown as Combat;
 
-/** Who is lost: of each kind as many as there are. */
+/** Which pieces are lost: of each kind as many as there are. */
 const FIRST_OF_ALL = { among: (held: number, wanted: number) => Math.min(held, wanted) };
 
 /** The throws of a unit on an empty field. */

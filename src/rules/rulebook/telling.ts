@@ -5,19 +5,19 @@ import type { Bag, Dice, Rulebook } from './ir.js';
 import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row, type Thrown } from './outcomes.js';
 import type { Position } from './position.js';
 
-/** What a rulebook tells, in its own words. */
+/** How a rulebook describes what happens, in its own words. */
 
 type Facts = {
   kind: 'rulebook';
   says: string;
-  /** Of a rule: its name, and what it brings. */
+  /** For a rule: its name, and its outcome. */
   rule?: string;
   dice?: number[];
   /** How many pieces threw, each for itself. */
   pieces?: number;
   modifiers?: StoryModifier[];
   total?: number;
-  /** The faces of a failed throw that was made once more. */
+  /** The faces of a failed throw that was repeated. */
   failed?: number[];
   drawn?: string;
   passed?: boolean;
@@ -47,7 +47,7 @@ interface Shows {
   ): number[];
 }
 
-/** A rule that was due: what was thrown, and what it brings. */
+/** A rule that was due: what was thrown, and the effects. */
 export function settledInWords(
   shows: Shows,
   _battle: Position,
@@ -77,7 +77,7 @@ export function settledInWords(
   }
   if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
   const thrown = picked(rolls, shows);
-  // Where more dice were thrown than one throw has, a failed one was made once more.
+  // If more dice were thrown than one throw has, a failed throw was repeated.
   const first = row.outcomes[which].dice > row.dice ? picked(row.retried, shows) : null;
   const modifiers = row.modifiers.map(({ name, by, clause }) => ({ name, by, ...(clause && { clause }) }));
   const inWords = ({ roll, total }: Thrown) => {
@@ -134,7 +134,7 @@ export function piecesSettledInWords(
   };
 }
 
-/** What is drawn, and from what; without a word from an empty bag. */
+/** What is drawn, and from what; from an empty bag, nothing. */
 function drawnInWords(
   { title, holds }: Bag,
   left: readonly number[],
@@ -173,7 +173,7 @@ function below(n: number, shows: Shows): number {
   return shows.showDice(1, 1, n, n, 'lowest')[0] - 1;
 }
 
-/** Faces that show such a roll. */
+/** Faces that make this roll. */
 function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice, shows: Shows): number[] {
   const low = zero ? 0 : 1;
   const high = low + sides - 1;

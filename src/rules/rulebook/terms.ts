@@ -34,13 +34,13 @@ import { windowOf } from './needs.js';
 import { cellsIn, columnOf, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
 
-/** An exact number: a whole number by another above 0; null: by 1. */
+/** An exact number: a whole number divided by another above 0; null: by 1. */
 export interface Fraction {
   n: Fn;
   d: Fn | null;
 }
 
-/** About whom an expression is: a unit; another unit, of which only some is seen; a force; one as a unit sees it. */
+/** What an expression is about: a unit; another unit, only partly seen; a force; a force as a unit sees it. */
 export type About = 'unit' | 'other' | 'force' | 'seen force';
 
 /** Numbers and conditions of a rulebook as functions of the battle. */
@@ -49,7 +49,7 @@ export class Terms {
     private readonly rulebook: Rulebook,
     private readonly layout: Layout,
     private readonly plan: RulebookPlan,
-    /** Units one by one: counters of forces as those before have left them. */
+    /** Units act one by one, and see the counters of forces as the units before have left them. */
     private readonly sequential = false,
   ) {}
 
@@ -70,7 +70,7 @@ export class Terms {
       case 'round':
         return { n: rounded(this.num(num.a, about), num.how), d: null };
       case 'of-force': {
-        // As the unit sees it, where units act one by one.
+        // As the unit sees it, if units act one by one.
         if (!isOfForce(about) && num.of.k === 'force-counter')
           return { n: this.forceCounter(num.of.i, num.enemy, about), d: null };
         const { enemy } = num;
@@ -96,7 +96,7 @@ export class Terms {
     }
   }
 
-  /** Each place of a rulebook has code of its own. */
+  /** Each place of a rulebook has its own code. */
   private ownCode(node: Num | Cond, about: About): OwnCode {
     const place = `${this.rulebook.id} ${about} ${JSON.stringify(node)}`;
     return (maker, part) => copyFor(maker, place, part);
@@ -443,7 +443,7 @@ function hasRetreated({ state }: Battle, force: number): boolean {
   return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 
-/** Has every unit of a force broken that is on the board, or of which effects took pieces in this phase? */
+/** Has every unit of a force broken that is on the board, or that lost pieces to effects in this phase? */
 function areAllBroken({ broken, taken }: Layout) {
   return (battle: Battle, force: number): boolean => {
     const { field, state } = battle;
@@ -495,7 +495,7 @@ function mapped({ n, d }: Fraction, to: (battle: Battle, who: number) => number)
   };
 }
 
-/** A copy of a maker for one place in the rulebook; `part` where it is needed there more than once. */
+/** A copy of a maker for one place in the rulebook; `part` if it is needed there more than once. */
 type OwnCode = <M extends (...args: never[]) => unknown>(maker: M, part?: string) => M;
 
 function arithmetic(
@@ -528,12 +528,12 @@ function arithmetic(
   }
 }
 
-/** Two fractions by the product of what they are divided by. */
+/** The numerators of two fractions over a common denominator. */
 function sameDenominator(a: Fraction, b: Fraction, ownCode: OwnCode): [a: Fn, b: Fn] {
   return [b.d ? ownCode(product, 'first')(a.n, b.d) : a.n, a.d ? ownCode(product, 'second')(b.n, a.d) : b.n];
 }
 
-/** A fraction where a whole number is due: it is one. */
+/** A fraction as a whole number, where one is due. */
 export function wholeOf({ n, d }: Fraction): Fn {
   return d ? (battle, who, turn) => Math.floor(n(battle, who, turn) / d(battle, who, turn)) : n;
 }

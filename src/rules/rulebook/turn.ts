@@ -34,7 +34,7 @@ const ALL_OF_SIDES = [SIDE.RULES, SIDE.RULES + 1, SIDE.RETREATING];
 
 /** Makes the steps of a turn. */
 export class TurnMaker {
-  /** What all rules can bring, by their places: a unit keeps which one until it is carried out. */
+  /** All outcomes of rules, by place: a unit keeps the place of its outcome until that is carried out. */
   private readonly outcomes: (readonly Op[])[] = [];
   private readonly known = new Map<string, number>();
   private readonly pieceRules: PieceRules;
@@ -66,7 +66,7 @@ export class TurnMaker {
     if (known !== undefined) return known;
     const id = this.outcomes.push(ops);
     if (id > this.layout.outcome.most)
-      throw new RangeError('more can come of the rules than there is room for');
+      throw new RangeError('the rules have more outcomes than there is room for');
     this.known.set(key, id);
     return id;
   };
@@ -88,7 +88,7 @@ export class TurnMaker {
     const situations = new Situations(maker, terms, 'unit');
     const parts = rule.when ? partsOf(rule.when) : [];
     const around = parts.filter((cond) => looksAround(cond, rulebook));
-    // What the unit itself decides does not ask which turn it is.
+    // Conditions about the unit itself do not ask which turn it is.
     const whenOwn = terms.all(parts.filter((cond) => !looksAround(cond, rulebook)));
     const whenAround = terms.all(around);
     const looked = layout.looked[index];
@@ -169,7 +169,7 @@ export class TurnMaker {
     return [...this.closing(rule), ...calls, ...forget];
   }
 
-  /** What of others bears on a rule. */
+  /** What others contribute to a rule. */
   private view(terms: Terms, around: readonly Cond[], maker: Outcomes): View<Battle> {
     const tests = around.map((cond) => terms.cond(cond, 'unit'));
     const more = maker.slots.conds
@@ -206,7 +206,7 @@ export class TurnMaker {
     };
   }
 
-  /** Where a rule asks who is outnumbered, bodies are counted before it. */
+  /** If a rule asks which units are outnumbered, bodies are counted before it. */
   private closing(rule: Rule): Step[] {
     let asks = false;
     eachNode(rule, (node) => {
@@ -225,7 +225,7 @@ export class TurnMaker {
     ];
   }
 
-  /** What is of forces, where a rule of units changes it: of counters gains are added up, then losses; one by one in order. */
+  /** Applies the changes that a rule of units makes to counters and bags of forces: at once, or one by one in order. */
   private reckoning(rule: Rule): Step[] {
     const changed = countersChanged(rule, this.rulebook);
     const { bag } = rule;
@@ -283,7 +283,7 @@ export class TurnMaker {
     };
   }
 
-  /** What units have drawn is in the bags of their forces no more. */
+  /** Takes what units have drawn out of the bags of their forces. */
   private takeFrom(battle: Battle, bag: number): void {
     const { layout, rulebook } = this;
     const { left } = layout.bags[bag];
@@ -442,7 +442,7 @@ export class TurnMaker {
       fill(layout, battle, force, bag, rulebook.bags[bag]);
   }
 
-  /** Pieces of a force that effects took in this phase: a break by a rule goes with them, and not after them. */
+  /** Pieces of a force that effects took in this phase: a break by a rule comes with this loss, not after it. */
   private takenFrom(battle: Battle, force: number): number {
     const { taken } = this.layout;
     const { firstUnit } = battle.field;
@@ -522,7 +522,7 @@ export class TurnMaker {
     state.set(battle, unit, 0);
   }
 
-  /** A force gives up, as the turn ends; who holds the field then does not follow. */
+  /** A force gives up when the turn ends; the one that then holds the field does not. */
   private breakOfForces(): Step[] {
     const { force } = this.rulebook.breaks;
     if (!force) return [];
@@ -542,7 +542,7 @@ export class TurnMaker {
     ];
   }
 
-  /** Bags that are full again in each turn. */
+  /** Bags that are refilled each turn. */
   private refilling(): Step[] {
     const { layout, rulebook } = this;
     const bags = rulebook.bags.flatMap((bag, i) => (bag.refill === 'each turn' ? [{ bag, i }] : []));
@@ -585,7 +585,7 @@ export class TurnMaker {
           layout.was?.set(battle, unit, layout.state.of(battle, unit));
           return;
         }
-        // Of who is gone little is kept.
+        // Little is kept for units that are gone.
         layout.state.set(battle, unit, 0);
         layout.was?.set(battle, unit, 0);
         layout.withdraws.set(battle, unit, 0);
@@ -597,7 +597,7 @@ export class TurnMaker {
   }
 }
 
-/** Counters of forces that a rule of units changes, by way of results, too. */
+/** Counters of forces that a rule of units changes, directly or through results. */
 function countersChanged(rule: Rule, rulebook: Rulebook): number[] {
   const changed = new Set<number>();
   const seen = new Set<unknown>();

@@ -19,15 +19,15 @@ import { own, piece } from './state.js';
 import { takeTest } from './tests.js';
 import { somePinned } from './units.js';
 
-/** 12.4: who leaves an assault, the fight, and who tests because he has lost it. */
+/** 12.4: leaving an assault, the fight, and the tests of the units that lost it. */
 
-/** 12.4: who is in contact. */
+/** 12.4: finds whether a unit is in contact. */
 export function closeWithEnemy(battle: Battle, unit: number): void {
   ceaseFire(battle.state, unit);
   closeIn(battle, unit);
 }
 
-/** 12.4.2: all at the front fight the nearest enemy, whom they will measure themselves by (12.4.3). */
+/** 12.4.2: all at the front fight the nearest enemy; 12.4.3 compares the losses of both. */
 export function dealBlows(battle: Battle, unit: number): void {
   const { field, state } = battle;
   own.foe.set(battle, unit, nearestFoe(field, state, unit) + 1);
@@ -42,7 +42,7 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
   };
 }
 
-/** 12.4.2: blows fall on those in contact alone. */
+/** 12.4.2: blows fall only on bases in contact. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const now = unit * FIELDS.NOW;
@@ -52,19 +52,19 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]));
 }
 
-/** TG-50: in contact, not the one that began it, nobody pinned, and with a way back. */
+/** TG-50: in contact, not the unit that began the assault, and with a way back. */
 export function mayLeaveAssault(battle: Battle, unit: number): boolean {
   const { rules, state } = battle;
   if (rules.leavesAssaults[unit] === 0 || state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return false;
   return !isCutOff(battle, unit) && !began(battle, unit);
 }
 
-/** Who has the order to assault began the assault. */
+/** A unit with the order to assault began the assault. */
 function began({ field }: Battle, unit: number): boolean {
   return field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
 }
 
-/** 12.4.1, TG-50: a unit that would lose the assault tests to leave it; when it passes it routs. */
+/** 12.4.1, TG-50: a unit that would lose the assault tests to leave it, unless pinned; when it passes it routs. */
 export function testLeavingAssault(battle: Battle, unit: number, turn: number): void {
   if (somePinned(battle, unit)) return;
   const { field, rules, state } = battle;
@@ -87,7 +87,7 @@ function basesLostByFoe(battle: Battle, unit: number): number {
 }
 export const lossOfFoe = seeing({ enemies: [own.fell.word] }, basesLostByFoe);
 
-/** 12.4.3, TG-2, TG-40: who lost the assault is demoralized, and tests. */
+/** 12.4.3, TG-2, TG-40: a unit that lost the assault is demoralized, and tests. */
 export function testLosers(battle: Battle, unit: number, turn: number): void {
   const { rules, state, witness } = battle;
   const now = unit * FIELDS.NOW;
@@ -98,7 +98,7 @@ export function testLosers(battle: Battle, unit: number, turn: number): void {
   demoralize(battle, unit);
   const gone = piecesAtStart(battle, unit) - state.units[now + NOW.PIECES];
   if (recordUnitBreak(state, unit, turn, gone)) witness.unitBroke(unit);
-  // TG-25: the reading decides whether it is demoralized as the die is thrown.
+  // TG-25: the reading decides whether it is demoralized when the die is thrown.
   const isDemoralized = rules.book.options.lostAssaultTest === 'demoralized';
   const conditions = before | (isDemoralized ? CONDITION.DEMORALIZED : 0);
   takeTest(battle, unit, turn, OCCASION.LOST_ASSAULT, conditions);

@@ -2,7 +2,7 @@ import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
 import { isHull } from '../../battlefield/pieces.js';
 import { GRADES } from './troops.js';
 
-/** What is ours where the clauses are silent, in the order of the turn. */
+/** Our choices where the clauses are silent, in the order of the turn. */
 
 const PINNED = 'pinned (bases)';
 const BACK = ['withdraw (bases)', 'rout (bases)'];
@@ -26,7 +26,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-1'],
     section: '12',
-    says: 'The phases of a turn are movement, fire, casualty tests and assaults. In each everybody acts at once, and effects are carried out when all have tested.',
+    says: 'The phases of a turn are movement, fire, casualty tests and assaults. In each, all units act at once, and effects are carried out when all have tested.',
   },
   {
     section: '12',
@@ -42,37 +42,37 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-24'],
     section: '12.3',
-    says: 'Units of foot and tanks give support; heavy weapons, cavalry and personnel vehicles do not, nor does the unit itself.',
+    says: 'Units of foot and tanks give support; heavy weapons, cavalry, personnel vehicles and the unit itself do not.',
     about: rulesNamed('supportYards'),
   },
   {
     clauses: ['TG-23'],
     section: '12.3',
-    says: 'Personnel vehicles that are damaged count as damaged tanks do.',
+    says: 'Damaged personnel vehicles count like damaged tanks.',
     about: rulesNamed('damaged (tests)'),
   },
   {
     clauses: ['TG-11'],
     section: '12.3',
-    says: 'Of two effects the bases farthest forward suffer the first. Among equally far ones these are the most damaged, and the pinned come last.',
+    says: 'The bases farthest forward suffer the first of two effects. Among bases equally far forward, the most damaged come first and the pinned last.',
     about: rulesNamed('two effects are shared (units)'),
   },
   {
     clauses: ['TG-30'],
     section: '12.3',
-    says: 'Pins last through the next movement and the fire after it, in which they shoot worse and are harder to hit.',
+    says: 'Pins last through the next movement and the fire after it, in which pinned bases shoot worse and are harder to hit.',
     about: rulesNamed(PINNED),
   },
   {
     clauses: ['TG-30'],
     section: '12.3',
-    says: 'Only all-round cover is all-round: the open, concealment and hard cover are open or open-topped.',
+    says: 'Only all-round cover keeps pinned foot from going prone: the open, concealment and hard cover count as open or open-topped.',
     about: rulesNamed(PINNED),
   },
   {
     clauses: ['TG-31', 'TG-32', 'TG-41'],
     section: '12.3',
-    says: 'Compulsory moves are those of a unit that is not demoralized.',
+    says: 'Demoralization does not shorten compulsory moves.',
     about: rulesNamed(...BACK),
   },
   {
@@ -84,13 +84,13 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-33'],
     section: '12.3',
-    says: 'Friends are between when one is nearer both to the unit and to the enemy than these are to each other.',
+    says: 'Friends are in between when one is nearer to both the unit and the enemy than these are to each other.',
     about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
   },
   {
     clauses: ['TG-51'],
     section: '12.3',
-    says: 'Heavy weapons that test themselves do not suffer by the die of another unit.',
+    says: 'Heavy weapons that test themselves do not share the die of another unit.',
     about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
   },
   {
@@ -102,7 +102,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-50'],
     section: '12.4',
-    says: 'A unit with the order to assault began the assault; voluntary routs are tested as the assaults begin.',
+    says: 'A unit with the order to assault began the assault; voluntary routs are tested when the assaults begin.',
     about: rulesNamed('tests to leave an assault'),
   },
   {

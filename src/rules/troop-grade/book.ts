@@ -11,10 +11,10 @@ export const options = optionsFor<Clause>()({
     clause: 'TG-13',
     kind: 'reading',
     title: 'Machine guns in tests of their own',
-    asks: 'is a machine gun’s own test, too, read one grade higher?',
+    asks: 'is a machine gun’s own test also read one grade higher?',
     meanings: {
-      higher: 'a machine gun’s own test is read one grade higher, too',
-      'as-graded': 'it is read at the grade that the machine gun has',
+      higher: 'a machine gun’s own test is also read one grade higher',
+      'as-graded': 'it is read at the machine gun’s grade',
     },
   },
   remnantStacks: {
@@ -22,16 +22,16 @@ export const options = optionsFor<Clause>()({
     kind: 'reading',
     title: 'A remnant and the modifier for weak units',
     asks: 'is a remnant weak as well?',
-    meanings: { false: 'a remnant does not also count as weak', true: 'a remnant counts as weak, too' },
+    meanings: { false: 'a remnant does not also count as weak', true: 'a remnant also counts as weak' },
   },
   lostAssaultTest: {
     clause: 'TG-25',
     kind: 'reading',
     title: 'The test after a lost assault',
     needs: 'assaults',
-    asks: 'is a unit that lost an assault demoralized already as it tests?',
+    asks: 'is a unit that lost an assault already demoralized when it tests?',
     meanings: {
-      demoralized: 'it is demoralized already as the die is thrown',
+      demoralized: 'it is already demoralized when the die is thrown',
       'as-before': 'it counts as demoralized only if it was before the assault',
     },
   },
@@ -55,8 +55,8 @@ export const options = optionsFor<Clause>()({
     asks: 'when does an owner take a unit out of an assault?',
     perUnit: ['tests to leave an assault'],
     meanings: {
-      never: 'nobody leaves an assault',
-      'when-losing': 'owners try to leave an assault against the odds at which it seems lost',
+      never: 'no unit leaves an assault',
+      'when-losing': 'owners try to leave an assault at the odds at which it seems lost',
     },
   },
   defender: {
@@ -84,7 +84,7 @@ export const options = optionsFor<Clause>()({
     title: 'A drawn assault',
     needs: 'assaults',
     asks: 'who loses a drawn assault?',
-    meanings: { nobody: 'nobody has lost it', attacker: 'those who began it have lost it' },
+    meanings: { nobody: 'no unit loses it', attacker: 'the units that began it lose it' },
   },
   sideBreak: {
     clause: 'TG-40',
@@ -101,7 +101,7 @@ export const options = optionsFor<Clause>()({
 export type Options = OptionsOf<typeof options>;
 export type Recovery = Options['recovery'];
 
-/** What a test can bring, the mildest first. */
+/** Effects of a test, the mildest first. */
 export const EFFECTS = ['pinned', 'withdraw', 'rout', 'surrender', 'disintegrate'] as const;
 export type Effect = (typeof EFFECTS)[number];
 

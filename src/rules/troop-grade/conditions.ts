@@ -15,13 +15,13 @@ import { basesOn, basesThat, isOfMachines, isWhole } from './units.js';
 
 const HARD = COVERS.indexOf('hard');
 
-/** What of others bears on a unit's test, and on what becomes of it. */
+/** What other units contribute to a unit's test and its outcome. */
 export const surroundings: readonly View<Battle>[] = [
   seeing({ friends: [NOW.FRONT] }, isUnsupported),
   seeing({ friends: [NOW.FRONT], enemies: [NOW.FRONT] }, canSurrender),
 ];
 
-/** TG-20 to TG-27: what a unit is as it tests, as bits of CONDITION. */
+/** TG-20 to TG-27: the conditions that hold for a unit that tests, as bits of CONDITION. */
 export function conditionsOf(battle: Battle, unit: number): number {
   const { rules } = battle;
   const bases = basesOn(battle, unit);
@@ -51,7 +51,7 @@ function isUnsupported(battle: Battle, unit: number): boolean {
   return true;
 }
 
-/** TG-33: there is an enemy to surrender to, and no friends are between. */
+/** TG-33: there is an enemy to surrender to, and no friends are in between. */
 export function canSurrender({ field, state }: Battle, unit: number): boolean {
   const enemy = nearestFoe(field, state, unit);
   if (enemy < 0) return false;

@@ -12,7 +12,7 @@ import { OCCASION, OCCASIONS, RESULT, RESULTS } from './results.js';
 import { observers } from './story.js';
 import { GRADES, type TroopGradeUnit } from './troops.js';
 
-/** How often each rule of the book was used, in its order. */
+/** How often each rule was used, in the order of the book. */
 export function ruleUses(
   book: Book,
   { units, field, compiled }: CompiledUnits<TroopGradeUnit, TroopGradePlan>,
@@ -47,7 +47,7 @@ export function ruleUses(
   ];
 }
 
-/** The options; nothing is counted of what is switched off, or finds nobody. */
+/** The options, without those that are switched off or apply to no unit. */
 function optionUses(options: Options, counts: Counts): RuleUse[] {
   const { tested, suffered, lostAssault, forceBroke } = counts;
   const condition = (wanted: (typeof CONDITIONS)[number]['key']) =>
@@ -164,7 +164,7 @@ function nearUses({ heavyWeapons, kinds }: TroopGradePlan, { sharedDie }: Counts
   ];
 }
 
-/** What befell bases, by the rows of the chart that units are read in. */
+/** What happened to bases, by the rows of the chart in which units are read. */
 function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse[] {
   return GRADES.flatMap((grade, row) =>
     rows.includes(row)
@@ -179,7 +179,7 @@ function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse
   );
 }
 
-/** Tests on an occasion, by any row and total. */
+/** Tests on an occasion, over all rows and totals. */
 function testsOn({ tested }: Counts, occasion: OCCASION): number {
   return sumOver(GRADES.length * COLUMNS, (i) => tested.tests(testAt(occasion, 0, 0) + i));
 }

@@ -15,7 +15,7 @@ import { KEPT, own, piece } from './state.js';
 import { suffer } from './suffering.js';
 import { basesIn, basesOn, basesThat, conditionOf, somePinned } from './units.js';
 
-/** The end of a section with tests: what they bring, and what becomes of the units. */
+/** The end of a section with tests: their effects, and the state in which they leave the units. */
 
 const ALL_ROUND = COVERS.indexOf('all-round');
 
@@ -24,7 +24,7 @@ export function hasTested(battle: Battle, unit: number): boolean {
   return own.effects.is(battle, unit) || own.tested.is(battle, unit);
 }
 
-/** The end of a section with tests: what they brought is carried out, and it is settled what becomes of the unit. */
+/** Carries out the effects of the section; is the unit demoralized, does it recover, go prone or break? */
 export function carryOut(battle: Battle, unit: number, turn: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
@@ -47,7 +47,7 @@ function recovers(battle: Battle, unit: number, effects: number): boolean {
   return battle.rules.clears[effects] === 1;
 }
 
-/** TG-11: the bases are parted, and suffer the first effect or the second. @returns does anybody rout? */
+/** TG-11: the bases are divided, and suffer the first effect or the second. @returns does any base rout? */
 function sufferAll(battle: Battle, unit: number, turn: number, effects: number): boolean {
   const { state, chance } = battle;
   const second = secondOf(effects);
@@ -63,7 +63,7 @@ function sufferAll(battle: Battle, unit: number, turn: number, effects: number):
   return routs;
 }
 
-/** TG-30: pinned foot goes prone when half or more of its bases stand in the open or in open-topped cover. */
+/** TG-30: pinned foot goes prone when half or more of its bases are in the open or in open-topped cover. */
 function goProne(battle: Battle, unit: number): void {
   const isFoot = battle.rules.kinds[unit] === BASE.FOOT;
   const isPinned = isFoot && somePinned(battle, unit);
@@ -74,7 +74,7 @@ function goProne(battle: Battle, unit: number): void {
 const isExposed = ({ field, state }: Position, unit: number, cohort: number): boolean =>
   coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) !== ALL_ROUND;
 
-/** TG-11: of two effects the first befalls half of the bases, those farthest forward; the others are marked SECOND. */
+/** TG-11: the half of the bases farthest forward suffers the first of two effects; the others are marked `second`. */
 export function partBases(battle: Battle, unit: number): void {
   const first = firstCohort(battle, unit);
   for (let cohort = first; cohort < endOfCohorts(battle, unit); cohort += FIELDS.COHORT) {
@@ -90,7 +90,7 @@ export function partBases(battle: Battle, unit: number): void {
   }
 }
 
-/** The cohort farthest forward of those marked; of equally far ones the one that is worst off, pinned ones last. */
+/** The marked cohort farthest forward; among equally far ones the most damaged one, pinned ones last. */
 function foremostOfSecond(battle: Battle, unit: number): number {
   const { cohorts } = battle.state;
   let foremost = -1;
@@ -113,7 +113,7 @@ export function demoralize(battle: Battle, unit: number): void {
   battle.witness.demoralized(unit);
 }
 
-/** TG-42: it is so no longer. */
+/** TG-42: a unit is no longer demoralized. */
 function recover(battle: Battle, unit: number): void {
   own.demoralized.set(battle, unit, 0);
   battle.witness.recovered(unit);

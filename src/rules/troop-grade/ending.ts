@@ -8,9 +8,9 @@ import type { Battle } from './battle.js';
 import { KEPT_BY_TURN, KEPT_UNPINNED, own } from './state.js';
 import { basesOn } from './units.js';
 
-/** What lasts a phase or a turn, and ends; and forces that break. */
+/** The end of what lasts a phase or a turn; and forces that break. */
 
-/** 12.3: who was pinned has stayed for one movement phase, and gets up. */
+/** 12.3: pinned bases have stayed for one movement phase, and get up. */
 export function endPins(battle: Battle, unit: number): void {
   own.prone.set(battle, unit, 0);
   mergeCohorts(battle.state, unit, KEPT_UNPINNED, 0);
@@ -27,7 +27,7 @@ export function endTurn(battle: Battle, unit: number): void {
   } else own.clear(battle, unit);
 }
 
-/** 12.5, assumed: a force breaks by what it has lost; who holds the field then does not follow. */
+/** 12.5, assumed: a force breaks by its losses; once one has broken, the one that holds the field cannot. */
 export function breakSides(battle: Battle, turn: number): void {
   const { sides } = battle.state;
   if (battle.rules.book.options.sideBreak === 'never') return;

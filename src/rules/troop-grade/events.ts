@@ -13,19 +13,19 @@ import { own, piece } from './state.js';
 import { GRADES } from './troops.js';
 import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines } from './units.js';
 
-/** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
+/** What happens under this book, in the order of its clauses: how it is counted, recorded and described. */
 
 const event = eventsOf<Position, Clause>();
 
-/** Totals that are told apart: those that never fail, then the columns of the chart. */
+/** Number of totals that are distinguished: those that never fail, then the columns of the chart. */
 export const COLUMNS = 1 + TOTALS.length;
-/** Where a test is counted, by occasion, row of the chart and column; where a result, by row. */
+/** Where a test is counted, by occasion, row and column of the chart; and where a result is, by row. */
 export const testAt = (occasion: number, row: number, column: number): number =>
   (occasion * GRADES.length + row) * COLUMNS + column;
 export const resultAt = (row: number, result: RESULT): number => row * RESULTS.length + result;
 const columnOf = (total: number): number => Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
 
-/** What befalls a cohort, with where it goes, if it does. */
+/** What happens to a cohort, and where it goes, if it does. */
 function befalls(
   battle: Position,
   unit: number,
@@ -45,14 +45,14 @@ function befalls(
   };
 }
 
-/** Something of each occasion, by the response that counts its tests. */
+/** A text for each occasion, by the response that counts its tests. */
 const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<string, string> =>
   Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
 
 /** What happens to bases turn by turn. */
 export const TURN_SETS = {
   effects: {
-    title: 'What tests brought',
+    title: 'Results of tests',
     what: 'bases',
     names: RESULTS,
     groups: { title: 'Grade', names: GRADES },
@@ -91,7 +91,7 @@ export const BOOK_EVENTS = {
         at: (_battle, _unit, occasion, _conditions, _die, _total, effects) =>
           when(occasion === OCCASION.VOLUNTARY_ROUT && effects === 0),
       },
-      /** As the option has it, and not what the unit names. */
+      /** Tests decided by the option, not by the unit's own policy. */
       recoveryOption: {
         at: ({ rules }, unit, occasion) =>
           when(occasion === OCCASION.RECOVERY && (rules.ownPolicies[unit] & POLICY.RECOVERY) === 0),
@@ -136,10 +136,10 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** TG-51, TG-30: a unit stands near another that failed with this total, and suffers these effects, or none. */
+  /** TG-51, TG-30: a unit is near another that failed with this total, and suffers these effects, or none. */
   sharedDie: event<[unit: number, by: number, effects: number, total: number]>()({
     counts: {
-      /** Of heavy weapons, by row of the chart and column. */
+      /** By heavy weapons, by row and column of the chart. */
       readings: {
         size: GRADES.length * COLUMNS,
         at: ({ rules }, unit, by, _effects, total) => {
@@ -182,7 +182,7 @@ export const BOOK_EVENTS = {
     }),
   }),
 
-  /** TG-10: a test brings nothing to a unit. */
+  /** TG-10: a test has no effect on a unit. */
   unharmed: event<[unit: number]>()({
     counts: {},
     byTurn: {
@@ -190,7 +190,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** TG-30 to TG-34: what befalls a cohort; said before it does. */
+  /** TG-30 to TG-34: what happens to a cohort; reported before it does. */
   suffered: event<[unit: number, cohort: number, result: RESULT]>()({
     counts: {
       /** Bases, by row of the chart and result. */
@@ -214,7 +214,7 @@ export const BOOK_EVENTS = {
         of: 'piece-tests',
         unit: 'bases',
         says: {
-          pinned: 'bases that were pinned, each time (TG-30); a hull is one, whoever is inside',
+          pinned: 'bases that were pinned, each time (TG-30); a hull counts as one, whatever its crew',
           withdrew: 'bases that withdrew, each time (TG-31)',
           fled: 'bases that routed, each time (TG-32)',
         },
@@ -228,7 +228,7 @@ export const BOOK_EVENTS = {
         by: basesIn,
       },
     },
-    // Who goes back is told as he goes.
+    // Bases that go back are described by `wentBack`.
     tells: (_teller, battle, unit, cohort, result) =>
       result === RESULT.WITHDRAWS || result === RESULT.ROUTS ? null : befalls(battle, unit, cohort, result),
   }),
@@ -255,7 +255,7 @@ export const BOOK_EVENTS = {
     }),
   }),
 
-  /** TG-40: from this turn on. */
+  /** TG-40: a unit is demoralized from this turn on. */
   demoralized: event<[unit: number]>()({
     counts: { all: { rule: { clause: 'TG-40', name: 'a unit is demoralized' } } },
     responses: {
@@ -279,7 +279,7 @@ export const BOOK_EVENTS = {
     tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }),
   }),
 
-  /** TG-41: bases of a unit are gone that was demoralized. */
+  /** TG-41: a demoralized unit has lost bases. */
   lostDemoralized: event<[unit: number, bases: number]>()({
     counts: {},
     byTurn: { demoralization: { at: () => CHANGE.LOST, by: (_battle, _unit, bases) => bases } },
@@ -331,18 +331,18 @@ export const BOOK_EVENTS = {
   }),
 } as const;
 
-/** Shots that are counted apart. */
+/** Shots that are counted separately. */
 export const enum SHOTS {
   DEMORALIZED = 0,
   PINNED = 1,
   AT_PRONE = 2,
 }
 
-/** What this book counts of the events of the field; the field tells them. */
+/** What this book counts of the events of the field; the field describes them. */
 export const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {
-      /** Dice of the demoralized, of the pinned, and at the prone. */
+      /** Dice of demoralized units, of pinned bases, and against prone units. */
       shots: {
         size: 3,
         bits: (battle, unit, target, cohort) =>

@@ -19,7 +19,7 @@ export const prone = seeing<Battle>({ enemies: [NOW.FRONT, own.prone.word] }, (b
   return target >= 0 && own.prone.is(battle, target);
 });
 
-/** 12.2: all of a unit fire at the nearest enemy. */
+/** 12.2: a unit fires at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const target = nearestEnemy(field, state, unit);
@@ -32,7 +32,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   }
 }
 
-/** Every base fires its weapon; a hull one of its weapons. */
+/** Every base fires the weapon; a hull fires it once. */
 function aimBases(battle: Battle, unit: number, target: number, weapon: number): void {
   const { cohorts } = battle.state;
   const end = endOfCohorts(battle, unit);
@@ -43,7 +43,7 @@ function aimBases(battle: Battle, unit: number, target: number, weapon: number):
   }
 }
 
-/** Of a crew one fires for all, one that is not pinned, of those one that has not moved. */
+/** One member of a crew fires for all: if possible one that is not pinned, then one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
   const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
   if (gunner < 0) return;
@@ -62,7 +62,7 @@ function fireWith(battle: Battle, aim: Aim, cohort: number, bases: number): void
   shoot(battle, aim, cohort, bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS], modifier);
 }
 
-/** What this book, and moving, add to a roll to hit (TG-30, TG-41). */
+/** What this book and moving add to a roll to hit (TG-30, TG-41). */
 function fireModifier(battle: Battle, unit: number, target: number, cohort: number): number {
   const { field, rules } = battle;
   const { demoralizedFire, pinnedFire, prone } = rules.book.tables;
@@ -74,7 +74,7 @@ function fireModifier(battle: Battle, unit: number, target: number, cohort: numb
   );
 }
 
-/** 12.2: the hits of the fire strike a unit together; who is hurt must test (TG-1). */
+/** 12.2: all hits of fire strike a unit together; a unit that is hurt must test (TG-1). */
 export function sufferFire(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const { telling, exploded } = state.struck;
@@ -84,7 +84,7 @@ export function sufferFire(battle: Battle, unit: number, turn: number): void {
   mustTest(battle, unit, takeHits(battle, unit, telling, exploded, CAUSE.FIRE, front));
 }
 
-/** 12.2: the turn's scripted hits, in place of fire. */
+/** 12.2: the turn's scripted hits, instead of fire. */
 export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (!isOnBoard(battle, unit)) return;
   const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
@@ -96,7 +96,7 @@ function mustTest(battle: Battle, unit: number, hurt: number): void {
   if (hurt > 0) own.hurt.set(battle, unit, 1);
 }
 
-/** 12.0: before the first turn; casualties of a barrage with gas make a unit gassed (TG-27). */
+/** 12.0: the barrage before the first turn; casualties of a barrage with gas make a unit gassed (TG-27). */
 export function sufferBarrage(battle: Battle, unit: number, turn: number): void {
   const { rules, chance, witness } = battle;
   const dice = rules.barrages[3 * unit];

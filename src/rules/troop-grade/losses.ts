@@ -15,14 +15,14 @@ import { SLOTS } from './plan.js';
 import { KEPT, MACHINE, own, piece } from './state.js';
 import { basesIn, isOfMachines } from './units.js';
 
-/** Hits strike all of a unit who are at a place, in place of those at its front. */
+/** Hits can strike any base of a unit, not only those at its front. */
 export const ANYWHERE = -1;
 
 /**
- * What hits do to a unit; where chance goes on has been said.
+ * Applies hits to a unit; the caller has called `chance.goTo`.
  *
- * @param exploded hulls that exploded by them
- * @param front own depth of those who can be hit, or ANYWHERE
+ * @param exploded hulls that exploded from these hits
+ * @param front own depth of the bases that can be hit, or ANYWHERE
  * @returns bases that were killed, or damaged and are still there
  */
 export function takeHits(
@@ -47,7 +47,7 @@ export function takeHits(
   return hurt;
 }
 
-/** A hull is damaged, or lost with all who are in it. */
+/** A hull is damaged, or lost with everyone in it. */
 function hitHull(battle: Battle, unit: number, hits: number, exploded: number): number {
   const { rules, state, witness } = battle;
   const systems = unit * FIELDS.NOW + NOW.SYSTEMS;
@@ -63,13 +63,13 @@ function hitHull(battle: Battle, unit: number, hits: number, exploded: number): 
   return 1;
 }
 
-/** A machine is damaged: what is it then? */
+/** A machine is damaged: is it immobilized, too? */
 function damage({ rules, chance }: Battle): MACHINE {
   const faces = rules.book.tables.immobilizedUpTo;
   return 1 + chance.count(rules.die, 0) <= faces ? MACHINE.IMMOBILIZED : MACHINE.DAMAGED;
 }
 
-/** Hits strike machines one after the other, each one of those that have not been killed yet. */
+/** Hits strike machines one after the other; each strikes one that has not been killed yet. */
 function strikeMachines(
   battle: Battle,
   unit: number,
@@ -106,7 +106,7 @@ function strikeMachines(
   return killed + damaged;
 }
 
-/** The cohort of the machine that is hit, of the `body` that can be. */
+/** The cohort of the machine that is hit, out of the `body` machines that can be. */
 function struck({ state, chance }: Battle, unit: number, front: number, body: number): number {
   const { cohorts } = state;
   let left = body;
@@ -134,13 +134,13 @@ function killOne(battle: Battle, unit: number, cohort: number, cause: CAUSE): vo
   losePieces(battle, unit, 1, cause, state.cohorts[cohort + COHORT.STATUS] & field.typeBits);
 }
 
-/** A base of a unit is in another condition than before. */
+/** The condition of one base of a unit changes. */
 function changeSlot(ranks: Int32Array, unit: number, from: number, to: number): void {
   ranks[unit * SLOTS + from] -= 1;
   ranks[unit * SLOTS + to] += 1;
 }
 
-/** A whole cohort leaves the board; a hull with those who are in it. */
+/** A whole cohort leaves the board; a hull with everyone in it. */
 export function basesLeave(
   battle: Battle,
   unit: number,
@@ -151,7 +151,7 @@ export function basesLeave(
   leaveBoard(battle, unit, cohort, cause);
 }
 
-/** Bases are gone: of a demoralized unit this is recorded. */
+/** Records lost bases, if the unit is demoralized. */
 function noteLost(battle: Battle, unit: number, bases: number): void {
   if (own.demoralized.is(battle, unit)) battle.witness.lostDemoralized(unit, bases);
 }

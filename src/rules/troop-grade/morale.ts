@@ -1,7 +1,7 @@
 import { type Book, type Effect, type Recovery, TOTALS } from './book.js';
 import { type Descriptor, GRADES, type Grade } from './troops.js';
 
-/** The rules of the book, in the order of its clauses. Morale is tested with d6, high is good. */
+/** The rules of the book, in the order of its clauses. Morale is tested with d6; high is good. */
 
 export const DIE = 6;
 /** TG-10: a modified total of this, or more, never fails. */
@@ -9,7 +9,7 @@ export const NEVER_FAILS = 2;
 const LOWEST = -2;
 
 /**
- * TG-10 to TG-12: what a total brings to troops of a grade, the leftmost first.
+ * TG-10 to TG-12: the effects of a total on troops of a grade, the leftmost first.
  *
  * @example readChart(book, 'mutinous', -5) // ['surrender', 'disintegrate']
  */
@@ -18,7 +18,7 @@ export function readChart({ tables }: Book, grade: Grade, total: number): readon
   return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]];
 }
 
-/** TG-13: the row that a unit's own tests are read in; by one reading that of a machine gun is one above its grade. */
+/** TG-13: the row in which a unit's own tests are read; under one reading a machine gun's is one above its grade. */
 export function countsAs({ options }: Book, grade: Grade, heavyWeapon: Descriptor['heavyWeapon']): Grade {
   const isHigher = heavyWeapon === 'machine-gun' && options.machineGunOwnTest === 'higher';
   return isHigher ? oneHigher(grade) : grade;
@@ -28,7 +28,7 @@ function oneHigher(grade: Grade): Grade {
   return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)];
 }
 
-/** What a unit can be as it tests: the key of its modifier, the clause, and what it is called in stories. */
+/** What can hold for a unit that tests: the key of the modifier, the clause, and the name in stories. */
 export const CONDITIONS = [
   { key: 'hardCover', clause: 'TG-20', name: 'hard cover' },
   { key: 'defender', clause: 'TG-21', name: 'scenario defender' },
@@ -39,7 +39,7 @@ export const CONDITIONS = [
   { key: 'remnant', clause: 'TG-26', name: 'remnant' },
   { key: 'gassed', clause: 'TG-27', name: 'gassed' },
 ] as const;
-/** The same as bits, in the same order. */
+/** The same conditions as bits, in the same order. */
 export const enum CONDITION {
   HARD_COVER = 1,
   DEFENDER = 2,
@@ -51,7 +51,7 @@ export const enum CONDITION {
   GASSED = 128,
 }
 
-/** Does a condition, by its place in CONDITIONS, hold? */
+/** Does the condition at this place in CONDITIONS hold? */
 export function holds(conditions: number, index: number): boolean {
   return (conditions & (1 << index)) !== 0;
 }
@@ -94,7 +94,7 @@ export function clears(effects: readonly Effect[]): boolean {
   return effects.every((effect) => effect === 'pinned');
 }
 
-/** TG-42: does an owner of this policy test, with such a modifier? */
+/** TG-42: does an owner with this policy test, at this modifier? */
 export function choosesRecovery(book: Book, policy: Recovery, grade: Grade, modifier: number): boolean {
   if (policy !== 'when-safe') return policy === 'always';
   for (let face = 1; face <= DIE; face++) if (!clears(readChart(book, grade, face + modifier))) return false;
@@ -116,7 +116,7 @@ export function demoralizedMove({ tables }: Book, move: number): number {
   return Math.floor((move * tables.demoralizedMovePercent) / 100);
 }
 
-/** TG-40: does a unit lose an assault that lost so many bases, and its target so many? */
+/** TG-40: does a unit lose an assault when it lost `lost` bases there, and its target `theirs`? */
 export function losesAssault({ options }: Book, lost: number, theirs: number, began: boolean): boolean {
   return lost > theirs || (options.assaultTie === 'attacker' && began && lost === theirs);
 }

@@ -10,7 +10,7 @@ import { basesLeave } from './losses.js';
 import { KEPT, own, piece } from './state.js';
 import { canMove, isBlocked } from './units.js';
 
-/** 12.1: what a unit sets out to do. */
+/** 12.1: what a unit intends to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
   const { units } = state;
@@ -22,7 +22,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
   units[now + NOW.MOTION] = stays ? MOTION.STANDING : motion;
 }
 
-/** Can somebody at the front of the unit move? */
+/** Can any base at the front of the unit move? */
 function someCanMove(battle: Battle, unit: number): boolean {
   const { cohorts, units } = battle.state;
   const front = units[unit * FIELDS.NOW + NOW.FRONT];
@@ -33,7 +33,7 @@ function someCanMove(battle: Battle, unit: number): boolean {
   return false;
 }
 
-/** 12.1: all move; fronts are left as they were until all have moved. */
+/** 12.1: all move; fronts stay as they were until all have moved. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { chance, rules, field } = battle;
   chance.goTo(PURPOSE.departed, turn, unit);
@@ -51,7 +51,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   const { cohorts } = state;
   const from = cohorts[cohort + COHORT.DEPTH];
   const wanted = from + stepOf(battle, unit, cohort, move);
-  // TG-31: nobody goes behind an obstacle.
+  // TG-31: no base goes behind an obstacle.
   const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit] : wanted;
   witness.moved(unit, cohort, from, to, false);
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
@@ -70,7 +70,7 @@ function stepOf(battle: Battle, unit: number, cohort: number, move: number): num
   return doctrineStep(field, state, unit, state.cohorts[cohort + COHORT.DEPTH], move);
 }
 
-/** All have moved. */
+/** All units have moved. */
 export function arrive(battle: Battle, unit: number): void {
   mergeCohorts(battle.state, unit, KEPT, 0);
 }

@@ -6,7 +6,7 @@ import { idleObjectives } from '../idle-objectives.js';
 import type { Tables } from './book.js';
 import { basesOf, type Descriptor, GRADES, heavyWeaponOf } from './troops.js';
 
-/** What this book has to say against a scenario. */
+/** What this book objects to in a scenario. */
 
 export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
   return [
@@ -25,7 +25,7 @@ function hasRules({ kind }: { kind: Kind }): boolean {
 
 const kindsWithoutRules: FindInUnit = (unit, path, name) => {
   const { kind, warbots } = unit;
-  const rest = '`troop-grade` has rules for `infantry`, `crew` and `vehicle` alone';
+  const rest = '`troop-grade` has rules only for `infantry`, `crew` and `vehicle`';
   if (!hasRules(unit)) {
     const instead =
       kind === 'strongpoint'
@@ -48,7 +48,7 @@ const withoutGrade: FindInUnit = (unit, path, name) => {
   const what = hasOthers
     ? '`grade: regular` to its `troop-grade`'
     : '`troop-grade: { grade: regular }` to it';
-  const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of ${grades}; or \`quality: regular\`, which says it for every system`;
+  const message = `${name} has no troop grade, by which \`troop-grade\` reads its tests: add ${what} — one of ${grades}; or \`quality: regular\`, which sets it for every system`;
   return [{ path: hasOthers ? [...path, 'troop-grade'] : path, message }];
 };
 
@@ -75,7 +75,7 @@ const weaponsOfMachines: FindInUnit = (unit, path, name) => {
   return [{ path: [...path, 'troop-grade', 'heavyWeapon'], anchor: 'key', message }];
 };
 
-/** TG-31: what bars the way back is not ahead. */
+/** TG-31: an obstacle to going back is not ahead. */
 const obstaclesAhead: FindInUnit = (unit, path, name) => {
   const { obstacle } = troopsOf(unit);
   if (obstacle === undefined || obstacle <= unit.at) return [];
@@ -95,7 +95,7 @@ function effectsTwice({ settings }: ScenarioPart): SystemFinding[] {
   );
 }
 
-/** What a unit is given that nothing in this book uses, in any variant. */
+/** What is set for a unit but never used by this book, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
   const isAssaulted = variants.some(
     ({ combat }) => combat.model !== 'scripted' && combat.assault !== undefined,
@@ -104,7 +104,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
     ...idleObjectives('troop-grade', variant),
     ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire) return [];
-      const message = `interceptiveFire of ${name} has no effect: \`troop-grade\` knows none`;
+      const message = `interceptiveFire of ${name} has no effect: \`troop-grade\` has none`;
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
     ...eachUnit(variant, idleObstacle),
@@ -112,21 +112,21 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
   ]);
 }
 
-/** TG-31: who is cut off does not go back. */
+/** TG-31: a unit that is cut off does not go back. */
 const idleObstacle: FindInUnit = (unit, path, name) => {
   if (!unit.cutOff || troopsOf(unit).obstacle === undefined) return [];
-  const message = `\`obstacle\` of ${name} has no effect: it is \`cutOff\`, and surrenders in place of going back (TG-31)`;
+  const message = `\`obstacle\` of ${name} has no effect: it is \`cutOff\`, and surrenders instead of going back (TG-31)`;
   return [{ path: [...path, 'troop-grade', 'obstacle'], anchor: 'key', severity: 'warning', message }];
 };
 
-/** TG-50: who began an assault, or has no way back, does not leave it; and where there are none nobody does. */
+/** TG-50: a unit that began an assault, or has no way back, does not leave it; without assaults no unit does. */
 function idlePolicy(isAssaulted: boolean): FindInUnit {
   return (unit, path, name) => {
     if (troopsOf(unit).voluntaryRout !== 'when-losing') return [];
     const why = !isAssaulted
       ? 'there are no assaults, as `combat` has no `assault`'
       : unit.doctrine.order === 'assault'
-        ? 'who assaults does not leave the assault'
+        ? 'a unit that assaults does not leave the assault'
         : unit.cutOff && 'it is `cutOff`';
     if (!why) return [];
     const message = `\`voluntaryRout\` of ${name} has no effect: ${why} (TG-50)`;

@@ -4,7 +4,7 @@ import type { Book } from './book.js';
 import { countsAs, DIE, readChart, resultName } from './morale.js';
 import { GRADES, heavyWeaponOf, type TroopGradeUnit } from './troops.js';
 
-/** Modifier totals that are shown: from where every roll is read as −2 to where none can fail. */
+/** Modifier totals that are shown: from one at which every roll is read as −2 to one at which none can fail. */
 const SHOWN = [-8, 1] as const;
 
 /**
@@ -18,7 +18,7 @@ export function testOdds(book: Book, unit: TroopGradeUnit): OddsRow[] {
   return grades.flatMap((grade) =>
     dieOdds({
       unit: unit.id,
-      options: `${grade === own ? 'counts as' : 'were it'} ${grade}`,
+      options: `${grade === own ? 'counts as' : 'if it were'} ${grade}`,
       sides: DIE,
       modifiers: SHOWN,
       resultOf: (total) => resultName(readChart(book, grade, total)),

@@ -1,7 +1,7 @@
 import { EFFECTS, type Effect } from './book.js';
 
 /**
- * Effects as a number, for the kernel: the place of the first in EFFECTS, and 1, and so many times 8 that of
+ * Effects as a number, for the kernel: the place of the first in EFFECTS plus 1, plus 8 times the same number for
  * the second; 0: none.
  *
  * @example packed(['rout', 'disintegrate']) // 3 + 8 × 5
@@ -21,7 +21,7 @@ export function firstOf(effects: number): number {
   return effects % SHIFT;
 }
 
-/** 0: there is one effect alone. */
+/** 0: there is no second effect. */
 export function secondOf(effects: number): number {
   return (effects - firstOf(effects)) / SHIFT;
 }

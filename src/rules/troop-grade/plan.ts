@@ -41,16 +41,16 @@ export const enum POLICY {
   VOLUNTARY_ROUT = 2,
 }
 
-/** The book for the units of a battle; lists are by unit, unless they say otherwise. */
+/** The book for the units of a battle; lists are by unit, unless stated otherwise. */
 export interface TroopGradePlan {
   book: Book;
   /** Effects by row and total, packed. */
   chart: Int32Array;
-  /** 1: effects, packed, clear demoralization (TG-42). */
+  /** By packed effects, 1: they clear demoralization (TG-42). */
   clears: Int32Array;
   /** What is added to a roll, by bits of CONDITION. */
   modifiers: Int32Array;
-  /** The row in which it is read (TG-13), as its place in GRADES. */
+  /** The row in which its tests are read (TG-13), as its place in GRADES. */
   rows: Int32Array;
   /** What its bases are, one of BASE; and how many it has at the start. */
   kinds: Int32Array;
@@ -63,10 +63,10 @@ export interface TroopGradePlan {
   supports: Int32Array;
   /** Bits of CONDITION that hold for the whole battle. */
   standing: Int32Array;
-  /** What its owner does (TG-42); and 1: he tries to leave an assault that he would lose (TG-50). */
+  /** Its owner's policy (TG-42); and 1: the unit tries to leave an assault that it would lose (TG-50). */
   recovery: Recovery[];
   leavesAssaults: Int32Array;
-  /** Bits of POLICY: what the unit names itself. */
+  /** Bits of POLICY: policies that the unit sets itself. */
   ownPolicies: Int32Array;
   /** Own depth behind which it cannot go; 0: it can go anywhere. */
   obstacles: Int32Array;
@@ -81,13 +81,13 @@ export interface TroopGradePlan {
   forceBases: Int32Array;
   supportSquared: number;
   zoneSquared: number;
-  /** Does somebody suffer who only stands near? */
+  /** Can a unit suffer just because it is near another? */
   someNear: boolean;
   die: CountRows;
   dice: DiceRows;
 }
 
-/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+/** A battle as seen by its events, and by questions about its units: without a witness and without dice. */
 export type Position = Observed<TroopGradePlan>;
 
 export function compileTroopGrade(
@@ -180,7 +180,7 @@ function defenderOf({ options }: Book, units: readonly TroopGradeUnit[], field: 
 /** Slots of a unit: whole bases, damaged ones, immobilized ones. */
 export const SLOTS = 3;
 
-/** Which bases of a unit the rules tell apart, where some can be damaged; of a hull those inside alone. */
+/** The kinds of bases that the rules distinguish in a unit, when some can be damaged; for a hull only those inside. */
 function slotsOf(unit: TroopGradeUnit, canBeDamaged: boolean): Slot[] {
   const pieces = piecesOf(unit) - (isHull(unit) ? 1 : 0);
   if (!canBeDamaged) return [{ name: 'piece', pieces }];

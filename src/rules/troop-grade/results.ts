@@ -1,8 +1,8 @@
 import type { Clause } from './clauses.js';
 
-/** What tests are for, and what they bring. */
+/** Occasions of tests, and their results. */
 
-/** What draws of this book are for, beside those of PURPOSE. */
+/** Purposes of this book's draws, in addition to those of PURPOSE. */
 export const enum DRAW {
   BARRAGE = 25,
   CASUALTY_TEST = 26,
@@ -20,11 +20,11 @@ export const enum OCCASION {
 
 interface Occasion {
   name: string;
-  /** Which clause asks for the test. */
+  /** The clause that requires the test. */
   clause: Clause;
   /** Where its die comes from. */
   die: DRAW;
-  /** The response that counts it, and what charts call it. */
+  /** The response that counts it, and its name in charts. */
   column: string;
   title: string;
 }
@@ -61,7 +61,7 @@ export const OCCASIONS = [
   },
 ] as const satisfies readonly Occasion[];
 
-/** What befalls bases by tests, voluntary routs and near units, the mildest first. */
+/** What tests, voluntary routs and nearby units do to bases, the mildest first. */
 export const RESULTS = [
   'no effect',
   'pinned',

@@ -5,12 +5,12 @@ import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState, unitState } from '../kit/state.js';
 import { MOST_PACKED } from './packed.js';
 
-/** What this book keeps of a unit. */
+/** What this book keeps for a unit. */
 export const own = unitState({
   prone: { most: 1, lasts: 'battle', shown: true },
-  /** Its effects hold a pin. */
+  /** Its effects include a pin. */
   pins: { most: 1, lasts: 'section', shown: true },
-  /** It failed its test: 2 less the total that was read. */
+  /** It failed its test: 2 minus the total that was read. */
   failed: { most: 4, lasts: 'section', shown: true },
   /** Its bases killed or damaged in this turn's close combat. */
   fell: { lasts: 'turn', shown: true },
@@ -23,42 +23,42 @@ export const own = unitState({
   tested: { most: 1, lasts: 'section' },
   /** Its test can clear demoralization (TG-42). */
   mayRecover: { most: 1, lasts: 'section' },
-  /** Near enemies, and no friends between: it can surrender. */
+  /** It can surrender: there is an enemy, and no friends are in between. */
   canSurrender: { most: 1, lasts: 'section' },
   /** It routs of its own will (TG-50). */
   givesWay: { most: 1, lasts: 'section' },
   /** Effects to be carried out, packed. */
   effects: { most: MOST_PACKED - 1, lasts: 'section' },
-  /** Whom it fights in this turn's close combat, and 1; 0: nobody. */
+  /** The unit that it fights in this turn's close combat, plus 1; 0: none. */
   foe: { lasts: 'turn' },
 });
 
-/** What a machine is; of a hull one more stands in NOW.SYSTEMS. */
+/** The condition of a machine; NOW.SYSTEMS holds that of a hull, plus 1. */
 export const enum MACHINE {
   WHOLE = 0,
   DAMAGED = 1,
   IMMOBILIZED = 2,
 }
 
-/** What this book keeps of a base. */
+/** What this book keeps for a base. */
 export const piece = pieceState({
   pinned: 1,
   /** Its depth changed in this turn's movement. */
   moved: 1,
   /** One of MACHINE. */
   condition: MACHINE.IMMOBILIZED,
-  /** As effects are carried out: it suffers the second of two. */
+  /** While effects are carried out: it suffers the second of two. */
   second: 1,
-  /** As hits strike: it was whole before this phase. */
+  /** While hits strike: it was whole before this phase. */
   justDamaged: 1,
 });
 
-/** What of a base lasts: beyond movement, beyond the pins of this turn, beyond the turn. */
+/** Which state of a base lasts: beyond movement, beyond the pins of this turn, beyond the turn. */
 export const KEPT = piece.pinned.mask | piece.moved.mask | piece.condition.mask;
 export const KEPT_UNPINNED = piece.moved.mask | piece.condition.mask;
 export const KEPT_BY_TURN = piece.pinned.mask | piece.condition.mask;
 
-/** Postures of a base, the best first; all of a demoralized unit are demoralized. */
+/** Postures of a base, the best first; all bases of a demoralized unit are demoralized. */
 export const POSTURES = ['steady', 'pinned', 'demoralized'] as const;
 const enum POSTURE {
   STEADY = 0,

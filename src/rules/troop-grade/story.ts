@@ -10,9 +10,9 @@ import { addPostures, own, POSTURES, piece } from './state.js';
 import { GRADES } from './troops.js';
 import { basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
 
-/** What this book tells, as `explain --json` has it, and the sentence for each. */
+/** The facts of this book, as in `explain --json`, and the sentence for each. */
 type Facts =
-  /** A unit’s test with d6 by its grade (TG-10), and what it brings; empty: nothing. */
+  /** A unit’s test with d6 by its grade (TG-10), and its effects; empty: none. */
   | {
       kind: 'grade-test';
       occasion: string;
@@ -22,13 +22,13 @@ type Facts =
       total: number;
       effects: string[];
     }
-  /** By the die of another unit near it, or because that is pinned. */
+  /** Caused by the die of another unit near it, or because that unit is pinned. */
   | { kind: 'shared-die'; by: string; effects: string[] }
-  /** What befalls some of its bases; `to` where they go back: 0 or less is off the board. */
+  /** What happens to some of its bases; `to` is where they go back to: 0 or less is off the board. */
   | {
       kind: 'suffers';
       bases: number;
-      /** Of machines that are not whole. */
+      /** For machines that are not whole. */
       condition?: 'damaged' | 'immobilized';
       result: string;
       from?: number;
@@ -80,7 +80,7 @@ export const sentences: Sentences = {
     `${unit} is shelled before the battle${gas ? ' with gas' : ''}, needing ${needed} or more: ${dice.join(' ')} → ${counted(hits, 'hit')}`,
 };
 
-/** `withdraws` of one base, `withdraw` of several. */
+/** `withdraws` for one base, `withdraw` for several. */
 function suffer(result: string, bases: number): string {
   const one = bases === 1;
   const verbs: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ function suffer(result: string, bases: number): string {
   return verbs[result] ?? result;
 }
 
-/** What a player would note of a unit at this moment. */
+/** What a player would note about a unit at this moment. */
 const sheet = statusSheet<Position>({
   bases: basesOn,
   'counts as': ({ rules }, unit) => GRADES[rules.rows[unit]],
@@ -105,7 +105,7 @@ const sheet = statusSheet<Position>({
   prone: (battle, unit) => own.prone.is(battle, unit),
 });
 
-/** What happens on the field, as this book has it. */
+/** How this book describes what happens on the field. */
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,

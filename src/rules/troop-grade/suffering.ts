@@ -10,7 +10,7 @@ import { RESULT } from './results.js';
 import { own, piece } from './state.js';
 import { isBlocked, isImmobilized, isOfMachines, isWhole } from './units.js';
 
-/** A cohort suffers a single effect. @returns what befell it */
+/** A cohort suffers a single effect. @returns what happened to it */
 export function suffer(battle: Battle, unit: number, cohort: number, effect: number): RESULT {
   const result = resultOf(battle, unit, cohort, effect);
   battle.witness.suffered(unit, cohort, result);
@@ -18,7 +18,7 @@ export function suffer(battle: Battle, unit: number, cohort: number, effect: num
   return result;
 }
 
-/** TG-30 to TG-34: what an effect is to those of this cohort. */
+/** TG-30 to TG-34: what an effect means for the bases of this cohort. */
 function resultOf(battle: Battle, unit: number, cohort: number, effect: number): RESULT {
   const { rules } = battle;
   switch (effect) {
@@ -82,7 +82,7 @@ function carry(battle: Battle, unit: number, cohort: number, result: RESULT): vo
   }
 }
 
-/** TG-31, TG-32: straight back, off the board, or, where an obstacle blocks the way, as far as it can, and pinned. */
+/** TG-31, TG-32: straight back, even off the board; when an obstacle blocks the way, as far as it can, then pinned. */
 function goBack(
   battle: Battle,
   unit: number,
@@ -100,7 +100,7 @@ function goBack(
   else if (blocked) piece.pinned.set(battle, cohort, 1);
 }
 
-/** The farthest covered place back to the obstacle; where there is none, the obstacle. */
+/** The covered place nearest to the obstacle; without any, the obstacle itself. */
 function refuge({ field, state }: Battle, unit: number, obstacle: number, from: number): number {
   for (let depth = obstacle; depth <= from; depth++) {
     if (coverAt(field, state, unit, depth) > 0) return depth;

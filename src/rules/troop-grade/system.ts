@@ -19,7 +19,7 @@ import { observers, sentences } from './story.js';
 import { descriptorSchema, ofQuality, type TroopGradeUnit, troopsInWords } from './troops.js';
 import { turnOf } from './turn.js';
 
-/** Clauses that something declares; TG-43 is an example of TG-11, TG-32 and TG-42. */
+/** Clauses that a record declares; TG-43 is an example of TG-11, TG-32 and TG-42. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
@@ -29,10 +29,10 @@ type Declared =
   | ClauseCounted<typeof BOOK_EVENTS>
   | 'TG-43';
 
-/** Units of bases test with d6 by their grade: pinned, withdraw, rout, surrender, disintegrate; and are demoralized. */
+/** Units test with d6 by their grade: pinned, withdraw, rout, surrender, disintegrate; and can be demoralized. */
 export const troopGrade = {
   id: 'troop-grade',
-  title: 'Troop grade: units test with d6, and their grade says what becomes of them',
+  title: 'Troop grade: units test with d6, and their grade decides the effects',
   clauses: allUsed<Declared>()(clauses),
   ...members,
   ...observers.members,
@@ -45,8 +45,8 @@ export const troopGrade = {
   forceBreak: forceBreak.says,
   assumptions,
   notModelled: [
-    'Mounting and dismounting: cavalry stays mounted, who rides in a vehicle stays in it.',
-    'Voluntary routs in the movement phase; they are taken as the assaults begin (TG-50).',
+    'Mounting and dismounting: cavalry stays mounted, and those in a vehicle stay in it.',
+    'Voluntary routs in the movement phase; they are taken when the assaults begin (TG-50).',
   ],
 
   troopsInWords,

@@ -11,9 +11,9 @@ import { OCCASION, OCCASIONS } from './results.js';
 import { own } from './state.js';
 import { GRADES } from './troops.js';
 
-/** A die is thrown and read on the chart; what it brings is carried out when all of the section have tested. */
+/** A die is thrown and read on the chart; its effects are carried out when all units of the section have tested. */
 
-/** TG-10: a unit throws its die; the effects are carried out when all have. */
+/** TG-10: a unit throws its die; the effects are carried out when all units have. */
 export function takeTest(
   battle: Battle,
   unit: number,
@@ -42,27 +42,27 @@ function effectsOf({ rules }: Battle, row: number, total: number): number {
 }
 const COLUMNS = 4;
 
-/** A total as it is read, by 2 less it: 1 to 4. */
+/** A total as it is read, expressed as 2 minus the total: 1 to 4. */
 function failureOf(total: number): number {
   return Math.min(COLUMNS, NEVER_FAILS - total);
 }
 
-/** Effects that a unit is to suffer as the section ends; whether it can surrender is seen now. */
+/** Notes effects that a unit will suffer at the end of the section, and whether it can surrender now. */
 function foresee(battle: Battle, unit: number, effects: number): void {
   own.effects.set(battle, unit, effects);
   if (effects > 0 && canSurrender(battle, unit)) own.canSurrender.set(battle, unit, 1);
 }
 
-/** 12.3: who tests before the assaults. */
+/** 12.3: which units test before the assaults. */
 
-/** Has it been hurt (TG-1), or demoralized in an earlier turn, and would its owner ever test for that (TG-42)? */
+/** Has it been hurt (TG-1), or is it demoralized and does its owner ever test for recovery (TG-42)? */
 export function mayTest(battle: Battle, unit: number): boolean {
   if (!isOnBoard(battle, unit)) return false;
   if (own.hurt.is(battle, unit)) return true;
   return own.demoralized.is(battle, unit) && battle.rules.recovery[unit] !== 'never';
 }
 
-/** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */
+/** 12.3: units that were hurt test, and so do demoralized ones whose owner wants it. */
 export function testAfterCasualties(battle: Battle, unit: number, turn: number): void {
   const { rules } = battle;
   const conditions = conditionsOf(battle, unit);
@@ -75,9 +75,9 @@ export function testAfterCasualties(battle: Battle, unit: number, turn: number):
     takeTest(battle, unit, turn, OCCASION.RECOVERY, conditions);
 }
 
-/** Who suffers because he stands near a unit that failed: heavy weapons (TG-51), and vehicles with pinned foot (TG-30). */
+/** Units that suffer because one near them failed: heavy weapons (TG-51), and vehicles with pinned foot (TG-30). */
 
-/** The failure that a unit suffers by: the total, and the row in which that was read. */
+/** The failure that affects a unit: the total, and the row in which it was read. */
 export const failureNear: View<Battle> = {
   sight: { friends: [NOW.FRONT, own.failed.word] },
   write: (battle, unit, _, into, at) => {
@@ -88,7 +88,7 @@ export const failureNear: View<Battle> = {
   },
 };
 
-/** A heavy weapon by the same die, a machine gun one grade higher; vehicles withdraw with foot that is pinned. */
+/** A heavy weapon reads the same die, a machine gun one grade higher; vehicles withdraw with foot that is pinned. */
 export function sufferNear(battle: Battle, unit: number): void {
   const by = nearestFailure(battle, unit);
   if (by < 0) return;
@@ -106,14 +106,14 @@ function effectsByDieOf(battle: Battle, unit: number, by: number, total: number)
   return effectsOf(battle, Math.max(0, rules.rows[by] - higher), total);
 }
 
-/** Does it suffer by the failures of others, and has it not tested itself? */
+/** Can failures of other units affect it, and has it not tested itself? */
 export function suffersByOthers(battle: Battle, unit: number): boolean {
   const { rules } = battle;
   const depends = rules.heavyWeapons[unit] > 0 || rules.kinds[unit] === BASE.VEHICLES;
   return depends && isOnBoard(battle, unit) && !own.tested.is(battle, unit);
 }
 
-/** The nearest unit of its force in whose zone it stands, and by whose failure it suffers; −1: none. */
+/** The nearest unit of its force whose zone it is in and whose failure affects it; −1: none. */
 function nearestFailure(battle: Battle, unit: number): number {
   const { field, rules, state } = battle;
   const force = forceOf(battle, unit);
@@ -128,7 +128,7 @@ function nearestFailure(battle: Battle, unit: number): number {
   return nearest;
 }
 
-/** Does a failure of `other` draw in such a unit? Vehicles withdraw with foot alone, and when it is pinned. */
+/** Does a failure of `other` affect the unit? Vehicles withdraw only with foot, and only when it is pinned. */
 function drawsIn(battle: Battle, other: number, unit: number): boolean {
   const { rules } = battle;
   if (rules.heavyWeapons[other] > 0 || !isOnBoard(battle, other)) return false;

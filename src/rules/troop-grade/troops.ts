@@ -18,18 +18,18 @@ export type Bases = (typeof BASES)[number];
 
 const barrageSchema = z.strictObject({
   shots: z.int().min(1).max(100).describe('dice thrown at the unit before the battle'),
-  needed: z.int().min(2).max(6).default(5).describe('what a d6 must show to hit, or more'),
+  needed: z.int().min(2).max(6).default(5).describe('lowest roll of a d6 that hits'),
   gas: z.boolean().default(false).describe('laced with gas: casualties make the unit gassed'),
 });
 
-/** What this system wants to know of a unit. */
+/** What this system needs to know about a unit. */
 export const descriptorSchema = z.strictObject({
   grade: z.enum(GRADES).optional().describe('TG-12: its troop grade; needed when this system plays'),
-  bases: z.enum(BASES).optional().describe('what its bases are; default: foot, of a vehicle tanks'),
+  bases: z.enum(BASES).optional().describe('what its bases are; default: foot, for a vehicle tanks'),
   heavyWeapon: z
     .enum(['machine-gun', 'other'])
     .optional()
-    .describe('TG-51: it serves a heavy weapon; a crew always does, by default another than a machine gun'),
+    .describe('TG-51: it serves a heavy weapon; a crew always does, by default one other than a machine gun'),
   obstacle: z
     .int()
     .min(1)
@@ -44,12 +44,12 @@ export const descriptorSchema = z.strictObject({
 });
 export type Descriptor = z.output<typeof descriptorSchema>;
 
-/** A unit with all this; its grade has been asked for. */
+/** A unit with this descriptor; checks have required its grade. */
 export type TroopGradeUnit = FieldUnit & { 'troop-grade': Descriptor & { grade: Grade } };
 
 type Unit = Pick<UnitDescription, 'kind'> & { 'troop-grade': Descriptor };
 
-/** What the bases of a unit are: as it says, else tanks for a vehicle, and foot for all others. */
+/** What the bases of a unit are: as described, else tanks for a vehicle and foot for all others. */
 export function basesOf(unit: Unit): Bases {
   return unit['troop-grade'].bases ?? (isHull(unit) ? 'tanks' : 'foot');
 }
@@ -59,7 +59,7 @@ export function heavyWeaponOf({ kind, 'troop-grade': { heavyWeapon } }: Unit): D
   return heavyWeapon ?? (kind === 'crew' ? 'other' : undefined);
 }
 
-/** TG-12, assumed: the grades have these names, but for levies; nobody is mutinous by his quality. */
+/** TG-12, assumed: grades have the names of qualities, except for levies; no quality makes a unit mutinous. */
 export const ofQuality: QualityColumn<Descriptor> = {
   levy: { own: { grade: 'conscript' } },
   green: { own: { grade: 'green' } },

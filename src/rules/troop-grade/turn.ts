@@ -58,7 +58,7 @@ export function turnOf(field: BattlefieldPlan, rules: TroopGradePlan): Step[] {
   ];
 }
 
-/** 12.4: who leaves the assault, the fight, who has lost it. */
+/** 12.4: leaving the assault, the fight, and the tests of the losers. */
 function assault(rules: TroopGradePlan): Step[] {
   const leaving: Step[] = [
     { phase: '12.4.1', unit: closeWithEnemy, reads: [nearestOnTheGround] },
@@ -75,7 +75,7 @@ function assault(rules: TroopGradePlan): Step[] {
   ];
 }
 
-/** What the tests of a section bring: to those near, then to all at once. */
+/** The effects of a section's tests: units nearby share them, then all are carried out at once. */
 function effects(phase: string, { someNear }: TroopGradePlan): Step[] {
   const near: Step[] = [
     { phase, when: suffersByOthers, unit: sufferNear, reads: [failureNear, ...surroundings] },

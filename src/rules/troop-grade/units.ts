@@ -4,9 +4,9 @@ import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.j
 import { BASE, type Position, type TroopGradePlan } from './plan.js';
 import { MACHINE, piece } from './state.js';
 
-/** What can be said of one unit, and of one cohort of it. */
+/** Questions about one unit, or about one of its cohorts. */
 
-/** Its bases on the board; a hull is one. */
+/** A unit's bases on the board; a hull is one. */
 export function basesOn(battle: Position, unit: number): number {
   const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   return pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
@@ -18,7 +18,7 @@ export function basesIn(battle: Position, unit: number, cohort: number): number 
   return size > 0 && isHullUnit(battle, unit) ? 1 : size;
 }
 
-/** Bases of a unit in whose cohort something holds. */
+/** Bases of a unit in cohorts for which `holds` is true. */
 export function basesThat(
   battle: Position,
   unit: number,
@@ -32,7 +32,7 @@ export function basesThat(
   return bases;
 }
 
-/** Is anybody in it pinned? */
+/** Are any of its bases pinned? */
 export function somePinned(battle: Position, unit: number): boolean {
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
@@ -41,7 +41,7 @@ export function somePinned(battle: Position, unit: number): boolean {
   return false;
 }
 
-/** Whether its machines are whole, damaged or immobilized. */
+/** Whether the machines of a cohort are whole, damaged or immobilized. */
 export function conditionOf(battle: Position, unit: number, cohort: number): MACHINE {
   if (isHullUnit(battle, unit)) return battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS] - 1;
   return piece.condition.of(battle, cohort);
@@ -54,12 +54,12 @@ export const isDamaged = (battle: Position, unit: number, cohort: number): boole
 export const isImmobilized = (battle: Position, unit: number, cohort: number): boolean =>
   conditionOf(battle, unit, cohort) === MACHINE.IMMOBILIZED;
 
-/** Is it of machines, personnel vehicles or tanks? */
+/** Does it consist of machines (personnel vehicles or tanks)? */
 export function isOfMachines({ rules }: Position, unit: number): boolean {
   return rules.kinds[unit] >= BASE.VEHICLES;
 }
 
-/** Can those of a cohort go anywhere by themselves? */
+/** Can the bases of a cohort move by themselves? */
 export function canMove(battle: Position, unit: number, cohort: number): boolean {
   return !piece.pinned.is(battle, cohort) && !isImmobilized(battle, unit, cohort);
 }

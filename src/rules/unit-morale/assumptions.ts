@@ -2,7 +2,7 @@ import { type Assumption, isShotInBand, rulesNamed } from '../../battlefield/ass
 import { isHull } from '../../battlefield/pieces.js';
 import { OCCASIONS } from './results.js';
 
-/** What is ours where the clauses are silent, in the order of the turn. */
+/** Our choices where the clauses are silent, in the order of the turn. */
 
 const TESTS = OCCASIONS.map(({ name }) => `tests: ${name} (rolls)`);
 
@@ -24,7 +24,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-10'],
     section: '11',
-    says: 'As printed a higher morale number is harder, and experience raises it: veterans are more careful than novices.',
+    says: 'As printed, a higher morale number is harder to reach, and experience raises it: veterans are more careful than novices.',
     about: rulesNamed(...TESTS),
   },
   {
@@ -72,7 +72,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-22'],
     section: '11.2',
-    says: 'An officer who is free leads by example those at his place who are not officers.',
+    says: 'A free officer leads by example the other pieces at the same place, except officers.',
     about: rulesNamed('testModifiers leading'),
   },
   {
@@ -96,7 +96,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-32'],
     section: '11.2',
-    says: 'A group that crosses several thresholds at once tests at the highest; once a force has withdrawn nobody tests.',
+    says: 'A group that crosses several thresholds at once tests at the highest; once a force has withdrawn, no group tests.',
     about: rulesNamed('group morale is tested'),
   },
   {
@@ -114,7 +114,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-52'],
     section: '3',
-    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above; none of those in a hull.',
+    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above; those in a hull do not count.',
     about: rulesNamed('officers (shots)'),
   },
 ];

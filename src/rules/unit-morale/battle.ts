@@ -8,7 +8,7 @@ import type { Position, UnitMoralePlan } from './plan.js';
 import { observers } from './story.js';
 import { showBodies } from './units.js';
 
-/** A battle being played: how it stands, where chance comes from, its steps, and who is told. */
+/** A battle being played: its position, the source of chance, its steps and its witness. */
 export interface Battle extends Position {
   readonly chance: Chance;
   readonly steps: readonly PlayedStep<Battle>[];

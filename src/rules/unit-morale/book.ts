@@ -15,16 +15,16 @@ export const options = optionsFor<Clause>()({
     meanings: {
       'surviving-hits': 'hits that leave their target in action',
       'every-hit': 'every hit',
-      none: 'hits make nobody test',
+      none: 'hits cause no tests',
     },
   },
   enemyCasualties: {
     clause: 'UM-22',
     kind: 'reading',
     title: 'Enemy casualties in sight',
-    asks: 'which enemy casualties hearten those who see them?',
+    asks: 'which enemy casualties encourage units that see them?',
     meanings: {
-      'last-turn': 'those who fell since the tests of the turn before count',
+      'last-turn': 'casualties since the tests of the previous turn count',
       all: 'all casualties of enemy units in sight count, whenever they fell',
     },
   },
@@ -42,9 +42,9 @@ export const options = optionsFor<Clause>()({
     clause: 'UM-30',
     kind: 'assumed',
     title: 'The morale number of a group',
-    asks: 'which morale number has a group of several?',
+    asks: 'which morale number does a group of several units have?',
     meanings: {
-      commonest: 'the number of most of its pieces',
+      commonest: 'the number that most of its pieces have',
       lowest: 'the lowest number of its units',
       highest: 'the highest number of its units',
     },
@@ -53,7 +53,7 @@ export const options = optionsFor<Clause>()({
     clause: 'UM-1',
     kind: 'assumed',
     title: 'Rally',
-    asks: 'how do troops rally who are left in peace?',
+    asks: 'how do troops that are left in peace rally?',
     meanings: {
       test: 'units left in peace test again, and are free when they reach their number',
       automatic: 'units left in peace are free again',
@@ -76,7 +76,7 @@ export const options = optionsFor<Clause>()({
     title: 'Reorganising',
     asks: 'does an NCO lead when the officers are gone?',
     meanings: {
-      on: 'when its officers are gone an NCO of a unit left in peace leads by example',
+      on: 'when the officers of a unit left in peace are gone, an NCO leads by example',
       off: 'only officers lead by example',
     },
   },
@@ -124,7 +124,7 @@ const situationCells = {
   'enemy-treats-prisoners-well': modifier(1),
 };
 
-/** UM-11: what adds to a unit's morale number. */
+/** UM-11: what changes a unit's morale number. */
 export type Situation = keyof typeof situationCells;
 export const SITUATIONS = Object.keys(situationCells) as [Situation, ...Situation[]];
 
@@ -133,7 +133,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'UM-10',
     kind: 'printed',
     title: 'Morale number by training and experience',
-    says: 'morale number by training and experience; null: there are none',
+    says: 'morale number by training and experience; null: there are no such troops',
     cells: z
       .strictObject({
         //                      raw  novice  experienced  seasoned  veteran
@@ -158,10 +158,10 @@ export const tables = tablesFor<Clause>()({
     title: 'Modifiers to the roll',
     says: 'added to the roll of a test',
     cellsSay: {
-      leading: 'an officer gives an example',
+      leading: 'an officer leads by example',
       enemyCasualty: 'for each enemy casualty in sight',
       closeOrIndirect: 'under close or indirect fire',
-      friendlyCasualties: 'for each full tenth of its own that is lost',
+      friendlyCasualties: 'for each full tenth of its own pieces that is lost',
       outnumbered: 'more enemies are in sight than friends',
       officerTaking: 'an officer tests',
       ncoTaking: 'an NCO tests',
@@ -190,21 +190,21 @@ export const tables = tablesFor<Clause>()({
     clause: 'UM-23',
     kind: 'printed',
     title: 'Held when below by at most',
-    says: 'below the morale number by so much at most: held',
+    says: 'held if below the morale number by at most this much',
     cells: number(3),
   },
   retiresUpTo: {
     clause: 'UM-23',
     kind: 'printed',
     title: 'Retires when below by at most',
-    says: 'below it by so much at most: retires',
+    says: 'retires if below it by at most this much',
     cells: number(6),
   },
   surrenderDistance: {
     clause: 'UM-23',
     kind: 'printed',
     title: 'Surrenders to an enemy within (cm)',
-    says: 'centimetres to an enemy to surrender to; 0: nobody does',
+    says: 'centimetres to an enemy within which pieces surrender; 0: nobody does',
     cells: whole(0, 500, 5),
   },
   closeRange: {
@@ -218,14 +218,14 @@ export const tables = tablesFor<Clause>()({
     clause: 'UM-22',
     kind: 'assumed',
     title: 'Sight (inches)',
-    says: 'inches that a unit sees',
+    says: 'how far a unit sees, in inches',
     cells: whole(0, 2000, 48),
   },
   sightIntoCover: {
     clause: 'UM-22',
     kind: 'assumed',
     title: 'Sight into cover (inches)',
-    says: 'inches that it sees into cover',
+    says: 'how far it sees into cover, in inches',
     cells: whole(0, 2000, 12),
   },
   groupCasualties: {
@@ -238,8 +238,8 @@ export const tables = tablesFor<Clause>()({
   smallGroup: {
     clause: 'UM-30',
     kind: 'printed',
-    title: 'Members of a small group at most',
-    says: 'members of a small group at most',
+    title: 'Most members of a small group',
+    says: 'most members of a small group',
     cells: whole(0, 5000, 8),
   },
   groupPercent: {
@@ -262,7 +262,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'UM-23',
     kind: 'assumed',
     title: 'A unit breaks: percent who run',
-    says: 'percent who run with which a unit breaks',
+    says: 'percent of a unit that must run for it to break',
     cells: whole(1, 100, 50),
   },
 });

@@ -9,7 +9,7 @@ import { sufferVolleys } from './losses.js';
 import { DUE } from './results.js';
 import { isFree, makeDue, own, POSTURE, piece } from './state.js';
 
-/** 11.5.5: who is in contact. */
+/** 11.5.5: finds whether a unit is in contact. */
 export function closeWithEnemy(battle: Battle, unit: number): void {
   const { state } = battle;
   const now = unit * FIELDS.NOW;
@@ -18,7 +18,7 @@ export function closeWithEnemy(battle: Battle, unit: number): void {
   if (state.units[now + NOW.BODY] > 0) own.inContact.set(battle, unit, 1);
 }
 
-/** 11.5.5: those at the front who do not run fight the nearest enemy. */
+/** 11.5.5: pieces at the front that do not run fight the nearest enemy. */
 export function dealBlows(battle: Battle, unit: number): void {
   fightNearest(battle, unit, stanceOf);
 }
@@ -28,7 +28,7 @@ function stanceOf(battle: Battle, _: number, cohort: number): Stance | null {
   return { charging: piece.moved.is(battle, cohort), unsteady: !isFree(battle, cohort), other: 0 };
 }
 
-/** 11.5.5: blows fall on those in contact alone. Who fights for the first time, or is fought, must test (UM-20). */
+/** 11.5.5: blows hit only pieces in contact. A unit that is in close combat for the first time must test (UM-20). */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   const now = unit * FIELDS.NOW;

@@ -59,7 +59,7 @@ export function ruleUses(
 /** Tests of groups by force and threshold. */
 const GROUPS = groupAt(1, 3) + 1;
 
-/** The options; of what is switched off nothing is counted. */
+/** The options, without those that are switched off. */
 function optionUses(options: Options, counts: Counts, rallies: number): RuleUse[] {
   const { rolled, rallied, tended, reorganised, hit, groupTested } = counts;
   const groups = sumOver(GROUPS, groupTested.all);
@@ -77,7 +77,7 @@ function optionUses(options: Options, counts: Counts, rallies: number): RuleUse[
   );
 }
 
-/** Forces whose group is small, and the others (UM-30). */
+/** The forces whose group is small, and the others (UM-30). */
 function forcesBySize({ tables }: Book, { units, unitCount }: BattlefieldPlan) {
   const membersOf = (force: number) =>
     sumOver(unitCount, (unit) =>
@@ -154,14 +154,14 @@ function tableUses(
   ];
 }
 
-/** Pieces whose test came out so badly, or worse; those that rally not among them. */
+/** Pieces whose test had this result or a worse one, without rolls to rally. */
 function testedAtLeast({ judged }: Counts, least: RESULT): number {
   return sumOver(OCCASIONS.length, (occasion) =>
     sumOver(RESULTS.length, (result) => (result >= least ? judged.results(resultAt(occasion, result)) : 0)),
   );
 }
 
-/** Rolls on an occasion, of all units; those of a unit, on all occasions. */
+/** Rolls of all units on one occasion; and rolls of one unit on all occasions. */
 function rollsOn(units: number, { rolled }: Counts, occasion: number): number {
   return sumOver(units, (unit) => rolled.rolls(rollAt(unit, occasion)));
 }

@@ -11,11 +11,11 @@ import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
 import { piece } from './state.js';
 import { standsIn } from './units.js';
 
-/** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
+/** The events of this book, in the order of its clauses: what is counted, recorded and described. */
 
 const event = eventsOf<Position, Clause>();
 
-/** Where a roll of a unit is counted, where a result, by what the roll was for; where a group’s test, by threshold from 1 on. */
+/** Where rolls of a unit and results are counted, by occasion; and where a group’s tests are, by threshold from 1 on. */
 export const rollAt = (unit: number, occasion: number): number => unit * (RALLY + 1) + occasion;
 export const resultAt = (occasion: number, result: number): number => occasion * RESULTS.length + result;
 export const groupAt = (force: number, threshold: number): number => force * 3 + threshold - 1;
@@ -26,11 +26,11 @@ const WHO: Readonly<Record<RANKED, string>> = {
   [RANKED.OFFICER]: 'officer',
 };
 
-/** Something of each occasion, by the response that counts its tests. */
+/** A text for each occasion, by the response that counts its tests. */
 const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<string, string> =>
   Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
 
-/** UM-22: what is added for everybody at a place. */
+/** UM-22: the modifiers for every piece at a place. */
 function modifiersOfPlace({ rules, aids: conditions }: Position) {
   const by = rules.book.tables.testModifiers;
   return CONDITIONS.map(({ of, key, clause, name }) => ({ name, by: conditions[of] * by[key], clause }));
@@ -46,7 +46,7 @@ function ownModifiers({ rules }: Position, ranked: RANKED, isLed: boolean) {
   ];
 }
 
-/** What a roll is called that comes out so. */
+/** The name of the result of a roll. */
 function resultName(result: RESULT, rallies: boolean): string {
   if (!rallies) return RESULTS[result];
   return result === RESULT.CARRIES_ON ? 'rallies' : 'does not rally';
@@ -59,12 +59,12 @@ export const TURN_SETS = {
 
 export const BOOK_EVENTS = {
   /**
-   * UM-21: somebody rolls for a place, before anybody there changes; `due` are bits of DUE, 0: it is to rally; `led`:
-   * there is one who leads by example.
+   * UM-21: a unit rolls for a place, before any piece there changes; `due` are bits of DUE, 0: a roll to rally; `led`:
+   * a piece there leads by example.
    */
   rolled: event<[unit: number, due: number, roll: number, depth: number, led: boolean]>()({
     counts: {
-      /** By unit and what it rolls for. */
+      /** By unit and occasion. */
       rolls: {
         size: ({ unitCount }) => rollAt(unitCount, 0),
         at: (_battle, unit, due) => rollAt(unit, occasionOf(due)),
@@ -108,7 +108,7 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** UM-22, UM-23: what the roll says of a cohort at the place, before it changes; `occasion`: also RALLY. */
+  /** UM-22, UM-23: what the roll means for a cohort at the place, before it changes; `occasion`: also RALLY. */
   judged: event<
     [unit: number, cohort: number, occasion: number, isLed: boolean, result: RESULT, surrenders: boolean]
   >()({
@@ -134,9 +134,9 @@ export const BOOK_EVENTS = {
         of: 'piece-turns',
         unit: 'pieces',
         says: {
-          held: 'pieces that were held by these tests, each time (UM-23); a hull is one, whoever is inside',
-          retired: 'pieces that retired by them, each time (UM-23)',
-          retreated: 'pieces that ran by them and did not surrender, each time (UM-23)',
+          held: 'pieces that were held by these tests, each time (UM-23); a hull counts as one, whatever its crew',
+          retired: 'pieces that these tests made retire, each time (UM-23)',
+          retreated: 'pieces that these tests made run and that did not surrender, each time (UM-23)',
         },
         at: (_battle, _unit, _cohort, occasion, _isLed, result, surrenders) =>
           occasion === RALLY || surrenders ? -1 : result - RESULT.HELD,
@@ -151,10 +151,10 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** UM-23: somebody at a place is below his number, and it is looked up what comes of it. */
+  /** UM-23: a piece at a place is below its number, and the result is looked up. */
   fellShort: event<[unit: number]>()({ counts: {}, effort: { lookUps: 1 } }),
 
-  /** UM-1: pieces are free again. By a test this has been told with the roll. */
+  /** UM-1: pieces are free again. After a test, the roll has already described it. */
   rallied: event<[unit: number, pieces: number]>()({
     counts: {
       pieces: { rule: { clause: 'UM-1', name: 'rallied (pieces)' }, by: (_battle, _unit, pieces) => pieces },
@@ -163,7 +163,7 @@ export const BOOK_EVENTS = {
       rallied: {
         of: 'piece-turns',
         unit: 'pieces',
-        says: 'pieces that rallied (UM-1); a hull is one',
+        says: 'pieces that rallied (UM-1); a hull counts as one',
         by: (_battle, _unit, pieces) => pieces,
       },
     },
@@ -199,7 +199,7 @@ export const BOOK_EVENTS = {
     tells: (_teller, _battle, _unit, casualties) => ({ kind: 'left-behind', clauses: ['UM-23'], casualties }),
   }),
 
-  /** UM-24: a unit that is still there took hits that can make it test. */
+  /** UM-24: a unit that is still there has taken hits that can make it test. */
   hit: event<[unit: number]>()({
     counts: { all: { rule: { clause: 'UM-24', name: 'a hit that can make its target test (phases)' } } },
   }),
@@ -237,7 +237,7 @@ export const BOOK_EVENTS = {
     responses: { exploded: { of: 'pieces', unit: 'pieces', says: 'hulls that exploded (UM-53)' } },
   }),
 
-  /** UM-31, after the battle: casualties that a force has, and those left behind. */
+  /** UM-31, after the battle: casualties that a force recovers, and those left behind. */
   recovered: event<[force: number, casualties: number, leftBehind: number]>()({
     of: 'force',
     counts: {},
@@ -264,7 +264,7 @@ export const BOOK_EVENTS = {
     }),
   }),
 
-  /** UM-40: one of a unit’s weapons tries to lock on to its target, on so many faces. */
+  /** UM-40: one of a unit’s weapons tries to lock on to its target, which this many faces do. */
   lockedOn: event<[unit: number, target: number, weapon: number, faces: number, locked: boolean]>()({
     counts: {
       tried: { rule: { clause: 'UM-40', name: 'air defence tries to lock on' } },
@@ -288,7 +288,7 @@ export const BOOK_EVENTS = {
   }),
 } as const;
 
-/** What this book counts of the events of the field; the field tells them. */
+/** What this book counts of the events of the field; the field describes them. */
 export const FIELD_EVENTS = {
   unitBroke: event<[unit: number]>()({ counts: { all: {} } }),
   forceBroke: event<[force: number]>()({ counts: { all: {} } }),

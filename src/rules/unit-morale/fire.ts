@@ -12,7 +12,7 @@ import { FIRES } from './plan.js';
 import { own, POSTURE, piece } from './state.js';
 import { flies, isLockedOn } from './units.js';
 
-/** 11.3, 11.5: those who fire in one phase aim at the nearest enemy; `phase` is one of FIRES. */
+/** 11.3, 11.5: the units that fire in a phase aim at the nearest enemy; `phase` is one of FIRES. */
 export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
   return (battle, unit) => {
     ceaseFire(battle.state, unit);
@@ -58,14 +58,14 @@ function aim(battle: Battle, unit: number, target: number, phase: FIRES): void {
   }
 }
 
-/** UM-1: indirect weapons fire last, but for those of flyers and in suppressive fire. */
+/** UM-1: indirect weapons fire last, except those of flyers and in suppressive fire. */
 function isFiredIn({ field }: Battle, weapon: number, phase: FIRES): boolean {
   const indirect = field.weapons[weapon * FIELDS.WEAPON + WEAPON.INDIRECT] === 1;
   if (phase === FIRES.INDIRECT) return indirect;
   return !indirect || (phase !== FIRES.INFANTRY && phase !== FIRES.VEHICLES);
 }
 
-/** Every piece fires its weapon; a hull one of its weapons. */
+/** Every piece fires its weapon, and a hull the given one of its weapons. */
 function aimPieces(battle: Battle, unit: number, target: number, number: number): void {
   const { state } = battle;
   const weapon = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON] + number;
@@ -79,7 +79,7 @@ function aimPieces(battle: Battle, unit: number, target: number, number: number)
   }
 }
 
-/** Of a crew one fires for all, in the best posture, of those one that has not moved. */
+/** One of a crew fires for all: the one with the best posture, preferably one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
   const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
   if (gunner < 0) return;
@@ -93,7 +93,7 @@ function orderOf(battle: Battle, unit: number, cohort: number): number {
   return (POSTURE.RETREATING - piece.posture.of(battle, cohort)) * 2 + standing;
 }
 
-/** UM-23: who is free or held fires, who retires in the open, too; in cover he ducks. */
+/** UM-23: a piece that is free or held fires; one that retires fires in the open, and ducks in cover. */
 function mayFire(battle: Battle, unit: number, cohort: number): boolean {
   const { field, state } = battle;
   const posture = piece.posture.of(battle, cohort);

@@ -10,9 +10,9 @@ import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './mora
 import { DRAW } from './results.js';
 import { GROUP, own } from './state.js';
 
-/** 11.2.6, UM-30 to UM-32: group morale; and what a force has left after the battle. */
+/** 11.2.6, UM-30 to UM-32: group morale; and the casualties that a force recovers after the battle. */
 
-/** Which groups must test: neither force has withdrawn, and this one has casualties enough. */
+/** Finds which groups must test: those with enough casualties, if neither force has withdrawn. */
 export function countCasualties(battle: Battle): void {
   const { field, rules, state } = battle;
   const { sides, pieces } = state;
@@ -28,7 +28,7 @@ export function countCasualties(battle: Battle): void {
   }
 }
 
-/** The threshold at which the force of a unit tests, if it is its first. */
+/** The threshold at which the force of a unit tests, if the unit is the first of the force. */
 export const thresholdOfGroup = seeing({ sides: [GROUP.DUE] }, thresholdFor);
 
 function thresholdFor(battle: Battle, unit: number): number {
@@ -37,7 +37,7 @@ function thresholdFor(battle: Battle, unit: number): number {
   return battle.state.sides[force * FIELDS.SIDE + GROUP.DUE];
 }
 
-/** The first unit of a force holds its group's dice. */
+/** Throws the dice of a group: the first unit of the force keeps the roll. */
 export function throwForGroup(battle: Battle, unit: number, turn: number): void {
   const { rules, chance } = battle;
   if (thresholdFor(battle, unit) === 0) return;
@@ -45,7 +45,7 @@ export function throwForGroup(battle: Battle, unit: number, turn: number): void 
   own.groupRoll.set(battle, unit, LEAST_ROLL + chance.count(rules.twoDice, 0));
 }
 
-/** UM-31: a group that fails withdraws; and a force breaks when it does, or when all its units have broken. */
+/** UM-31: a group that fails withdraws; a force breaks when that happens, or when all its units have broken. */
 export function settleGroups(battle: Battle, turn: number): void {
   const { field, rules, state, witness } = battle;
   const { sides } = state;
@@ -70,7 +70,7 @@ function breakForce(battle: Battle, force: number, turn: number): void {
   if (recordForceBreak(battle, force, turn, surrendered)) battle.witness.forceBroke(force);
 }
 
-/** 11.9: casualties that a force has after the battle, and those that it left behind. */
+/** 11.9: counts the casualties that a force recovers after the battle, and those that it left behind. */
 export function recover(battle: Battle, force: number, holder: number): void {
   const { field, state, witness } = battle;
   const { sides, pieces } = state;

@@ -12,7 +12,7 @@ import { DUE } from './results.js';
 import { KEPT, makeDue, own } from './state.js';
 import { showBodies } from './units.js';
 
-/** Who falls. */
+/** Losses, and the tests that they cause. */
 
 /** The hits of a phase strike a unit together, and may make it test. */
 export function sufferVolleys(battle: Battle, unit: number, turn: number, purpose: number): void {
@@ -35,7 +35,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   noteFire(battle, unit, hits, hits);
 }
 
-/** UM-20, UM-24: a unit that is fired at for the first time must test, and one that fire hit, as the reading has it. */
+/** UM-20, UM-24: a unit that is fired at for the first time must test; so must one that fire hit, depending on the reading. */
 function noteFire(battle: Battle, unit: number, hits: number, telling: number): void {
   const { rules, state, witness } = battle;
   const now = unit * FIELDS.NOW;
@@ -50,10 +50,10 @@ function noteFire(battle: Battle, unit: number, hits: number, telling: number): 
   if (rules.book.options.hitsCauseMorale !== 'none') makeDue(battle, unit, DUE.HIT);
 }
 
-/** Where those who fall are counted. */
+/** The fields that count pieces that fall. */
 const TO_FALL = [own.fallen, own.untended, own.seenToFall];
 
-/** Soldiers fall, a hull is lost with all who are in it. */
+/** Soldiers fall; a hull is lost with everybody in it. */
 function takeHits(battle: Battle, unit: number, turn: number, hits: number, purpose: number): void {
   const { state, chance, witness } = battle;
   const { units } = state;

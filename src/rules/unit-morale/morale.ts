@@ -1,7 +1,7 @@
 import type { Experience, Training } from '../../battlefield/weapon-bands/tables.js';
 import type { Book, Situation } from './book.js';
 
-/** The rules of the book, in the order of its clauses. Morale is tested with 2d6, high is good. */
+/** The rules of the book, in the order of its clauses. Morale is tested with 2d6; high is good. */
 
 /** Chances of 2 … 12 on two dice. */
 export const TWO_DICE: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map((ways) => ways / 36);
@@ -27,7 +27,7 @@ export function moraleNumber(
   return situations.reduce((sum, situation) => sum + book.tables.situations[situation], base);
 }
 
-/** UM-22: what a unit sees and has suffered as it tests; whose numbers count as often as they are. */
+/** UM-22: what a unit sees and has suffered when it tests; each number multiplies its modifier. */
 export interface Conditions {
   /** Casualties of the enemy in sight. */
   enemyCasualties: number;
@@ -42,7 +42,7 @@ export interface Conditions {
   airAttack: number;
 }
 
-/** UM-22: what the conditions add to the roll of everybody at a place. */
+/** UM-22: what the conditions add to the roll of every piece at a place. */
 export function conditionModifier({ tables }: Book, conditions: Readonly<Conditions>): number {
   const by = tables.testModifiers;
   return (
@@ -57,14 +57,14 @@ export function conditionModifier({ tables }: Book, conditions: Readonly<Conditi
   );
 }
 
-/** Who takes a test: a soldier without rank, an NCO, an officer. */
+/** The rank of a piece that takes a test: a soldier without rank, an NCO, an officer. */
 export const enum RANKED {
   SOLDIER = 0,
   NCO = 1,
   OFFICER = 2,
 }
 
-/** UM-22: what a piece adds for itself; `isLed`: an example is set to it. */
+/** UM-22: what a piece adds for itself; `isLed`: it is led by example. */
 export function ownModifier({ tables }: Book, ranked: RANKED, isLed: boolean): number {
   const { officerTaking, ncoTaking, leading } = tables.testModifiers;
   const rank = ranked === RANKED.OFFICER ? officerTaking : ranked === RANKED.NCO ? ncoTaking : 0;
@@ -93,7 +93,7 @@ export function readTest({ tables }: Book, needed: number, total: number): RESUL
   return below <= tables.retiresUpTo ? RESULT.RETIRES : RESULT.RUNS;
 }
 
-/** Chance of each result at a number needed and a modifier. */
+/** The chance of each result at a needed number and a modifier. */
 export function resultChances(book: Book, needed: number, modifier: number): number[] {
   const chances = RESULTS.map(() => 0);
   TWO_DICE.forEach((chance, i) => {
@@ -104,8 +104,8 @@ export function resultChances(book: Book, needed: number, modifier: number): num
 }
 
 /**
- * UM-24: can these hits make a unit test: by the reading that is played, or but for it, when that has none do so?
- * `telling` ones put somebody out of action, or killed.
+ * UM-24: can these hits make a unit test under the reading in play, or, with `none`, under the default one? `telling`
+ * hits put a piece out of action or killed a hull.
  */
 export function mayCauseTest({ options }: Book, hits: number, telling: number): boolean {
   return hits > (options.hitsCauseMorale === 'every-hit' ? 0 : telling);
@@ -131,12 +131,12 @@ export function groupModifier({ tables }: Book, threshold: number): number {
   return [first, second, third][threshold - 1];
 }
 
-/** UM-30, UM-31: does a group carry on? Otherwise it withdraws. */
+/** UM-30, UM-31: does a group carry on? If not, it withdraws. */
 export function groupCarriesOn(book: Book, needed: number, roll: number, threshold: number): boolean {
   return roll + groupModifier(book, threshold) >= needed;
 }
 
-/** UM-32: must a group test that has reached a threshold, and has tested up to another? */
+/** UM-32: must a group test, given the threshold that it has reached and the highest at which it has tested? */
 export function groupTests({ options }: Book, reached: number, tested: number): boolean {
   return options.groupRetest === 'once' ? reached > tested : reached > 0;
 }

@@ -10,12 +10,12 @@ import type { Battle } from './battle.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 
-/** 11.4: flyers, or all others, move. */
+/** 11.4: which units move: flyers, or all others. */
 export function moves(flying: boolean): (battle: Battle, unit: number) => boolean {
   return (battle, unit) => flies(battle, unit) === flying && isOnBoard(battle, unit);
 }
 
-/** Its front is left as it was until all have moved. */
+/** Moves a unit; its front stays as it was until all have moved. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
   battle.chance.goTo(PURPOSE.departed, turn, unit);
   const end = endOfCohorts(battle, unit);
@@ -58,7 +58,7 @@ function stepOf(battle: Battle, unit: number, cohort: number): number {
   return posture === POSTURE.HELD ? Math.min(0, step) : step;
 }
 
-/** All have moved. */
+/** Updates a unit after all have moved. */
 export function arrive(battle: Battle, unit: number): void {
   const { units } = battle.state;
   mergeCohorts(battle.state, unit, KEPT, 0);

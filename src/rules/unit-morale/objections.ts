@@ -6,7 +6,7 @@ import type { Book, Situation } from './book.js';
 import { printedNumber } from './morale.js';
 import type { Descriptor } from './troops.js';
 
-/** What this book has to say against a scenario. */
+/** Findings of this book in a scenario. */
 
 /** Situations that exclude each other. */
 const OPPOSITES: readonly [Situation, Situation][] = [
@@ -34,7 +34,7 @@ function kindsWithoutRules(unit: UnitDescription, path: (string | number)[], nam
   return [{ path: [...path, unit.kind === 'warbot' ? 'kind' : 'warbots'], anchor: 'key', message }];
 }
 
-/** UM-10: a dash is not allowed. */
+/** UM-10: troops with a dash in place of a number are not allowed. */
 function unknownTroops(book: Book): FindInUnit {
   return ({ troops }, path, name) => {
     const { training, experience } = troops;
@@ -43,8 +43,11 @@ function unknownTroops(book: Book): FindInUnit {
     const legal = Object.entries(row)
       .filter(([, number]) => number !== null)
       .map(([each]) => `\`${each}\``);
-    const known = legal.length === 0 ? 'there are none of this training' : `there are ${legal.join(', ')}`;
-    const message = `${name} is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): of \`${training}\` troops ${known}`;
+    const known =
+      legal.length === 0
+        ? `no \`${training}\` troops have one`
+        : `\`${training}\` troops can be ${legal.join(', ')}`;
+    const message = `${name} is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): ${known}`;
     return [{ path: [...path, 'troops', 'experience'], message }];
   };
 }
@@ -69,15 +72,15 @@ function contradictions(unit: UnitDescription, path: (string | number)[], name: 
 
 function carriersOnFoot(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   if (!troopsOf(unit).apc || unit.kind === 'vehicle') return [];
-  const message = `${name} is of kind \`${unit.kind}\`: only a \`vehicle\` is an \`apc\`, with those who ride in it as its roster`;
+  const message = `${name} is of kind \`${unit.kind}\`: only a \`vehicle\` is an \`apc\`, with its passengers as its roster`;
   return [{ path: [...path, 'unit-morale', 'apc'], message }];
 }
 
-/** UM-23: those who retire are farther below their number than those who are held. */
+/** UM-23: pieces that retire are farther below their number than pieces that are held. */
 function resultsOutOfOrder({ tables }: Book): SystemFinding[] {
   const { heldUpTo, retiresUpTo } = tables;
   if (heldUpTo <= retiresUpTo) return [];
-  const message = `\`heldUpTo\` is ${heldUpTo}, above \`retiresUpTo\`, which is ${retiresUpTo}: who retires is farther below the number (UM-23)`;
+  const message = `\`heldUpTo\` is ${heldUpTo}, above \`retiresUpTo\`, which is ${retiresUpTo}: a piece that retires is farther below the number than one that is held (UM-23)`;
   return [{ path: ['rules', 'unit-morale', 'tables', 'heldUpTo'], message }];
 }
 
@@ -85,17 +88,17 @@ function resultsOutOfOrder({ tables }: Book): SystemFinding[] {
 function thresholdsOutOfOrder({ tables }: Book): SystemFinding[] {
   const { first, second, third } = tables.groupPercent;
   if (first <= second && second <= third) return [];
-  const message = `\`groupPercent\` is ${first}, ${second}, ${third}: each threshold lies at as many casualties as the one before, or more (UM-30)`;
+  const message = `\`groupPercent\` is ${first}, ${second}, ${third}: each threshold must be at least as high as the one before (UM-30)`;
   return [{ path: ['rules', 'unit-morale', 'tables', 'groupPercent'], message }];
 }
 
-/** What a unit is given that nothing in this book uses, in any variant. */
+/** Settings of units that nothing in this book uses, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): SystemFinding[][] {
   return variants.map((variant) => [
     ...idleObjectives('unit-morale', variant),
     ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire || unit.kind !== 'flyer') return [];
-      const message = `interceptiveFire of ${name} has no effect: a flyer fires at its own time alone (UM-1)`;
+      const message = `interceptiveFire of ${name} has no effect: a flyer fires only in its own phase (UM-1)`;
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
   ]);

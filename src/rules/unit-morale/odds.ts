@@ -4,7 +4,7 @@ import { groupCarriesOn, LEAST_ROLL, moraleNumber, RESULTS, resultChances, TWO_D
 import { numberOfGroup } from './plan.js';
 import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
-/** Modifiers that are shown. */
+/** The range of modifiers shown. */
 const LEAST = -8;
 const MOST = 6;
 
@@ -30,9 +30,9 @@ export function testOdds(book: Book, unit: UnitMoraleUnit): OddsRow[] {
 }
 
 /**
- * UM-30: the exact chances of a force's group morale at each threshold, at the number of its group.
+ * UM-30: the exact chances of a force's group morale test at each threshold, with the number of its group.
  *
- * @param units all of the force
+ * @param units all units of the force
  */
 export function groupOdds(book: Book, force: string, units: readonly UnitMoraleUnit[]): OddsRow[] {
   const needed = numberOfGroup(book, units);

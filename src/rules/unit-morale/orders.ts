@@ -10,7 +10,7 @@ import { DRAW, DUE } from './results.js';
 import { makeDue, own } from './state.js';
 import { allRetreatAtFront, flies, someFreeAtFront } from './units.js';
 
-/** 11.1: what a unit sets out to do. */
+/** 11.1: decides what a unit sets out to do. */
 export function writeOrders(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
   const { units } = state;
@@ -24,7 +24,7 @@ export function writeOrders(battle: Battle, unit: number, turn: number): void {
   units[now + NOW.MOTION] = checked ? MOTION.STANDING : motion;
 }
 
-/** Where its target is. */
+/** Where the target of a unit is. */
 export const frontOfTarget = seeing<Battle>({ enemies: [NOW.FRONT] }, ({ state }, unit) => {
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET];
   return target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT];
@@ -48,10 +48,10 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
   }
 }
 
-/** What of the enemy decides whether a unit sets out to do something dangerous. */
+/** What a unit sees of the enemy that decides whether it sets out to do something dangerous. */
 export const dangers = seeing({ enemies: [NOW.FRONT, NOW.MOTION] }, dangersOf);
 
-/** 11.1, UM-20: whoever sets out to enter an enemy position, or to cross a fire-swept zone, must test. */
+/** 11.1, UM-20: a unit that sets out to enter an enemy position, or to cross a fire-swept zone, must test. */
 export function foreseeDangers(battle: Battle, unit: number): void {
   makeDue(battle, unit, dangersOf(battle, unit));
 }
@@ -68,7 +68,7 @@ function dangersOf(battle: Battle, unit: number): number {
   return enters | (isSwept(battle, unit, front + Math.min(excess, move)) ? DUE.CROSSING : 0);
 }
 
-/** Does a place, as deep in the unit's slot, lie within the reach of an enemy that fires suppressively? */
+/** Is a place at this depth in the unit's slot within range of an enemy that fires suppressively? */
 function isSwept(battle: Battle, unit: number, depth: number): boolean {
   const { field, state } = battle;
   const enemy = 1 - forceOf(battle, unit);
@@ -83,7 +83,7 @@ function isSwept(battle: Battle, unit: number, depth: number): boolean {
   return false;
 }
 
-/** Square of the range of a unit's farthest weapon; −1: it has none that fires. */
+/** Square of the longest range of a unit's weapons; −1: none of them fires. */
 function reachSquared({ field }: Battle, unit: number): number {
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   let reach = -1;
@@ -95,7 +95,7 @@ function reachSquared({ field }: Battle, unit: number): number {
   return reach;
 }
 
-/** 11.2.6: after all tests it is settled who is on the move; what was of this phase alone is forgotten. */
+/** 11.2.6: after all tests, settles whether a unit is on the move, and clears what lasts only for this phase. */
 export function settleMotion(battle: Battle, unit: number): void {
   const { rules, state } = battle;
   const { units } = state;

@@ -5,9 +5,9 @@ import { conditionModifier, ownModifier, RANKED, type RESULT, readTest } from '.
 import type { Position } from './plan.js';
 import { isFree, own, piece } from './state.js';
 
-/** UM-21: those of a unit at one depth share a place: who of them reads the roll for it, and what it says of them. */
+/** UM-21: pieces of a unit at one depth share a place: which of them read the roll for it, and what it means for them. */
 
-/** Has a cohort before this one the same place? */
+/** Is a cohort before this one at the same place? */
 export function isNotFirstThere({ state }: Position, first: number, cohort: number): boolean {
   const depth = state.cohorts[cohort + COHORT.DEPTH];
   for (let other = first; other < cohort; other += FIELDS.COHORT) {
@@ -16,7 +16,7 @@ export function isNotFirstThere({ state }: Position, first: number, cohort: numb
   return false;
 }
 
-/** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
+/** UM-22: does a piece at a place lead by example: a free officer, or an NCO once the unit has reorganised? */
 export function isLedAt(battle: Position, unit: number, depth: number): boolean {
   const { cohorts } = battle.state;
   const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
@@ -28,19 +28,19 @@ export function isLedAt(battle: Position, unit: number, depth: number): boolean 
   return false;
 }
 
-/** UM-22: are those of a cohort shown an example, where somebody leads? He himself is not. */
+/** UM-22: is a cohort led by example where a piece leads? The leader itself is not. */
 export function follows(battle: Position, unit: number, cohort: number, led: boolean): boolean {
   const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
   return led && piece.rank.of(battle, cohort) < leader;
 }
 
-/** Does a cohort read the roll for its place: all do for a test, those who are not free to rally? */
+/** Does a cohort read the roll for its place? All do for a test, but only those that are not free do to rally. */
 export function reads(battle: Position, cohort: number, depth: number, rallies: boolean): boolean {
   if (battle.state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
   return !rallies || !isFree(battle, cohort);
 }
 
-/** All cohorts of a unit that do. */
+/** All cohorts of a unit that read the roll for a place. */
 export function readersAt(battle: Position, unit: number, depth: number, rallies: boolean): number[] {
   const readers: number[] = [];
   const end = endOfCohorts(battle, unit);
@@ -50,7 +50,7 @@ export function readersAt(battle: Position, unit: number, depth: number, rallies
   return readers;
 }
 
-/** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
+/** UM-22, UM-23: what a roll means for a cohort, with all its modifiers. */
 export function readRoll(battle: Position, unit: number, cohort: number, roll: number, led: boolean): RESULT {
   const { rules, aids: conditions } = battle;
   const forItself = ownModifier(

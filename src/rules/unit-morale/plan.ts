@@ -21,7 +21,7 @@ export const enum CLASS {
   HOVERTANKS = 4,
 }
 
-/** Bits: what a unit is to those who see it (UM-22). */
+/** Bits: what a unit looks like to units that see it (UM-22). */
 export const enum LOOKS {
   HMA_OR_APC = 1,
   TANK = 2,
@@ -37,7 +37,7 @@ export const enum FIRES {
   INDIRECT = 32,
 }
 
-/** The book for the units of a battle; lists are by unit, unless they say otherwise. */
+/** The book compiled for the units of a battle; lists are by unit, unless they say otherwise. */
 export interface UnitMoralePlan {
   book: Book;
   numbers: Int32Array;
@@ -57,14 +57,14 @@ export interface UnitMoralePlan {
   sightIntoCoverSquared: number;
   twoDice: CountRows;
   lockDice: DiceRows;
-  /** By weapon of the field and speed of a flyer: faces that lock on. And the speeds of the units. */
+  /** Faces that lock on, by weapon of the field and speed of a flyer; and the speeds of the units. */
   lockOn: Int32Array;
   speeds: Int32Array;
 }
 
-/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+/** A battle as its events and the questions about its units see it: without a witness and without dice. */
 export interface Position extends Observed<UnitMoralePlan> {
-  /** What the unit that tests sees and has suffered. */
+  /** What the testing unit sees and has suffered. */
   readonly aids: Conditions;
 }
 
@@ -160,13 +160,13 @@ function hasOfficer(unit: UnitMoraleUnit): boolean {
 const SLOTS = 3;
 const NAMES = ['trooper', 'NCO', 'officer'] as const;
 
-/** UM-22: what the book makes of a rank. */
+/** UM-22: how the book classes a rank. */
 function rankedAs(rank: Rank): RANKED {
   if (rank === 'trooper') return RANKED.SOLDIER;
   return rank === 'corporal' || rank === 'sergeant' ? RANKED.NCO : RANKED.OFFICER;
 }
 
-/** Which pieces of each unit the rules tell apart, in the order of RANKED. */
+/** The pieces of each unit that the rules distinguish, in the order of RANKED. */
 function slotsOf(units: readonly UnitMoraleUnit[]): Slot[][] {
   const all = units.map((unit) => {
     const pieces = [0, 0, 0];

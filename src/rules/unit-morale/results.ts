@@ -3,7 +3,7 @@ import type { Conditions } from './morale.js';
 
 /** Why a unit tests, and what is added to its roll. */
 
-/** What draws of this book are for, beside those of PURPOSE. */
+/** Purposes of draws that only this book makes, in addition to PURPOSE. */
 export const enum DRAW {
   LOCK_ON = 17,
   STAND_TEST = 18,
@@ -18,7 +18,7 @@ export const enum DRAW {
 interface Occasion {
   name: string;
   clause: Clause;
-  /** The response that counts its tests, what is said of it, and what charts call it. */
+  /** The response that counts its tests, its description, and its name in charts. */
   column: string;
   says: string;
   title: string;
@@ -73,10 +73,10 @@ export const enum DUE {
   ALL = 31,
 }
 
-/** What a roll is for that is no test, after the places in OCCASIONS. */
+/** The occasion of a roll that is not a test, after the places in OCCASIONS. */
 export const RALLY = OCCASIONS.length;
 
-/** The first of the tests that are due, by its place in OCCASIONS; RALLY: none is. */
+/** The first of the tests that are due, by its place in OCCASIONS; RALLY: none is due. */
 export function occasionOf(due: number): number {
   if (due === 0) return RALLY;
   let occasion = 0;
@@ -84,7 +84,7 @@ export function occasionOf(due: number): number {
   return occasion;
 }
 
-/** UM-22: what a place sees and has suffered: the key of its modifier, and what it is called in stories. */
+/** UM-22: conditions that a place sees or has suffered, with the key of the modifier and the name in stories. */
 export const CONDITIONS = [
   { of: 'enemyCasualties', key: 'enemyCasualty', clause: 'UM-22', name: 'enemy casualties in sight' },
   { of: 'closeOrIndirect', key: 'closeOrIndirect', clause: 'UM-22', name: 'close or indirect fire' },

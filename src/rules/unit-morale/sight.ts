@@ -10,14 +10,14 @@ import { own } from './state.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
 
-/** Is a unit that has a front, so far away, in sight? */
+/** Is a unit that has a front in sight at this squared distance? */
 function isInSight({ field, rules, state }: Battle, other: number, squared: number): boolean {
   if (squared <= rules.sightIntoCoverSquared) return true;
   if (squared > rules.sightSquared) return false;
   return coverAt(field, state, other, state.units[other * FIELDS.NOW + NOW.FRONT]) === 0;
 }
 
-/** Sees what bears on a unit's test now, and writes it into the battle's conditions. */
+/** Finds what affects a unit's test now, and writes it into the battle's conditions. */
 export function survey(battle: Battle, unit: number): void {
   const { field, rules, state, aids: conditions } = battle;
   const { units } = state;
@@ -64,7 +64,7 @@ export function canSurrender(battle: Battle, unit: number, depth: number): boole
   return false;
 }
 
-/** The conditions, and the fronts of enemies who stand near the unit's slot: what bears on a test. */
+/** What affects a test: the conditions, and the fronts of enemies near the unit's slot. */
 export const surroundings: View<Battle> = {
   sight: {
     enemies: [NOW.FRONT, NOW.WRECK, own.bodies.word, own.seenToFall.word],

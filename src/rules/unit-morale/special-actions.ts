@@ -22,14 +22,14 @@ function isQuiet(battle: Battle, unit: number): boolean {
   return battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] === 0;
 }
 
-/** What a unit sees that rallies. */
+/** What a unit sees when it rallies. */
 export const bearingOnRally = given<Battle>(
   (battle, unit) =>
     battle.rules.book.options.rally === 'test' && isQuiet(battle, unit) && own.uneasy.is(battle, unit),
   surroundings,
 );
 
-/** 11.7, UM-1: rally, treat casualties, reorganise; and the turn is over. */
+/** 11.7, UM-1: rallies, treats casualties, reorganises; then the turn is over. */
 export function actSpecially(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   if (isQuiet(battle, unit)) {
@@ -56,7 +56,7 @@ function rally(battle: Battle, unit: number, turn: number): void {
   }
 }
 
-/** Nobody on the move, firing or retreating tends casualties. */
+/** A unit that moves, fires or retreats does not tend casualties. */
 function treat(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;
   const casualties = own.untended.of(battle, unit);
@@ -88,7 +88,7 @@ function worstPosture(battle: Battle, unit: number): number {
   return worst;
 }
 
-/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
+/** 11.7.1: the pieces of a quiet unit that are not free read a roll for their place; those that reach the number are free. */
 function rallyByTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const { cohorts } = state;

@@ -7,11 +7,11 @@ import { pieceState, unitState } from '../kit/state.js';
 import { RANKED } from './morale.js';
 import { DUE } from './results.js';
 
-/** What this book keeps of a unit. */
+/** What this book records of a unit. */
 export const own = unitState({
   /** Bodies that others see: its pieces at a place; a hull is one. */
   bodies: { lasts: 'battle', shown: true },
-  /** Casualties of it that hearten its enemies. */
+  /** Its casualties that encourage its enemies. */
   seenToFall: { lasts: 'battle', shown: true },
 
   /** Tests due, bits of DUE. */
@@ -19,7 +19,7 @@ export const own = unitState({
   firedAt: { most: 1, lasts: 'battle' },
   fought: { most: 1, lasts: 'battle' },
   reorganised: { most: 1, lasts: 'battle' },
-  /** Somebody in it may be other than free. */
+  /** It may have pieces that are not free. */
   uneasy: { most: 1, lasts: 'battle' },
   /** It fired in 11.3; it fired at all. */
   suppressing: { most: 1, lasts: 'turn' },
@@ -27,7 +27,7 @@ export const own = unitState({
   inContact: { most: 1, lasts: 'turn' },
   /** A bit for each weapon that is locked on. */
   lockedOn: { most: (1 << MOST_WEAPONS) - 1, lasts: 'turn' },
-  /** Of the first unit of a force: the roll of its group; 0: none. */
+  /** For the first unit of a force: the roll of its group; 0: none. */
   groupRoll: { most: 12, lasts: 'section' },
   /** Its casualties; those neither tended nor left behind; those left behind. */
   fallen: { lasts: 'battle' },
@@ -37,19 +37,19 @@ export const own = unitState({
   surrendered: { lasts: 'section' },
 });
 
-/** Something has happened for which a unit must test: bits of DUE. */
+/** Notes that something has happened that makes a unit test: bits of DUE. */
 export function makeDue(battle: OnTheField, unit: number, due: number): void {
   own.due.set(battle, unit, own.due.of(battle, unit) | due);
 }
 
-/** What this book keeps of a force. */
+/** What this book records of a force. */
 export const enum GROUP {
   /** The highest threshold at which it has tested; and the one at which it tests now, 0: none. */
   TESTED = SIDE.RULES,
   DUE = SIDE.RULES + 1,
 }
 
-/** Postures of a piece, the best first: as the results of UM-23 leave it. */
+/** Postures of a piece after the results of UM-23, the best first. */
 export const POSTURES = ['free', 'held', 'retiring', 'retreating'] as const;
 export const enum POSTURE {
   FREE = 0,
@@ -58,7 +58,7 @@ export const enum POSTURE {
   RETREATING = 3,
 }
 
-/** What this book keeps of a piece. */
+/** What this book records of a piece. */
 export const piece = pieceState({
   /** One of POSTURE. */
   posture: POSTURE.RETREATING,
@@ -70,7 +70,7 @@ export const piece = pieceState({
   surrenders: 1,
 });
 
-/** What of a piece lasts: within the turn, beyond it. */
+/** Bits of a piece that last within the turn, and beyond it. */
 export const KEPT = piece.posture.mask | piece.moved.mask | piece.rank.mask;
 export const KEPT_BY_TURN = piece.posture.mask | piece.rank.mask;
 

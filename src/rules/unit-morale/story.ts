@@ -15,9 +15,9 @@ import { held } from './plan.js';
 import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
 import { isLockedOn } from './units.js';
 
-/** What this book tells, as `explain --json` has it, and the sentence for each. */
+/** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
 type Facts =
-  /** What a roll of 2d6 for a place says of those there who are alike (UM-21). */
+  /** What a roll of 2d6 for a place means for the pieces there that are alike (UM-21). */
   | {
       kind: 'stand-test';
       occasions: string[];
@@ -43,7 +43,7 @@ type Facts =
   | { kind: 'left-behind'; casualties: number }
   | { kind: 'tended'; casualties: number }
   | { kind: 'reorganised' }
-  /** After the battle: casualties that a force has, and those left behind. */
+  /** After the battle: casualties that a force recovers, and those left behind. */
   | { kind: 'recovered'; casualties: number; leftBehind: number };
 
 declare module '../../battlefield/story.js' {
@@ -69,7 +69,7 @@ export const sentences: Sentences = {
     return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
-    `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ', which it cannot' : `, needing ${needed} or more: ${die}`}`,
+    `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ', which is impossible' : `, needing ${needed} or more: ${die}`}`,
   rallied: ({ unit, pieces }) => `${unit}: ${counted(pieces, 'piece')} ${pieces === 1 ? 'rallies' : 'rally'}`,
   'left-behind': ({ unit, casualties }) => `${unit} leaves ${casualtiesOf(casualties)} behind`,
   tended: ({ unit, casualties }) => `${unit} tends ${casualtiesOf(casualties)}`,
@@ -78,7 +78,7 @@ export const sentences: Sentences = {
     `${force} recovers ${casualtiesOf(casualties)} and leaves ${leftBehind === 0 ? 'none' : leftBehind} behind`,
 };
 
-/** What a test comes to, of one or of several. */
+/** The result of a test in words, for one piece or several. */
 function resultOf(result: string, count: number): string {
   const several: Readonly<Record<string, string>> = {
     'carries on': 'carry on',
@@ -96,7 +96,7 @@ function resultOf(result: string, count: number): string {
   return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
 }
 
-/** What a player would note of a unit at this moment. */
+/** What a player would note about a unit at this moment. */
 const sheet = statusSheet<Position>({
   size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
   'morale number': ({ rules }, unit) => rules.numbers[unit],
@@ -108,7 +108,7 @@ const sheet = statusSheet<Position>({
   reorganised: (battle, unit) => own.reorganised.is(battle, unit),
 });
 
-/** UM-23, UM-31: why a cohort goes so far, or stays. */
+/** UM-23, UM-31: why a cohort goes this far, or stays. */
 function reasonToMove(battle: Position, unit: number, status: number, from: number, to: number) {
   const leaves = battle.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   const posture = piece.posture.in(status);
@@ -124,7 +124,7 @@ function reasonToMove(battle: Position, unit: number, status: number, from: numb
   return posture === POSTURE.HELD && to >= from ? { why: 'going no closer', clauses: ['UM-23'] } : null;
 }
 
-/** What happens on the field, as this book has it. */
+/** How this book describes what happens on the field. */
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,

@@ -19,7 +19,7 @@ import { observers, sentences } from './story.js';
 import { descriptorSchema, ofQuality, troopsInWords, type UnitMoraleUnit } from './troops.js';
 import { turnOf } from './turn.js';
 
-/** Clauses that something declares. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
+/** All clauses that are declared. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
@@ -31,7 +31,7 @@ type Declared =
   | 'UM-31'
   | `UM-5${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 
-/** Stands test with 2d6 against a morale number, and do as the margin says; a whole force tests by its casualties. */
+/** Stands test with 2d6 against a morale number, and the margin decides what they do; a whole force tests by its casualties. */
 export const unitMorale = {
   id: 'unit-morale',
   title: 'Unit morale: stands test with 2d6 against their morale number, and their force by its casualties',
@@ -48,7 +48,7 @@ export const unitMorale = {
   assumptions,
   notModelled: [
     'Orbital activity, and aircraft beyond air defence and attacks on the ground (UM-2).',
-    'Mounting and dismounting: who rides in a vehicle stays in it.',
+    'Mounting and dismounting: passengers stay in their vehicle.',
     'Altitude: distances to flyers are measured on the board.',
   ],
 

@@ -13,14 +13,14 @@ import { canSurrender, survey } from './sight.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 
-/** 11.2, UM-20 to UM-23: individual morale. Those of a unit at one depth share a place, and read the same roll (UM-21). */
+/** 11.2, UM-20 to UM-23: individual morale. Pieces of a unit at one depth share a place, and read the same roll (UM-21). */
 
 /** 2d6 for a place of a unit. */
 export function throwDice({ chance, rules }: Battle): number {
   return LEAST_ROLL + chance.count(rules.twoDice, 0);
 }
 
-/** 11.2: who of a class must test; all of them do at once. */
+/** 11.2: which units of a class must test; all of them test at once. */
 export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boolean {
   return (battle, unit) => battle.rules.classes[unit] === wanted && mustTest(battle, unit);
 }
@@ -29,7 +29,7 @@ export function isOf(wanted: CLASS): (battle: Battle, unit: number) => boolean {
   return (battle, unit) => battle.rules.classes[unit] === wanted;
 }
 
-/** 11.2: all of the class have tested: who surrendered goes, and nothing is due any more. */
+/** 11.2: all units of the class have tested: pieces that surrendered leave, and no test is due any more. */
 export function settleClass(battle: Battle, unit: number, turn: number): void {
   if (mustTest(battle, unit)) settle(battle, unit, turn);
   own.due.set(battle, unit, 0);
@@ -40,7 +40,7 @@ function mustTest(battle: Battle, unit: number): boolean {
   return isOnBoard(battle, unit) && own.due.is(battle, unit);
 }
 
-/** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
+/** UM-20 to UM-23: one roll for each place, which each piece there reads for itself. */
 export function takeTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const { cohorts } = state;
@@ -66,7 +66,7 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
   if (someRun) leaveBehind(battle, unit);
 }
 
-/** What a test left to be done: who surrenders goes, and the unit may break. */
+/** What remains after a test: pieces that surrender leave, and the unit may break. */
 function settle(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   const lostBefore = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES];
@@ -79,7 +79,7 @@ function settle(battle: Battle, unit: number, turn: number): void {
   breakUnit(battle, unit, turn, lostBefore);
 }
 
-/** What a roll says of a cohort: it reaches its number, or not; or, worse, it runs that did not before. */
+/** What a roll means for a cohort: it reaches its number, or not; or, worse, it starts to run. */
 const enum READING {
   REACHED = 0,
   BELOW = 1,
@@ -104,7 +104,7 @@ function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
   return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]);
 }
 
-/** UM-23: who surrenders leaves the board, a whole cohort at a time, so that nothing is drawn. */
+/** UM-23: pieces that surrender leave the board, a whole cohort at a time, so that nothing is drawn. */
 function surrenderAt(battle: Battle, unit: number, cohort: number): void {
   if (!piece.surrenders.is(battle, cohort)) return;
   const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
@@ -113,7 +113,7 @@ function surrenderAt(battle: Battle, unit: number, cohort: number): void {
   own.surrendered.set(battle, unit, own.surrendered.of(battle, unit) + pieces);
 }
 
-/** UM-23: who runs leaves the casualties behind that nobody tends. */
+/** UM-23: a unit with pieces that run leaves its untended casualties behind. */
 function leaveBehind(battle: Battle, unit: number): void {
   const casualties = own.untended.of(battle, unit);
   if (casualties === 0) return;
@@ -122,7 +122,7 @@ function leaveBehind(battle: Battle, unit: number): void {
   battle.witness.leftBehind(unit, casualties);
 }
 
-/** 11.2: a unit breaks, once, when half of it or more runs. */
+/** 11.2: a unit breaks, once, when enough of it runs or surrenders. */
 function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: number): void {
   const { rules, state, witness } = battle;
   const { units, cohorts } = state;

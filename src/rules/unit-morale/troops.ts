@@ -5,9 +5,9 @@ import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import type { QualityColumn } from '../quality.js';
 import { SITUATIONS, type Situation } from './book.js';
 
-/** Units, as a scenario describes them under this book. */
+/** Descriptions of units under this book. */
 
-/** What this system wants to know of a unit, beside its `troops`. */
+/** What this system needs to know about a unit, in addition to its `troops`. */
 export const descriptorSchema = z.strictObject({
   situations: z
     .array(z.enum(SITUATIONS))
@@ -18,12 +18,12 @@ export const descriptorSchema = z.strictObject({
 });
 export type Descriptor = z.output<typeof descriptorSchema>;
 
-/** A unit with all this. */
+/** A unit with its description under this system. */
 export type UnitMoraleUnit = FieldUnit & { 'unit-morale': Descriptor };
 
 /**
- * UM-11: what adds to a unit's morale number: what it names, and what its armour says where it names neither of the
- * two that armour decides.
+ * UM-11: the situations that change a unit's morale number: those that it names, and the one that follows from its
+ * armour if it names neither of the two that depend on armour.
  *
  * @example situationsOf({ kind: 'vehicle', troops: { armour: 'hoverbus' }, … }) // ['in-tanks']
  */
@@ -34,7 +34,7 @@ export function situationsOf(unit: UnitMoraleUnit): readonly Situation[] {
   return byArmour === null ? situations : [...situations, byArmour];
 }
 
-/** UM-11 and armour (UM-53, UM-54). A tank is a vehicle: a strongpoint is none, whatever its armour. */
+/** UM-11 and armour (UM-53, UM-54). A tank is a vehicle: a strongpoint is not one, whatever its armour. */
 function situationOf(unit: UnitMoraleUnit): 'in-hma' | 'in-tanks' | null {
   const armour = armourName(unit);
   if (unit.kind === 'vehicle') return IN_TANKS.includes(armour) ? 'in-tanks' : null;
@@ -45,9 +45,8 @@ const IN_TANKS: readonly string[] = ['track-tank', 'hoverbus', 'hovertank'];
 const IN_HMA: readonly string[] = ['hma', 'ma'];
 
 /**
- * UM-10, assumed. The morale numbers are 6, 5, 4, 5 and 5: as printed, experience makes a number harder, and
- * so the veterans and the elite test worse than the regulars do. Recruits are raw, since there are no novices
- * among them.
+ * UM-10, assumed. The morale numbers are 6, 5, 4, 5 and 5: as printed, experience makes a number harder to reach,
+ * so veterans and elite test worse than regulars. Recruits are raw, since the book has no novices among them.
  */
 export const ofQuality: QualityColumn<Descriptor> = {
   levy: { troops: { training: 'civilian', experience: 'raw' } },

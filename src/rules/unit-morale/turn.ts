@@ -50,7 +50,7 @@ function orders({ units }: BattlefieldPlan): Step[] {
   ];
 }
 
-/** 2: class by class, all of a class at once, then the forces. */
+/** 2: class by class, all units of a class at once, then the forces. */
 function morale({ classes }: UnitMoralePlan): Step[] {
   const steps = (phase: string, of: CLASS): Step[] => [
     { phase, unit: takeTest, when: mustTestIn(of), reads: [surroundings] },
@@ -111,7 +111,7 @@ const specialActions: Step[] = [
   { phase: '11.7', unit: actSpecially, reads: [bearingOnRally], endsTurn: true },
 ];
 
-/** A phase of fire: those who fire in it aim, then all hits strike. */
+/** A phase of fire: the units that fire in it aim, then all hits strike. */
 function volleys({ fires }: UnitMoralePlan, phase: string, who: FIRES, hits: number, fallen: number): Step[] {
   if (!fires.some((phases) => (phases & who) !== 0)) return [];
   const suffer = (battle: Battle, unit: number, turn: number) => sufferVolleys(battle, unit, turn, fallen);

@@ -5,9 +5,9 @@ import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.j
 import type { Position } from './plan.js';
 import { isFree, own, POSTURE, piece } from './state.js';
 
-/** What can be said of one unit. */
+/** Questions about one unit. */
 
-/** Is a weapon of a unit, by its number, locked on to its target? */
+/** Is a weapon of a unit, given by its number, locked on to its target? */
 export function isLockedOn(battle: Position, unit: number, weapon: number): boolean {
   return (own.lockedOn.of(battle, unit) & (1 << weapon)) !== 0;
 }
@@ -16,18 +16,18 @@ export function flies({ field }: Position, unit: number): boolean {
   return field.units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
 }
 
-/** What others see of a unit, after it lost pieces. */
+/** Updates what others see of a unit after it lost pieces. */
 export function showBodies(battle: Position, unit: number): void {
   const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   own.bodies.set(battle, unit, pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces);
 }
 
-/** Pieces of a cohort, a hull being one with its crew. */
+/** Pieces of a cohort; a hull with its crew is one. */
 export function standsIn(battle: Position, unit: number, cohort: number): number {
   return isHullUnit(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE];
 }
 
-/** Is somebody at the unit's front free; and do all there retreat? */
+/** Is any piece at the unit's front free? And do all pieces there retreat? */
 export function someFreeAtFront(battle: Position, unit: number): boolean {
   const { cohorts, units } = battle.state;
   const front = units[unit * FIELDS.NOW + NOW.FRONT];

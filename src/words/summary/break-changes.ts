@@ -5,7 +5,7 @@ import { isPlural, type Named, verb } from '../grammar.js';
 import { changeInWords, clipped, levelInWords } from './phrases.js';
 import { curveAt, type Given, measureAt } from './summary.js';
 
-/** A change of the losses at which a force breaks. */
+/** A change in the losses at which a force breaks. */
 export interface BreakChange {
   change: Change;
   force: Named;
@@ -16,22 +16,22 @@ export interface BreakChange {
   /** Battles in which a force broke before the onset. */
   earlier: number;
   interval: string;
-  /** Does it hold of both sides alike? */
+  /** Is it the same for both sides? */
   both: boolean;
 }
 
-/** From this share of all battles on, breaks have begun. */
+/** Breaks have begun once they are seen in this share of all battles. */
 const BEGUN = 0.01;
 
 /** The least change that is worth a sentence, as a share of the force. */
 const LEAST = 0.05;
 
-/** Fewer breaks say too little of their mean. */
+/** Fewer breaks say too little about their mean. */
 const LEAST_BREAKS = 100;
 
 /**
- * The largest change of the losses at which a force breaks: of where breaks begin or, where that stays, of their
- * mean. Null: none is worth a sentence, or the intervals overlap.
+ * The largest change in the losses at which a force breaks: in where breaks begin or, where that does not change, in
+ * their mean. Null: none is worth a sentence, or the intervals overlap.
  */
 export function breakChange(given: Given, changes: readonly Change[]): BreakChange | null {
   const all = changes.flatMap((change) => {
@@ -77,7 +77,7 @@ function isSameSystem({ points }: Given, { index, baseline }: Change): boolean {
   return points[index].scenario.system === points[baseline].scenario.system;
 }
 
-/** Losses of two sizes of a force are not compared in pieces. */
+/** Losses of forces of different sizes are not compared in pieces. */
 function areSameSizes({ points }: Given, { index, baseline }: Change): boolean {
   const sizes = ({ scenario }: Given['points'][number]) =>
     scenario.forces.map(({ units }) => units.reduce((sum, unit) => sum + piecesOf(unit) * unit.copies, 0));
@@ -91,7 +91,7 @@ function onsetChange(given: Given, change: Change, force: Named): BreakChange | 
   return { change, force, by: 'onset', now: at, before: before.at, earlier, interval: '', both: false };
 }
 
-/** The fewest pieces lost by which breaks have begun, and how many came before. */
+/** The smallest loss at which breaks have begun, and the number of breaks before it. */
 function onsetAt(given: Given, point: number, force: Named): { at: number; earlier: number } | null {
   let earlier = 0;
   for (const { broke, n, pieces_lost } of curveAt(given, point, force)) {

@@ -19,10 +19,10 @@ export interface Effect {
   size: Size;
 }
 
-/** Under two points a change is slight. */
+/** A change of less than two points is slight. */
 const SLIGHT = 0.02;
 
-/** The effects of all changes, each on the force that the summary speaks of or, if only that surely differs, on the other. */
+/** The effects of all changes, each on the force that the summary is about, or on the other if the effect on that one is clearer. */
 export function effectsOf(given: Given): Effect[] {
   const all = given.changes.map((change) => effectsOn(given, change));
   const [first, second] = [0, 1].map((f) =>
@@ -35,7 +35,7 @@ export function effectsOf(given: Given): Effect[] {
   });
 }
 
-/** The force listed first is spoken of, unless its largest effect is smaller than this share of the other’s. */
+/** The summary is about the force listed first, unless its largest effect is smaller than this share of the other’s. */
 const PREFER_FIRST = 0.7;
 
 function effectsOn(given: Given, change: Change): Effect[] {
@@ -45,12 +45,12 @@ function effectsOn(given: Given, change: Change): Effect[] {
   });
 }
 
-/** The largest of several effects first; of equals, the order stays. */
+/** Sorts effects, the largest first; equal ones keep their order. */
 export function byLargest(effects: readonly Effect[]): Effect[] {
   return effects.toSorted((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
 }
 
-/** Does a change surely do something to who holds the field, however little? */
+/** Does a change clearly affect who holds the field, however little? */
 export function isFound({ size }: Pick<Effect, 'size'>): boolean {
   return size === 'clear' || size === 'slight';
 }
@@ -62,7 +62,7 @@ function isBefore(a: Effect, b: Effect): boolean {
 
 const RANK: readonly Size[] = ['clear', 'slight', 'undecided', 'none', 'identical'];
 
-/** By the verdict and the band first: what lies within the margin is no difference, however certain it is. */
+/** The verdict and the margin come first: what lies within the margin is no difference, however certain it is. */
 function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
   if (verdict === 'identical') return 'identical';
   if (verdict === 'same' || (ci_low >= -(margin ?? 0) && ci_high <= (margin ?? 0))) return 'none';

@@ -8,16 +8,16 @@ import { MANY } from './options.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
 import { type Given, responseAt, type Told } from './summary.js';
 
-/** What one factor does by itself, the others being as in the baseline. */
+/** What one factor does by itself, with the others as in the baseline. */
 interface OfFactor {
   factor: string;
   effects: readonly Effect[];
   largest: Effect;
-  /** Told where who holds the field changes by less than two points. */
+  /** Given only where who holds the field changes by less than two points. */
   breaks: BreakChange | null;
 }
 
-/** Two factors or more: what each does, the first that matters first. */
+/** Two or more factors: what each does, starting with the first that matters. */
 export function factors(given: Given, effects: readonly Effect[]): Told {
   const all = given.points[0].levels.map(({ factor }) => ofFactor(given, effects, factor));
   const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
@@ -79,7 +79,7 @@ function following(given: Given, each: OfFactor, first: OfFactor): string {
   return `${clipped(factor)} ${does(factor, largest, given)}`;
 }
 
-/** What a factor does that does little. */
+/** What a factor with little effect does. */
 function does(factor: string, { size }: Effect, { margin }: Given): string {
   if (size === 'slight') return `${verb(factor, 'change')} who holds the field only slightly`;
   if (size === 'undecided') return `${verb(factor, 'need')} more battles to decide`;
@@ -92,7 +92,7 @@ function isAlone({ changes }: Given, factor: string): boolean {
 }
 
 /**
- * Of every factor its break change or its largest effect; then the next largest.
+ * For every factor its break change or its largest effect; then the next largest effects.
  *
  * @param effects on who holds the field; null: the chart shows them
  */
@@ -119,7 +119,7 @@ function figuresOf(
   ];
 }
 
-/** `, under reading “literal”`: what a change does holds there alone. */
+/** `, under reading “literal”`: the effect of a change holds only there. */
 function underOthers(given: Given, { change }: Effect): string {
   const others = given.points[change.baseline].levels.filter(({ factor }) => factor !== change.factor);
   return `, under ${others.map(({ factor, level }) => levelInWords(given, factor, level)).join(', ')}`;
@@ -159,13 +159,13 @@ interface At {
   high: number;
 }
 
-/** The least distance, in how often a force holds the field, of which an order is told. */
+/** The smallest difference, in how often a force holds the field, that counts as an order. */
 const LEAST = 0.02;
 
 /**
- * Of two factors: that the best level of the one is its worst under another level of the other, as where veterans do
- * worse than regulars once a rule is read literally. Of its answers the fullest comes first; null where no order turns
- * round beyond chance.
+ * For two factors: says that the best level of one is its worst under another level of the other, as when veterans do
+ * worse than regulars once a rule is read literally. The fullest of its answers comes first; null where no order is
+ * reversed beyond chance.
  */
 function reversal(given: Given, force: Named): Reversal | null {
   const [one, other] = given.points[0].levels.map((_, i) => i) as [number, number];
@@ -174,7 +174,7 @@ function reversal(given: Given, force: Named): Reversal | null {
 
 interface Reversal {
   answers: string[];
-  /** What the chart shows of it: `“literal” favours “levy”, “intended” “elite”`. */
+  /** What the chart shows about it: `“literal” favours “levy”, “intended” “elite”`. */
   finding: string;
 }
 

@@ -49,7 +49,7 @@ export function lengthFigure(given: Given, point: number): KeyFigure {
   return { value: Number(estimate).toFixed(1), unit: 'turns', interval, label: 'a battle lasts on average' };
 }
 
-/** How long a battle lasts with the change that alters it most; nothing where none surely does. */
+/** How long a battle lasts with the change that alters its length most; empty where none clearly does. */
 export function lengthChangeFigure(given: Given): KeyFigure[] {
   const found = given.changes
     .flatMap((change) => {
@@ -78,7 +78,7 @@ export function lengthChangeFigure(given: Given): KeyFigure[] {
 
 const LEAST_TURNS = 0.3;
 
-/** At what losses a force typically breaks: the median of its breaks. */
+/** The losses at which a force typically breaks: the mean of its breaks. */
 export function typicalBreakFigure(given: Given, point: number, force: Named): KeyFigure[] {
   const row = measureAt(given, point, force.id, 'loss_at_break');
   if (!row || row.estimate === null || row.ci_low === null || row.ci_high === null) return [];
@@ -131,18 +131,18 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
   };
 }
 
-/** What stands in the place of an interval, since breaks begin where a hundredth of all battles has seen one. */
+/** What is shown in place of an interval: breaks begin where a hundredth of all battles has seen one. */
 function onsetInWords({ battles }: Given, { now, earlier }: BreakChange): string {
   if (now === 0) return 'in 1% of battles or more';
   return earlier === 0 ? `none earlier in ${count(battles)} battles` : 'earlier in fewer than 1%';
 }
 
-/** About how many battles would decide what is undecided. */
+/** The approximate number of battles that would decide what is undecided. */
 export function neededFigure(needed: number): KeyFigure {
   return {
     value: count(roundedUp(needed)),
     unit: 'battles',
-    interval: 'estimated, an even chance to decide',
+    interval: 'estimated, for an even chance of deciding it',
     label: 'would decide the hardest comparison',
   };
 }

@@ -6,14 +6,14 @@ import { breakFigure, heldFigure, lengthChangeFigure, lengthFigure, neededFigure
 import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
 import { type Given, heldAt, type Told } from './summary.js';
 
-/** Nothing that was tried surely changes who holds the field. */
+/** Nothing that was tried clearly changes who holds the field. */
 export function nothing(given: Given, effects: readonly Effect[]): Told {
   const [one, other] = given.forces;
   const rates = [one, other].toSorted((a, b) => heldAt(given, 0, b) - heldAt(given, 0, a));
   const figures = rates.slice(0, 1).map((force) => heldFigure(given, 0, force));
   const lead = (finding: string): Told['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
   if (effects.every(({ size }) => size === 'identical')) {
-    const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops come to the same`;
+    const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops are equivalent`;
     const rate = holdsIn(one, heldAt(given, 0, one));
     return {
       answers: [said],
@@ -83,7 +83,7 @@ function rangeInWords({ force, row: { ci_low, ci_high } }: Effect): string {
   return `${holds(force)} ${pointsInWords(low).replace(/\s.*/, '')} to ${way(ci_low < 0 ? -high : high)} often`;
 }
 
-/** The farthest from 0 that an effect may be, by its interval. */
+/** The farthest from 0 that an effect may be, according to its interval. */
 function largestBound(effects: readonly Effect[]): number {
   return Math.max(...effects.map(({ row }) => Math.max(-row.ci_low, row.ci_high)));
 }

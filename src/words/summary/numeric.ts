@@ -54,7 +54,7 @@ export function numeric(
   };
 }
 
-/** What all levels of a factor of numbers do, in one sentence; null: there is no such factor, or nothing that it does. */
+/** What all levels of a numeric factor do, in one sentence; null: there is no such factor, or it has no effect. */
 export function numericInWords(given: Given, effects: readonly Effect[]): string | null {
   const levels = given.changes.some((change) => change.isAsked) ? null : numericLevels(given);
   if (!levels || !effects.some(isFound)) return null;
@@ -62,16 +62,16 @@ export function numericInWords(given: Given, effects: readonly Effect[]): string
   return `${capitalized((curve.isTurning ? extremes(curve) : slope(curve))[0])}.`;
 }
 
-/** How often a force holds the field, by a factor of numbers. */
+/** How often a force holds the field, by a numeric factor. */
 interface Curve {
   force: Named;
   factor: string;
   steps: Step[];
   /** Does it rise in one place and fall in another? */
   isTurning: boolean;
-  /** Of the straight line through it, for one step of usual size, with its 95 % interval. */
+  /** The slope of the straight line through it, for one step of average size, with its 95 % interval. */
   mean: { slope: number; low: number; high: number };
-  /** The least and the largest of its steps, where it is no straight line. */
+  /** The smallest and the largest of its steps, where it is not a straight line. */
   bent: [number, number] | null;
   /** Do the levels follow one another by one? */
   isByOne: boolean;
@@ -103,7 +103,7 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
   };
 }
 
-/** A step that differs from the mean one by more than this share of it, and by more than this, bends the line. */
+/** A step bends the line when it differs from the mean one by more than the first, as a share of it, and by more than the second. */
 const BENT = 0.25;
 const LEAST_BEND = 0.005;
 
@@ -130,7 +130,7 @@ function slope(curve: Curve): string[] {
   ];
 }
 
-/** `5.0 to 15 points`; where a step does the contrary, `up to 15 points`. */
+/** `5.0 to 15 points`; where a step does the opposite, `up to 15 points`. */
 function rangeInWords([low, high]: [number, number]): string {
   const [less, more] = [low, high].map(Math.abs).sort((a, b) => a - b) as [number, number];
   if (low * high < 0 || less < LEAST_BEND) return `up to ${pointsInWords(more)}`;
@@ -169,7 +169,7 @@ function extremes({ force, factor, steps }: Curve): string[] {
   ];
 }
 
-/** `between 4 and 5`; `at about 4`, where it cannot be told on which side of that; empty where it is not crossed, or often. */
+/** `between 4 and 5`; `at about 4`, where it is not known on which side of 4; empty where 50% is not crossed, or more than once. */
 function evenAt({ steps }: Curve): string {
   const near = steps.filter(({ low, high }) => low <= 0.5 && high >= 0.5);
   if (near.length === 1) return `at about ${near[0].at}`;

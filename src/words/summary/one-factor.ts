@@ -77,16 +77,16 @@ function pointsOf(changes: readonly Change[]): number[] {
 interface Level {
   name: string;
   rate: number;
-  /** Is it the baseline, or surely other than that? */
+  /** Is it the baseline, or clearly different from it? */
   isSure: boolean;
 }
 
-/** Levels nearer than this to the best count as good as it. */
+/** Levels whose rates are no farther apart than this count as equally good. */
 const ALIKE = 0.005;
 
 /**
  * `Blue holds the field most often with “a” (71% of battles) and least often with “b” (39%)`: the fullest way first.
- * None where the best or the worst level is not beyond doubt other than the baseline.
+ * Empty where the best or the worst level is not clearly different from the baseline.
  *
  * @param effects of all levels of one factor
  */

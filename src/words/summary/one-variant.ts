@@ -8,7 +8,7 @@ import { curveAt, type Given, heldAt, responseAt, type Told } from './summary.js
 /** Within this, who holds the field is a toss-up. */
 export const TOSS_UP = 0.05;
 
-/** A battle in which nobody holds the field more often than this says so. */
+/** Above this share of battles, the figures say how often nobody holds the field. */
 const OFTEN_NOBODY = 0.2;
 
 /** One variant: who holds the field, and at what losses the side that breaks more often does. */

@@ -7,13 +7,13 @@ import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './fig
 import { holdsIn, levelInWords } from './phrases.js';
 import type { Given, Told } from './summary.js';
 
-/** From this many changes on they are options, counted and sorted. */
+/** This many changes or more are options, counted and sorted. */
 export const MANY = 7;
 
 /** The names of options are long. */
 const MOST_FIGURES = 3;
 
-/** One option decides the battle when it moves it so far, and no other single one half as much. */
+/** One option decides the battle when it moves the result this far, and no other single one half as far. */
 const DECIDES = 0.1;
 
 /** Many options, or some that say what they are compared with: how many matter, and which most. */
@@ -56,7 +56,7 @@ export function options(given: Given, effects: readonly Effect[]): Told {
 }
 
 /**
- * The largest of the single options and of those that combine several, which the answer speaks of; then what the bars
+ * The largest of the single options and of those that combine several, which the answer mentions; then what the bars
  * of the chart do not show.
  */
 function figuresOf(given: Given, found: readonly Effect[], whole: readonly Effect[]): Told['figures'] {

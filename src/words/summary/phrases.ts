@@ -9,7 +9,7 @@ const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;
 /** Names with more words are cut off: a sentence has other things to say. */
 const LONGEST_NAME = 7;
 
-/** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`, of several factors `barrage “gas”`: a level by its name. */
+/** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`, with several factors `barrage “gas”`: a level by its name. */
 export function levelInWords(given: Given, factor: string, level: string): string {
   if (FLAGS[level] !== undefined) return `${clipped(factor)} ${FLAGS[level]}`;
   if (NUMBER.test(level)) return `${clipped(factor)} ${level}`;
@@ -73,8 +73,8 @@ const MOST_WORDS = 25;
 const MOST_NUMBERS = 3;
 
 /**
- * The first of several ways to say something that has at most 25 words and three numbers, or as many as are allowed; of none, the last, cut off.
- * Numbers within names, which stand in quotation marks, do not count.
+ * The first of several ways to say something that has at most 25 words and three numbers, or as many as are allowed;
+ * if none fits, the last, cut off. Numbers within names, which are in quotation marks, do not count.
  */
 export function fitting(sentences: readonly string[], mostNumbers = MOST_NUMBERS): string {
   const found = sentences.find(

@@ -5,7 +5,7 @@ import { heldFigure } from './figures.js';
 import { clipped, holds, label } from './phrases.js';
 import type { Given, KeyFigure, Told } from './summary.js';
 
-/** A sampled design: which factor goes with who holds the field. */
+/** A sampled design: which factor correlates with who holds the field. */
 export function sampled(given: Given): Told {
   const force = given.forces[0];
   const ranked = rankedFor(given, force);
@@ -21,13 +21,13 @@ export function sampled(given: Given): Told {
   };
 }
 
-/** `Attackers hold the field more often with more attackers: rank correlation 0.93, over 64 points.` */
+/** `How often Attackers hold the field rises most with attackers: rank correlation 0.93 over 64 points.` */
 export function associationsInWords(given: Given): string {
   const force = given.forces[0];
   const ranked = rankedFor(given, force);
   const [most] = ranked;
   if (!most || !isSure(most))
-    return `No factor surely goes with how often ${holds(force)}, over ${count(given.points.length)} points.`;
+    return `No factor clearly correlates with how often ${holds(force)}, over ${count(given.points.length)} points.`;
   const way = most.rank_correlation > 0 ? 'rises' : 'falls';
   return capitalized(
     `how often ${holds(force)} ${way} most with ${clipped(most.factor)}: rank correlation ${signed(most.rank_correlation)} over ${count(most.points)} points.`,

@@ -6,7 +6,7 @@ import { heldFigure } from './figures.js';
 import { holds, label } from './phrases.js';
 import type { Given, KeyFigure, Told } from './summary.js';
 
-/** The answer of a run of one variant that asks for it. */
+/** The answer of a run of one variant that asks what each step does. */
 export function steps(given: Given, found: Sensitivity): Told {
   const { forces } = given;
   const sure = sureSteps(found);
@@ -19,7 +19,7 @@ export function steps(given: Given, found: Sensitivity): Told {
     .map(({ knob, step }) => figureOf(force, found, knob, step));
   if (!most)
     return {
-      answers: [`no single step surely changes ${measureInWords(forces, found)}`],
+      answers: [`no single step clearly changes ${measureInWords(forces, found)}`],
       figures: [heldFigure(given, 0, force)],
       ...{ lead, differs: null },
     };

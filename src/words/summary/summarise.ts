@@ -20,9 +20,9 @@ import { yesOrNo } from './yes-or-no.js';
 const MOST_FIGURES = 4;
 
 /**
- * What a run has found, by what kind of run it is.
+ * What a run has found, depending on the kind of run.
  *
- * @param replays which assumed choices decide how systems compare: of use where systems are compared
+ * @param replays which assumed choices decide how systems compare: used only where systems are compared
  * @param caveats what else must be known before the answer is believed
  */
 export function summarise(given: Given, replays: ReplayWords, caveats: readonly string[]): Summary {
@@ -64,7 +64,7 @@ function comparesSystems({ points, changes }: Given): boolean {
   return !changes.some(({ isAsked }) => isAsked) && systemsCompared(points).length > 1;
 }
 
-/** `3 of 10 changes are undecided in who holds the field; about 31,000 battles would decide the hardest.` */
+/** `The effect of 3 of 10 changes on who holds the field is undecided; about 31,000 battles would decide the hardest.` */
 function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];
@@ -80,7 +80,7 @@ function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   }
   return [
     capitalized(
-      `${count(open.length)} of ${count(effects.length)} changes are undecided in who holds the field${would}.`,
+      `the effect of ${count(open.length)} of ${count(effects.length)} changes on who holds the field is undecided${would}.`,
     ),
   ];
 }

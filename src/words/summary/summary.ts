@@ -17,9 +17,9 @@ export interface Summary {
   answer: string;
   /** At most four; one for each part of the question, then what the chart cannot show. */
   keyFigures: KeyFigure[];
-  /** What of it an assumption of ours decides, and what else must be known before it is believed; one sentence each. */
+  /** What an assumption of ours decides, and what else must be known before the answer is believed; one sentence each. */
   caveats: string[];
-  /** The title of a choice that changes the order of two rulebooks when it is made otherwise, as the first caveat says; empty: none does. */
+  /** The title of a choice that changes the order of two rulebooks when it is made differently, as the first caveat says; empty: none does. */
   restsOnAssumption: string;
   lead: Lead;
 }
@@ -30,9 +30,9 @@ export interface KeyFigure {
   value: string;
   /** `points`; empty where the value says it. */
   unit: string;
-  /** `45.2 to 46.7`, of 95 %; or what stands in its place where there is none: `none earlier in 20,000 battles`. */
+  /** `45.2 to 46.7`, at 95 %; or what is shown where there is none: `none earlier in 20,000 battles`. */
   interval: string;
-  /** What it is of, in at most 14 words. */
+  /** What it measures, in at most 14 words. */
   label: string;
 }
 
@@ -40,9 +40,9 @@ export interface KeyFigure {
 export interface Lead {
   kind: LeadKind;
   response: 'holds_field' | 'broke' | 'losses_at_break' | 'turns' | 'half_broken';
-  /** What the chart shows, in a sentence: `The rulebook alone moves Attackers from 22% to 59%.` Empty: what the chart says of itself. */
+  /** What the chart shows, in a sentence: `The rulebook alone moves Attackers from 22% to 59%.` Empty: the sentence of the chart itself. */
   finding: string;
-  /** Of a tornado: whose response, by id, and the design points whose changes it shows. */
+  /** For a tornado: whose response, by id, and the design points whose changes it shows. */
   force?: string;
   among?: readonly number[];
 }
@@ -54,8 +54,8 @@ export interface Lead {
  * - `interaction`: two factors
  * - `tornado`: many options or cells
  * - `factor-scatter`: a sampled design
- * - `steps`: one variant, of which every number is changed by a step
- * - `solve`: the value of a number that reaches a target, or the line of two
+ * - `steps`: one variant, with every number changed by a step
+ * - `solve`: the value of a number that reaches a target, or the pairs of two numbers
  */
 type LeadKind =
   | 'break-curves'
@@ -67,7 +67,7 @@ type LeadKind =
   | 'steps'
   | 'solve';
 
-/** What a summary is made of. */
+/** What a summary is made from. */
 export interface Given {
   rows: Rows;
   forces: readonly [Named, Named];
@@ -77,22 +77,22 @@ export interface Given {
   battles: number;
   /** Share of the scale that counts as the same. */
   margin: number;
-  /** Of a sampled design: how responses go with each factor. */
+  /** For a sampled design: how responses correlate with each factor. */
   associations: readonly FactorAssociation[];
   /** What one step of every number does, where the scenario asks for it. */
   sensitivity: Sensitivity | null;
 }
 
-/** What a kind of run has to say for itself. */
+/** What the summary of one kind of run says. */
 export interface Told {
   /** Ways to say it, the fullest first; the first that is short enough is taken. */
   answers: readonly string[];
-  /** Numbers that an answer may have; left out: three. */
+  /** How many numbers an answer may have; omitted: three. */
   mostNumbers?: number;
   /** The most important first. */
   figures: readonly KeyFigure[];
   lead: Lead;
-  /** Does something differ, surely, or is everything the same, surely? Null: neither can be said. */
+  /** Does something clearly differ, or is everything clearly the same? Null: neither can be said. */
   differs: boolean | null;
 }
 

@@ -8,7 +8,7 @@ import { TOSS_UP } from './one-variant.js';
 import { clipped, holds, label, levelInWords, systemInWords } from './phrases.js';
 import { type Given, heldAt, type KeyFigure, responseAt, type Told } from './summary.js';
 
-/** Beyond it a side mostly holds the field. */
+/** Above this share, a side mostly holds the field. */
 const MOSTLY = 2 / 3;
 
 interface Won {
@@ -61,7 +61,7 @@ function alwaysInWords(given: Given, compared: readonly DesignPoint[], won: read
   return [`${who}; battles last ${shown(first)} turns under ${first.name}, ${others} under ${other}`, range];
 }
 
-/** So many turns between the shortest and the longest battles are worth saying in the answer. */
+/** A difference of this many turns between the shortest and the longest battles is worth saying in the answer. */
 const LONGER = 2;
 
 function shown({ row }: Length): string {
@@ -93,7 +93,7 @@ function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
   return { ...named, by: a > b ? one : other, how: Math.max(a, b) > MOSTLY ? 'mostly' : 'more often' };
 }
 
-/** `under dice pool Defenders mostly hold the field, under unit morale and troop grade more often Attackers; …`. */
+/** `Attackers hold the field more often under unit morale and troop grade, Defenders mostly hold under dice pool; …`. */
 function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
   const clauses = forces.flatMap((force, f) => {
     const field = f === 0 ? what : '';
@@ -119,7 +119,7 @@ function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
   return [
     clauses.join(', '),
     ...rest('toss-up', won.filter(({ how }) => how === 'toss-up').length === 1 ? 'a toss-up' : 'toss-ups'),
-    ...rest('nobody', 'mostly nobody’s'),
+    ...rest('nobody', 'mostly without a holder'),
   ]
     .filter((clause) => clause !== '')
     .join('; ');
@@ -131,8 +131,8 @@ function rangeOf(given: Given, compared: readonly DesignPoint[], force: Named): 
 }
 
 /**
- * How often two rulebooks end the same battle otherwise, beside what battles would give that share no luck: the pair
- * that does most often, and least often.
+ * How often two rulebooks end the same battle differently, compared with battles that share no luck: the pair that
+ * does so most often, and the pair that does so least often.
  */
 function apartFigures(given: Given): KeyFigure[] {
   const pairs = pairsApart(given.rows.divergence, given.points);
@@ -152,7 +152,7 @@ function apartFigures(given: Given): KeyFigure[] {
   return [first, figure(least, 'differ under the closest pair, …', 'differ under the closest pair')];
 }
 
-/** The rulebook under which battles are over soonest, beside the others. */
+/** The rulebook under which battles end soonest, compared with the others. */
 function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigure[] {
   const rows = lengthsUnder(given, compared);
   const first = rows[0];
@@ -173,7 +173,7 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
   ];
 }
 
-/** `with regular attackers, `: how the other factors stand where the rulebooks are compared; empty where there are none. */
+/** `with regular attackers, `: the levels of the other factors where the rulebooks are compared; empty where there are none. */
 function baselineOfOthers(given: Given): string {
   const { levels } = given.points[0];
   const others = levels.filter(({ factor }) => factor !== factorOfSystems(given));

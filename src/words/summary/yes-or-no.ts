@@ -7,7 +7,7 @@ const UNSAFE = /\b(not|never|no|nothing|none|without|or|only|more|less|how|why|s
 
 /**
  * “Yes” or “No”, where a question asks for that and whether something differs answers it: “Do they send home the same
- * side?”, “… does it matter which?”. Null where it does not ask so, or the program cannot tell what yes would mean.
+ * side?”, “… does it matter which?”. Null for other questions, or where the program cannot tell what yes would mean.
  *
  * @param differs whether something differs; null: that is not known
  */

@@ -27,18 +27,18 @@ import { look } from './look.js';
 
 /** What the page gives an editor. */
 export interface Surroundings {
-  /** What it is called for screen readers. */
+  /** Its name for screen readers. */
   label: string;
   text: string;
-  /** Somebody has typed: the text now, and the line that was changed. */
+  /** Called after typing, with the new text and the line that was changed. */
   onText: (text: string, line: number) => void;
-  /** Undo and redo are the page’s, and go over all of it. */
+  /** Undo and redo belong to the page, and apply to all of it. */
   onUndo: () => void;
   onRedo: () => void;
   offersAt: (text: string, at: number) => Promise<Offers | null>;
 }
 
-/** Something to be said of a place of the text. Lines and columns count from 1. */
+/** A message about a place in the text. Lines and columns count from 1. */
 export interface Remark {
   line: number;
   col: number;
@@ -46,16 +46,16 @@ export interface Remark {
   message: string;
 }
 
-/** An editor of YAML that is on the page. */
+/** A YAML editor on the page. */
 export interface Editor {
-  /** Shows a text that came from elsewhere; what is the same stays where it is. */
+  /** Shows a text from elsewhere; unchanged parts stay in place. */
   show: (text: string) => void;
   remark: (remarks: readonly Remark[]) => void;
   goTo: (line: number, col: number) => void;
   close: () => void;
 }
 
-/** In `a: { b: 1 }` it takes `b` for no key: a map in braces begins with one. */
+/** The original mode does not highlight `b` in `a: { b: 1 }` as a key: a map in braces begins with one. */
 const mode: typeof yaml = {
   ...yaml,
   token: (stream, state: { pair?: boolean }) => {
@@ -68,7 +68,7 @@ const mode: typeof yaml = {
 const fromElsewhere = Annotation.define<boolean>();
 
 /**
- * Opens an editor in an element. It lies in a shadow tree, where its styles need no leave of the page’s policy.
+ * Opens an editor in an element. It is in a shadow tree, where the page’s policy does not block its styles.
  */
 export function openEditor(host: HTMLElement, given: Surroundings): Editor {
   const root = host.attachShadow({ mode: 'open' });
@@ -127,7 +127,7 @@ function extensionsFor({ label, onText, onUndo, onRedo, offersAt }: Surroundings
     highlightSelectionMatches(),
     autocompletion({ override: [(context) => completions(context, offersAt)], icons: false }),
     look,
-    // The keys for undo and redo are the page’s; a menu, or a phone, asks in this way.
+    // The keys for undo and redo belong to the page; a menu, or a phone, sends these events.
     EditorView.domEventHandlers({
       beforeinput: ({ inputType }) => {
         const act = { historyUndo: onUndo, historyRedo: onRedo }[inputType];
@@ -147,7 +147,7 @@ function extensionsFor({ label, onText, onUndo, onRedo, offersAt }: Surroundings
   ];
 }
 
-/** A line further in behind a key without a value, and in line with the keys of a list’s item. */
+/** The indent of the next line: deeper after a key without a value, and in line with the keys of a list item. */
 function indentBehind(line: string): number {
   const [, space, dash] = /^(\s*)(- +)?/.exec(line)!;
   const within = space.length + (dash?.length ?? 0);
@@ -170,7 +170,7 @@ function offsetOf(doc: Text, line: number, col: number): number {
   return Math.min(from + Math.max(1, col) - 1, to);
 }
 
-/** A remark under the word at its place: a quoted text as a whole. */
+/** A remark under the word at its place; a quoted text counts as one word. */
 function diagnosticOf({ line, col, severity, message }: Remark, doc: Text): Diagnostic {
   const from = offsetOf(doc, line, col);
   const rest = doc.sliceString(from, doc.lineAt(from).to);
@@ -178,7 +178,7 @@ function diagnosticOf({ line, col, severity, message }: Remark, doc: Text): Diag
   return { from, to: from + word.length, severity, message };
 }
 
-/** While somebody types a word, or has typed a colon; or when he asks. */
+/** Offers completions while a word is typed, after a colon, or on request. */
 async function completions(
   context: CompletionContext,
   offersAt: Surroundings['offersAt'],

@@ -11,7 +11,7 @@ import type { Tally } from '../../tally/tally.js';
 import { differenceInWords } from './difference.js';
 import type { Answer, Side } from './protocol.js';
 
-/** What is known of one state, and of what it is compared with, after some battles. */
+/** The results for one state, and for the state that it is compared with, after some battles. */
 export function answerOf(
   study: Study,
   tallies: readonly Tally[],
@@ -31,7 +31,7 @@ export function answerOf(
   };
 }
 
-/** What the pictures show of one state. */
+/** What the pictures show for one state. */
 export function sideOf(view: PointTally, known: readonly PrecisionFinding[]): Side {
   const ofForce = ({ unit }: { unit: string }) => unit === '';
   return {
@@ -51,7 +51,7 @@ export function sideOf(view: PointTally, known: readonly PrecisionFinding[]): Si
 
 const HOLDERS: readonly string[] = ['holds_field', 'nobody_holds'];
 
-/** `tables.bands` → how often its cells were looked at, `options.leaders` → how often it decided. */
+/** `tables.bands` → how often its cells were used, `options.leaders` → how often it decided. */
 function usesIn(view: PointTally): Record<string, number> {
   const uses: Record<string, number> = {};
   const add = (what: string, count: number) => {

@@ -1,7 +1,7 @@
-/** Lets messages in between two slices of work; false: there is something newer to do. */
+/** Lets messages arrive between two slices of work; false: there is something newer to do. */
 export type Breathe = () => Promise<boolean>;
 
-/** It was asked to stop. */
+/** The work was asked to stop. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -10,7 +10,7 @@ const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
 port1.onmessage = () => waiting.shift()?.();
 
-/** Lets messages in: a timer would wait for 4 ms. */
+/** Lets messages arrive; a timer would wait for 4 ms. */
 export function breath(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

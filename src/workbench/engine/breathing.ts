@@ -7,9 +7,9 @@ import type { PlaySome } from '../../tuning/steps.js';
 import type { Breathe } from './breath.js';
 import type { Crew } from './crew.js';
 
-/** Players for what is tuned, by a crew that lets others have their turn. */
+/** Players for tuning, on a crew that pauses between slices of work for newer requests. */
 
-/** How many plans are compared with the first at a time: a slice of work must not take long. */
+/** The number of plans compared with the first at a time: a slice of work must not take long. */
 const AT_ONCE = 4;
 
 /** Plays several plans, and compares all with the first. */
@@ -40,7 +40,7 @@ export function breathing(seed: number, crew: Crew, breathe: Breathe): PlayPoint
   };
 }
 
-/** Battles from the first of a block on. */
+/** The span of blocks from battle `first`, which begins a block, to battle `end`. */
 function spanOf(first: number, end: number) {
   return { span: { first: first / BLOCK_SIZE, end: blockCount(end) } };
 }

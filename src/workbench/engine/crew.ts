@@ -11,16 +11,16 @@ import { type EarlyLooks, SlicedPlayer } from './sliced-player.js';
 interface Orders extends MergeOptions {
   /** Looks within the first block. */
   early?: EarlyLooks;
-  /** Called when more blocks are added up. */
+  /** Called when more blocks have been added up. */
   onMerged?: (merger: BlockMerger) => void;
 }
 
-/** Blocks that a helper has at a time: it need not wait for the next while its last one is on its way. */
+/** Blocks that a helper has at a time, so that it need not wait for the next after it has sent a result. */
 const AT_A_HELPER = 2;
 
 /**
- * This worker and its helpers, who play the blocks of a study together. Blocks are added up in battle order, so that
- * the counts, and the block at which enough is known, are the same for any number of helpers.
+ * This worker and its helpers, which play the blocks of a study together. Blocks are added up in battle order, so that
+ * the counts, and the block at which the run stops, are the same for any number of helpers.
  */
 export class Crew {
   private helpers: readonly MessagePort[] = [];
@@ -33,13 +33,13 @@ export class Crew {
     this.helpers = helpers;
   }
 
-  /** Whoever waits looks whether there is something newer to do. */
+  /** Makes a waiting job check whether there is something newer to do. */
   nudge(): void {
     this.wake();
   }
 
   /**
-   * A tally for each plan.
+   * Plays a study. Returns a tally for each plan.
    *
    * @throws Stopped when there is something newer to do; Error when a helper fails
    */

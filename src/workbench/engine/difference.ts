@@ -15,8 +15,8 @@ import type { Answer, Difference } from './protocol.js';
 const MARGIN = 0.01;
 
 /**
- * What a change has changed, in a sentence or a few. Its intervals are steps of confidence sequences, so that they
- * may be read while they grow; these need a block of battles before they hold.
+ * The effects of a change, in a few sentences. Its intervals are steps of confidence sequences, so they may be read
+ * while the run grows; they are valid after one block of battles.
  */
 export function differenceInWords(
   { points, precision }: Study,
@@ -26,7 +26,7 @@ export function differenceInWords(
   if (isSame)
     return {
       verdict: 'identical',
-      says: 'Nothing has changed: every battle is played die for die as before.',
+      says: 'Nothing has changed: every battle is the same as before, roll by roll.',
       also: [],
     };
   const found = known.filter(({ of }) => of === 'difference');
@@ -71,7 +71,7 @@ export function differenceInWords(
   };
 }
 
-/** The force of which more is changed; the first where both are alike. */
+/** The force with the larger difference; the first if both are equal. */
 function larger<Each extends { difference: PrecisionFinding }>(all: readonly Each[]): Each {
   return all.reduce((most, each) =>
     Math.abs(each.difference.estimate) > Math.abs(most.difference.estimate) + 1e-9 ? each : most,

@@ -4,7 +4,7 @@ import * as vegaLite from 'vega-lite';
 import { drawSvg } from '../../report/draw-svg.js';
 import type { Drawer } from './protocol.js';
 
-/** The drawing library, for a worker that draws a report: it is put before the engine there, and only there. */
+/** The drawing library, for a worker that draws a report; it is loaded before the engine, and only there. */
 const drawer: Drawer = (spec) => drawSvg({ vega, vegaLite, interpreter: expressionInterpreter }, spec);
 
 (self as unknown as { standfastDrawer: Drawer }).standfastDrawer = drawer;

@@ -4,7 +4,7 @@ import type { Tally } from '../../tally/tally.js';
 import { breath } from './breath.js';
 import { SlicedPlayer } from './sliced-player.js';
 
-/** A block that a helper is to play. */
+/** A block for a helper to play. */
 interface Block {
   job: number;
   block: number;
@@ -12,12 +12,12 @@ interface Block {
   playing: readonly boolean[];
 }
 
-/** What a helper is sent: a study, and then blocks of it. Whatever is of an earlier job is done no longer. */
+/** What a helper receives: a study, and then blocks of it. Work for an earlier job is dropped. */
 export type ToHelper = Block | { job: number; orders: StudyOrders | null };
 
 export type FromHelper = { job: number } & ({ block: number; tallies: Tally[] } | { fault: string });
 
-/** Plays blocks for a worker at the other end of a port: so many workers make one answer. */
+/** Plays blocks for a worker at the other end of a port, so that several workers produce one answer. */
 export function help(port: MessagePort): void {
   const library = new Library();
   let job = 0;

@@ -4,7 +4,7 @@ import { schemasFor } from '../../scenario/schemas-for.js';
 import { parsedOf } from './parsed.js';
 import type { Language } from './protocol.js';
 
-/** What may be written in a scenario: with its own rulebooks where it can be read, else with those that are built in. */
+/** What is allowed in a scenario: with its own rulebooks if it is valid, otherwise with the built-in ones. */
 export function languageOf(text: string): Language {
   const parsed = parsedOf(text);
   return { schema: editorSchema(parsed.ok ? schemasFor(parsed.scenario) : undefined), words: WORDS };

@@ -8,17 +8,17 @@ import type { Crew } from './crew.js';
 import { aloneOf } from './parsed.js';
 import type { Answer, Played, Until } from './protocol.js';
 
-/** Battles after which an answer is first looked at, before whole blocks. */
+/** Numbers of battles for the first answers, before whole blocks. */
 const EARLY_LOOKS = [250, 1000];
-/** Milliseconds between two answers at least. */
+/** Minimum time between two answers, in milliseconds. */
 export const REPAINT = 120;
 
 /**
- * Plays two states of a battle on the same luck, and answers again and again until enough is known. What is known of n
- * battles is what a run of n battles would say.
+ * Plays two states of a battle on the same luck, and answers again and again until the result is precise enough. The
+ * answer after n battles is that of a run of n battles.
  *
- * @param before what it is compared with; null: nothing
- * @param answer called with each answer, the last of which has `ended`
+ * @param before the state to compare with; null: none
+ * @param answer called with each answer; the last has `ended`
  */
 export async function playLive(
   now: Played,
@@ -61,7 +61,7 @@ export async function playLive(
   );
 }
 
-/** So wide that it is always reached: these are told, and never keep a run going. */
+/** A half-width that is always reached: such responses are reported, but never keep a run going. */
 export const ANY = 1e6;
 
 /** The state before, if there is one that can be compared, and the state now. */
@@ -88,7 +88,7 @@ function comparedStudy(now: Played, before: Played | null, precision: number, mo
   });
 }
 
-/** The same two forces? And the same luck? */
+/** Do both have the same two forces, and the same luck? */
 export function isComparable({ scenario: one }: DesignPoint, { scenario: other }: DesignPoint): boolean {
   return one.run.seed === other.run.seed && one.forces.every(({ id }, f) => id === other.forces[f].id);
 }

@@ -2,8 +2,8 @@ import { config } from 'zod';
 import { forbidOwnCode } from '../../battlefield/own-code.js';
 
 /**
- * Keeps the schema library and the kernel from trying whether they may make code out of text: the page's policy forbids
- * it, and the browser would report the try. To be imported before all else.
+ * Keeps the schema library and the kernel from testing whether they may generate code: the page's policy forbids that,
+ * and the browser would report the attempt. Must be imported before everything else.
  */
 config({ jitless: true });
 forbidOwnCode();

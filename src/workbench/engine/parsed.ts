@@ -12,7 +12,7 @@ export type Parsed = Extract<ScenarioResult, { ok: true }>;
 
 const host = self as unknown as { standfastRulebooks?: Readonly<Record<string, string>> };
 
-/** A rulebook by the path by which a scenario names it: the page has no others. */
+/** Opens a rulebook by path, from those in the page. */
 const open: OpenRulebook = (path) => {
   const text = host.standfastRulebooks?.[path];
   if (text !== undefined) return { text, name: path };
@@ -24,7 +24,7 @@ const open: OpenRulebook = (path) => {
 const MOST_KEPT = 8;
 const kept = new Map<string, ScenarioResult>();
 
-/** Reads a scenario, or remembers having read it. */
+/** Reads a scenario, or returns the remembered result. */
 export function parsedOf(text: string, file?: string): ScenarioResult {
   const key = `${file ?? ''}\n${text}`;
   const known = kept.get(key) ?? parseScenario(text, file, [], open);
@@ -34,7 +34,7 @@ export function parsedOf(text: string, file?: string): ScenarioResult {
   return known;
 }
 
-/** The level that is played of each factor: the first where none, or one that is not there, is chosen. */
+/** The level of each factor that is played: the first, unless a level that exists was chosen. */
 export function levelsOf({ scenario }: Parsed, levels: readonly number[]): number[] {
   const factors = scenario.experiment?.factors ?? [];
   return factors.map((factor, f) => (factor.levels[levels[f]] === undefined ? 0 : levels[f]));
@@ -49,8 +49,8 @@ export function pointOf(parsed: Parsed, levels: readonly number[]): DesignPoint 
 }
 
 /**
- * The plain data of what is played: without an experiment, the chosen levels set, and without what only checks a
- * roster, so that it can be changed.
+ * The plain data of what is played: with the chosen levels set, without the experiment, and without strengths, which
+ * only check rosters and would prevent changes.
  */
 export function sourceAt(parsed: Parsed, levels: readonly number[]): unknown {
   const factors = parsed.scenario.experiment?.factors ?? [];
@@ -65,7 +65,7 @@ export function sourceAt(parsed: Parsed, levels: readonly number[]): unknown {
   return free;
 }
 
-/** What is played, by itself or beside others: as the one design point of a study, or null when it has mistakes. */
+/** What is played, as the only design point of a study; null when it has mistakes. */
 export function aloneOf({ text, levels }: Played): DesignPoint | null {
   const parsed = parsedOf(text);
   if (!parsed.ok) return null;
@@ -73,7 +73,7 @@ export function aloneOf({ text, levels }: Played): DesignPoint | null {
   return playedAlone(scenario, converted);
 }
 
-/** The one design point of a study, in which nothing is raced for: who holds the field decides how long it goes on. */
+/** The only design point of a study, without its race: the precision of who holds the field decides when it ends. */
 export function playedAlone(scenario: Scenario, converted: DesignPoint['converted']): DesignPoint {
   const { stop: _, ...run } = scenario.run;
   return onlyPoint({ ...scenario, run }, converted);

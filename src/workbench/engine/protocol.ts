@@ -13,23 +13,23 @@ import type { Wanted } from '../../scenario/solve-schema.js';
 import type { EvenAsked } from '../../tuning/even.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
 
-/** What the page asks of a worker, and what it is answered: plain data alone. */
+/** The messages between the page and a worker: only plain data. */
 
-/** One battle as it stands on the page: a scenario, and the level that is chosen of each of its factors. */
+/** One battle as shown on the page: a scenario, and the chosen level of each of its factors. */
 export interface Played {
   text: string;
   levels: readonly number[];
 }
 
-/** How long a live run goes on. */
+/** When a live run ends. */
 export interface Until {
-  /** Half of the 95 % confidence sequence, 0–1, that who holds the field is to have, and its difference. */
+  /** Half-width of the 95 % confidence sequence, 0–1, wanted for who holds the field and for its difference. */
   precision: number;
-  /** Battles at most. */
+  /** The maximum number of battles. */
   most: number;
 }
 
-/** Workers are made known to each other: to one its helpers, to a helper whom it helps, each by a port. */
+/** Introduces workers to each other by ports: `helpers` to the one helped, `helps` to each helper. */
 export type Introduction = { helpers: readonly MessagePort[] } | { helps: MessagePort };
 
 export type Request =
@@ -43,15 +43,15 @@ export type Request =
   | { ask: 'tables'; id: number; text: string; file: string; battles?: number; seed?: number }
   /** The same with the report, in a worker that has the drawer. */
   | { ask: 'report'; id: number; text: string; file: string; battles?: number; seed?: number }
-  /** How much of a number makes the fight even. */
+  /** The value of a number that makes the fight even. */
   | ({ ask: 'even'; id: number; played: Played } & EvenAsked)
-  /** What each change of the rules does. */
+  /** The effect of each change of the rules. */
   | { ask: 'matters'; id: number; played: Played; battles: number }
-  /** What may be written in a scenario, with the rulebooks that it brings. */
+  /** What is allowed in a scenario, with the rulebooks that it contains. */
   | { ask: 'language'; id: number; text: string }
-  /** Variants beside each other. */
+  /** Variants to compare. */
   | (SeriesRequest & { ask: 'series'; id: number })
-  /** Whatever is being done is done no longer. */
+  /** Stop the current work. */
   | { ask: 'stop'; id: number };
 
 export type Reply = { id: number } & (
@@ -69,52 +69,52 @@ export type Reply = { id: number } & (
   | { kind: 'failed'; message: string }
 );
 
-/** What is played beside each other: one place of a battle with each of some values, or whole states. */
+/** Variants to compare: a battle with each of several values at one path, or whole states. */
 export type Beside =
   | { played: Played; path: string; values: readonly unknown[] }
   | { states: readonly Played[] };
 
 export interface SeriesRequest {
   beside: Beside;
-  /** Place of the one that the others are compared with. */
+  /** Place of the variant that the others are compared with. */
   reference: number;
-  /** What is told of each; the first is to be known as well as `until` says. */
+  /** Responses to report for each; the run ends when the first is as precise as `until` says. */
   responses: readonly string[];
   until: Until;
-  /** Whether curves are told of each. */
+  /** Are the curves of each variant needed? */
   hasSides: boolean;
 }
 
-/** What is known by now of variants that are played beside each other. */
+/** The results so far for variants that are compared. */
 export interface Series {
-  /** Battles of each. */
+  /** Battles of each variant. */
   n: number;
   most: number;
   ended: Answer['ended'];
-  /** Place of the one that the others are compared with: the first one where the one asked for cannot be played. */
+  /** Place of the variant that the others are compared with: the first if the requested one cannot be played. */
   reference: number;
-  /** In the order in which they were asked for. */
+  /** In the requested order. */
   variants: readonly Variant[];
   leftOut: readonly { index: number; why: string }[];
 }
 
 export interface Variant {
-  /** Its place among those that were asked for. */
+  /** Its place among the requested ones. */
   index: number;
   means: readonly Compared[];
-  /** From the reference; of that itself none. */
+  /** Differences from the reference; the reference itself has none. */
   differences: readonly Compared[];
   side: Side | null;
-  /** What the quality of units was taken for. */
+  /** The values that the quality of units was converted to. */
   converted: readonly { quality: string; key: string; value: string; assumed: boolean }[];
-  /** What another rulebook than the scenario’s own took as usual, since nothing says how good the units are. */
+  /** The usual values of a rulebook other than the scenario’s own, if the scenario does not say how good units are. */
   usual: readonly { key: string; value: string; units: readonly string[] }[];
 }
 
 /** A response, or the difference of one, with its confidence sequence. */
 export interface Compared {
   response: string;
-  /** Empty: of the battle. */
+  /** Empty: the battle. */
   force: string;
   mean: number;
   low: number;
@@ -124,10 +124,10 @@ export interface Compared {
 /** Draws a chart as an SVG document. */
 export type Drawer = (spec: VegaLiteSpec) => Promise<string>;
 
-/** What may be written in a scenario. */
+/** What is allowed in a scenario. */
 export interface Language {
   schema: SchemaNode;
-  /** Those of the phrases of rulebooks. */
+  /** The words of the phrases of rulebooks. */
   words: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export interface TextFile {
   content: string;
 }
 
-/** What the controls of the page show of one battle. */
+/** What the controls of the page show for one battle. */
 export interface Question {
   name: string;
   title: string;
@@ -144,12 +144,12 @@ export interface Question {
   description: string;
   system: Named;
   systems: readonly Named[];
-  /** What the clauses of the system that plays say, where they are recorded. */
+  /** The texts of the clauses of the current system, where they are recorded. */
   clauses: Readonly<Record<string, string>>;
   turnLimit: number;
   seed: number;
   factors: readonly FactorShown[];
-  /** What the chosen levels set. */
+  /** The places that the chosen levels set. */
   setByLevels: readonly { at: Path; factor: string }[];
   board: BoardShown;
   forces: readonly ForceShown[];
@@ -157,12 +157,12 @@ export interface Question {
   tables: readonly TableShown[];
   options: readonly OptionShown[];
   warnings: readonly Problem[];
-  /** What the scenario asks to be solved. */
+  /** The `solve` key of the scenario. */
   solve: SolveShown | null;
 }
 
 export interface SolveShown {
-  /** One, or two of which each can be found with the other as it is. */
+  /** One number, or two; each can be found while the other keeps its value. */
   numbers: readonly (Wanted & { at: Path; now: number })[];
   /** As written, and in words. */
   target: string;
@@ -198,15 +198,15 @@ export interface UnitShown {
   name: string;
   path: Path;
   kind: string;
-  /** As the system has it, and its orders, in words. */
+  /** Its description in the system, and its orders, in words. */
   troops: string;
   orders: string;
   pieces: number;
   roster: readonly { rank: string; count: number }[];
-  /** Ranks that it has none of. */
+  /** Ranks that it does not have. */
   otherRanks: readonly string[];
   warbots: number;
-  /** What a scenario says of it beside: pieces in all, to be kept equal to the roster. */
+  /** The total number of pieces if the scenario has it: it must agree with the roster. */
   strength: number | null;
   /** Inches across the board, from the left, and from the force's own edge. */
   slot: number;
@@ -215,18 +215,18 @@ export interface UnitShown {
   spacing: number;
   move: number;
   doctrine: { order: string; toRange?: number; fromTurn?: number };
-  /** What the system that plays says of it. */
+  /** Its descriptors in the current system. */
   descriptors: readonly DescriptorShown[];
 }
 
-/** A word or number of a unit that a system has of its own: its morale class. */
+/** A word or number of a unit that belongs to one system, such as its morale class. */
 export interface DescriptorShown {
   name: string;
   says: string;
   path: Path;
   value: unknown;
   kind: 'number' | 'yes-or-no' | 'word';
-  /** What it may be, where that is one of a few words. */
+  /** The allowed words if `kind` is `word`. */
   choices: readonly string[];
 }
 
@@ -246,7 +246,7 @@ export interface TableShown {
   value: unknown;
   printed: unknown;
   path: Path;
-  /** What may stand in its cells, where that is one of a few words: by the path within the table, joined by dots. */
+  /** The allowed words of cells that have an enumeration: by the path within the table, joined by dots. */
   choices: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -263,29 +263,29 @@ export interface OptionShown {
   meanings: readonly { value: string; means: string }[];
 }
 
-/** What is known by now. */
+/** The results so far. */
 export interface Answer {
   /** Battles on each side. */
   n: number;
   most: number;
-  /** Why it does not go on; null: it does. */
+  /** Why the run has ended; null: it continues. */
   ended: 'precise' | 'most' | null;
-  /** Seconds of play, both sides. */
+  /** Seconds of playing, both sides together. */
   seconds: number;
   now: Side;
   before: Side | null;
-  /** What is different, in words, and why nothing is said. */
+  /** The difference in words, or why none is shown. */
   difference: Difference | null;
-  /** How often each table was used, of all battles, and each option; null while it is not known. */
+  /** How often each table and each option was used in all battles; null until the run has ended. */
   used: Readonly<Record<string, number>> | null;
 }
 
 /** One state of the battle. */
 export interface Side {
-  /** Those of both forces, then nobody. */
+  /** The shares of both forces, then nobody. */
   holds: readonly Share[];
   outcomes: readonly OutcomeRow[];
-  /** Of the forces alone. */
+  /** Only of the forces, not of units. */
   breaks: readonly BreakPointRow[];
   survival: readonly SurvivalRow[];
   strength: readonly StrengthRow[];
@@ -307,7 +307,7 @@ export interface Difference {
   also: readonly string[];
 }
 
-/** A change of the rules, and what it does to how often the first force holds the field. */
+/** A change of the rules, and its effect on how often the first force holds the field. */
 export interface Effect {
   path: string;
   from: string;
@@ -337,7 +337,7 @@ interface WatchedEvent {
   force: string;
   says: string;
   clauses: readonly string[];
-  /** Of a unit or of a force. */
+  /** Does a unit or a force break? */
   isBreak: boolean;
 }
 
@@ -352,7 +352,8 @@ interface WatchedUnit {
   standing: string;
   /** The worst posture that any of its pieces has, from 0; −1 when none is on the board. */
   worst: number;
-  /** Inches from the force’s own edge of its foremost pieces, and across the board; null: off the board. */
+  /** Inches from the force’s own edge to its foremost pieces; null: off the board. */
   at: number | null;
+  /** Inches across the board. */
   slot: number;
 }

@@ -25,7 +25,7 @@ import type {
   WeaponShown,
 } from './protocol.js';
 
-/** What the controls show of a scenario at the chosen levels of its factors. */
+/** What the controls show for a scenario at the chosen levels of its factors. */
 export function questionOf(parsed: Parsed, chosen: readonly number[]): Question {
   const levels = levelsOf(parsed, chosen);
   const point = pointOf(parsed, levels);
@@ -77,7 +77,7 @@ function solveOf({ source, scenario: { solve } }: Parsed, scenario: Scenario): S
   };
 }
 
-/** `Dice pool`: up to where the title explains itself. */
+/** `Dice pool`: the title without its explanation. */
 function titleOf({ title }: MoraleSystem): string {
   return title.split(/[:(]/)[0].trim();
 }
@@ -111,7 +111,7 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
   }));
 }
 
-/** How good a unit is; and of what the system says of it: numbers, words of a few, and yes or no. */
+/** The quality of a unit, and its descriptors in the system: numbers, words of an enumeration, and yes or no. */
 function descriptorsOf(scenario: Scenario, described: Unit, at: Path): DescriptorShown[] {
   const { system } = scenario;
   const schema = scenarioShape(schemasFor(scenario));
@@ -134,13 +134,13 @@ function descriptorsOf(scenario: Scenario, described: Unit, at: Path): Descripto
   return [quality, ...own];
 }
 
-/** What a node refers to, where it does. */
+/** The node that a node refers to, or the node itself. */
 function referred(schema: SchemaNode, node: SchemaNode): SchemaNode {
   const name = node.$ref?.split('/').at(-1);
   return (name && schema.definitions?.[name]) || node;
 }
 
-/** Those of the flat model: the others have tables, or scripts, of their own. */
+/** The weapons of the flat model; other models have their own tables, or scripts. */
 function weaponsOf({ combat }: Scenario): WeaponShown[] {
   if (combat.model !== 'flat') return [];
   return Object.entries(combat.weapons).map(([id, { shots, bands }]) => ({
@@ -184,7 +184,7 @@ function rulesShape(scenario: Scenario): { tables?: SchemaNode; options?: Schema
   );
 }
 
-/** By path within a table: the words that may stand there. */
+/** By path within a table: the words that are allowed there. */
 function choicesIn(node: SchemaNode | undefined, value: unknown, at = ''): Record<string, string[]> {
   if (!node) return {};
   const below = (key: string) => (at === '' ? key : `${at}.${key}`);

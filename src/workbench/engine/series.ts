@@ -19,18 +19,18 @@ import { ANY, isComparable, REPAINT } from './live.js';
 import { aloneOf, parsedOf, playedAlone, sourceAt } from './parsed.js';
 import type { Beside, Compared, Series, SeriesRequest, Variant } from './protocol.js';
 
-/** Battles after which variants are first looked at, before whole blocks. */
+/** Numbers of battles for the first looks at variants, before whole blocks. */
 const EARLY_LOOKS = [50, 250, 1000];
 
-/** A variant by its place among those that were asked for; or why it cannot be played. */
+/** A variant by its place among the requested ones, or the reason why it cannot be played. */
 type Made = { index: number } & ({ point: DesignPoint; usual: Variant['usual'] } | { why: string });
 type Playable = Extract<Made, { point: DesignPoint }>;
 
 /**
- * Plays variants of a battle beside each other on the same luck, and tells of all of them again and again until enough is
- * known. One of them is the reference, with which the others are compared battle by battle.
+ * Plays variants of a battle together on the same luck, and reports the results of all again and again until they are
+ * precise enough. One of them is the reference, with which the others are compared battle by battle.
  *
- * @param tell called with what is known, the last time with `ended`
+ * @param tell called with the results so far, the last time with `ended`
  */
 export async function playSeries(
   { beside, reference, responses, until: { precision, most }, hasSides }: SeriesRequest,
@@ -44,7 +44,7 @@ export async function playSeries(
   const leftOut = made.flatMap((each) => ('why' in each ? [{ index: each.index, why: each.why }] : []));
   if (!first) return tell({ n: 0, most, ended: 'most', reference, variants: [], leftOut });
   const apart = playable.filter(({ point }) => !isComparable(point, first.point));
-  leftOut.push(...apart.map(({ index }) => ({ index, why: 'it has other forces, or another seed' })));
+  leftOut.push(...apart.map(({ index }) => ({ index, why: 'its forces or its seed are different' })));
   const played = [first, ...playable.filter((each) => each !== first && !apart.includes(each))];
   const study = studyOf(
     played.map(({ point }, index) => ({ ...point, index })),
@@ -117,7 +117,7 @@ function pointWith(
   const { scenario, findings, cells } = examine(set.data);
   if (!scenario) return { why: findings.find((finding) => !isWarning(finding))!.message };
   const converted = [...cells.values()].map((cell) => cell.converted);
-  // Of another rulebook than the scenario’s own: what it says of its units was not written for that.
+  // For another rulebook than the scenario’s own, since its units were not described for that one.
   const isOther = path === 'system' && value !== valueAt(source, ['system']);
   const usual = isOther ? usualTroops(convert(set.data).data, scenario) : [];
   return {
@@ -126,7 +126,7 @@ function pointWith(
   };
 }
 
-/** How well each response is to be known: what a rate is to be, and others by how much they can be. */
+/** The study with the wanted precision: only the first response decides when it ends, relative to its scale. */
 function studyOf(
   points: readonly DesignPoint[],
   { responses, precision, most }: Pick<SeriesRequest, 'responses'> & { precision: number; most: number },
@@ -151,7 +151,7 @@ function comparedOf({ response, force, estimate, low, high }: PrecisionFinding):
   return { response, force, mean: estimate, low, high };
 }
 
-/** What the quality of units was taken for under its rulebook. */
+/** The values that the quality of units was converted to under its rulebook. */
 function convertedAt(point: DesignPoint): Variant['converted'] {
   return convertedUnits([point], [point.scenario.system]).flatMap(({ quality, ofSystems: [filled] }) =>
     filled.map(({ key, value, assumed }) => ({ quality, key, value: String(value), assumed })),

@@ -5,12 +5,12 @@ import { StudyPlayer } from '../../play/play-block.js';
 import type { Tally } from '../../tally/tally.js';
 import type { Breathe } from './breath.js';
 
-/** Milliseconds that a slice may take, so that a click is not kept waiting. */
+/** Milliseconds that a slice may take, so that a click need not wait. */
 const SLICE = 25;
-/** Battles of a first slice, of all plans together. */
+/** Battles in the first slice, of all plans together. */
 const FIRST_CHUNK = 100;
 
-/** Numbers of battles within a block at which its counts so far are looked at. */
+/** Looks at the counts of an unfinished block, after these numbers of battles. */
 export interface EarlyLooks {
   at: readonly number[];
   look: (tallies: readonly Tally[], battles: number) => void;
@@ -21,7 +21,7 @@ export class SlicedPlayer {
   private readonly player: StudyPlayer;
   private chunk: number;
 
-  /** @param library what this worker knows of duels */
+  /** @param library what this worker has learned about duels */
   constructor(
     private readonly orders: StudyOrders,
     library: Library,
@@ -33,7 +33,7 @@ export class SlicedPlayer {
 
   /**
    * @param goOn asked after each slice
-   * @returns a tally of the block for each plan; null when it was not to go on: then this player is of no more use
+   * @returns a tally of the block for each plan; null if `goOn` stopped it: then this player cannot be used again
    */
   async play(
     block: number,
@@ -65,7 +65,7 @@ export class SlicedPlayer {
   }
 }
 
-/** Its counts, and starts it again from nothing. */
+/** Returns a copy of its counts, and resets it to 0. */
 function takenOut(tally: Tally): Tally {
   const counts = tally.slice();
   tally.fill(0);

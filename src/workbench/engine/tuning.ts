@@ -10,9 +10,9 @@ import { breathing, comparing } from './breathing.js';
 import type { Crew } from './crew.js';
 import type { Effect } from './protocol.js';
 
-/** What `standfast solve` and `standfast sensitivity` do, by the workers of a page. */
+/** The work of `standfast solve` and `standfast sensitivity`, done by the workers of a page. */
 
-/** The value of a number that makes the fight even, as the goal has it. */
+/** The value of a number that makes the fight even in the sense of the goal. */
 export function evenAt(
   source: unknown,
   scenario: Scenario,
@@ -26,7 +26,7 @@ export function evenAt(
   });
 }
 
-/** What each change of the rules does to how often the first force holds the field, the largest effect first. */
+/** How each change of the rules affects how often the first force holds the field, the largest effect first. */
 export async function whatMatters(
   source: unknown,
   scenario: Scenario,
@@ -50,6 +50,6 @@ export async function whatMatters(
   return {
     effects,
     unchanged: valid.length - effects.length,
-    says: `${counted(valid.length, 'change')}, one at a time, each of ${counted(battles, 'battle')} on the same luck. Each interval is by itself.`,
+    says: `${counted(valid.length, 'change')}, one at a time, each with ${counted(battles, 'battle')} on the same luck. Each interval holds by itself.`,
   };
 }

@@ -7,9 +7,9 @@ import type { DesignPoint } from '../../scenario/design-points.js';
 import { endInWords, inWords, sheetInWords } from '../../words/story.js';
 import type { Watched } from './protocol.js';
 
-/** Battles to watch, each told as `explain` tells it. */
+/** Battles to watch, each described as by `explain`. */
 
-/** Those worth watching among the first battles. */
+/** The battles worth watching among the first `among`. */
 export function battlesWorthWatching(point: DesignPoint, among: number): Watched[] {
   const study = newStudy([point], among, point.scenario.run.seed);
   return storiesOf(study).map(({ why, story }) => watched(point, story, why));

@@ -16,7 +16,7 @@ const PLAYING = 'Playing every variant';
 /**
  * Plays the whole experiment of a scenario, as `standfast run` does: the same findings, to the last digit.
  *
- * @param tell called with the share of battles that are done, 0–1, and with what is being done
+ * @param tell called with the share of battles that are done, 0–1, and the current activity
  * @throws Stopped when there is something newer to do
  * @throws RangeError when the scenario is too large to be played
  */

@@ -14,7 +14,7 @@ import { evenAt, whatMatters } from './tuning.js';
 import { battlesWorthWatching, battleToWatch } from './watch.js';
 import { playWhole } from './whole-run.js';
 
-/** The engine in a worker of the page: it does one thing at a time, and leaves it when it is asked for another. */
+/** The engine in a worker of the page: it does one task at a time, and drops it for a newer one. */
 
 const host = self as unknown as {
   postMessage(reply: Reply): void;

@@ -63,7 +63,7 @@ interface Given {
   forces: readonly ForceShown[];
 }
 
-/** The curves of the state before, and over them those of now; none of forces that the answer does not know yet. */
+/** The curves of the state before, then those of the current one; none of forces that the answer does not know yet. */
 function curvesOf({ known, forces }: Given, points: (side: Side, force: string) => Point[]): Curve[] {
   const of = (side: Side, isGhost: boolean) =>
     forces.map(({ id, name }, f) => ({ name, force: f as 0 | 1, isGhost, points: points(side, id) }));
@@ -85,7 +85,7 @@ function Breaks(given: Given) {
   return (
     <Curves
       id="chart"
-      title="still unbroken, judging by losses alone"
+      title="still unbroken, judged by losses alone"
       says={endsInWords(curves, 'are unbroken when everything is lost')}
       xTitle="pieces lost"
       xMost={1}
@@ -196,13 +196,13 @@ function Endings({ known, forces }: Given) {
   );
 }
 
-/** What a battle asks of its players: by response, as it is called here. */
+/** What a battle asks of its players: responses and their labels. */
 const EFFORT: readonly (readonly [response: string, title: string])[] = [
   ['tests', 'checks and tests'],
-  ['dice', 'dice for them'],
-  ['look_ups', 'looks at a table'],
-  ['wasted_initiatives', 'turns of a piece spent on a check alone'],
-  ['casualties', 'casualties of fire'],
+  ['dice', 'dice thrown for them'],
+  ['look_ups', 'look-ups in tables'],
+  ['wasted_initiatives', 'turns that a piece spends only on a check'],
+  ['casualties', 'casualties from fire'],
   ['losses', 'pieces lost in all'],
 ];
 
@@ -232,7 +232,7 @@ function Effort({ known, forces }: Given) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">a battle, on average</th>
+            <th scope="col">per battle, on average</th>
             {forces.map(({ id, name }, f) => (
               <th key={id} scope="col" class={`number force${f + 1}`}>
                 {name}

@@ -20,10 +20,10 @@ import { announced, isResting, problems, question } from './store.js';
 import { Tools } from './tools.js';
 import { YamlView } from './yaml-view.js';
 
-/** On a phone one of them is shown at a time. */
+/** The screen that is shown on a phone. */
 const screen = signal<'question' | 'answer'>('question');
 
-/** Left the question, right the answer. */
+/** The question on the left, the answer on the right. */
 export function App() {
   useEffect(() => {
     document.addEventListener('keydown', shortcut);

@@ -7,9 +7,9 @@ import { Clause } from './clause.js';
 import { Engine } from './engine.js';
 import { isResting, problems, question, state } from './store.js';
 
-/** Battles that are looked through for those worth watching. */
+/** The number of battles searched for those worth watching. */
 const AMONG = 1000;
-/** Milliseconds that a turn is shown when the battle is played. */
+/** Milliseconds for which a turn is shown when the battle plays. */
 const A_TURN = 1400;
 
 const WHY: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const stories = signal<readonly Watched[]>([]);
 const chosen = signal<Watched | null>(null);
 const turn = signal(0);
 const isPlaying = signal(false);
-/** The state that the battles are of. */
+/** The state that the battles belong to. */
 let of = '';
 
 const shown = computed(() => chosen.value?.turns[turn.value] ?? null);
@@ -87,7 +87,7 @@ export function Battle() {
         <button
           type="button"
           class="button icon"
-          aria-label="A turn back"
+          aria-label="Previous turn"
           disabled={turn.value === 0}
           onClick={() => step(-1)}
         >
@@ -106,7 +106,7 @@ export function Battle() {
         <button
           type="button"
           class="button icon"
-          aria-label="A turn on"
+          aria-label="Next turn"
           disabled={turn.value === story.turns.length - 1}
           onClick={() => step(1)}
         >
@@ -163,10 +163,10 @@ function ask(typed: string): void {
   });
 }
 
-/** So few units have large counters, each with its name. */
+/** Up to this many units, counters are large and have names. */
 const FEW = 2;
 
-/** The units where they stand at the end of the turn. */
+/** The positions of the units at the end of the turn. */
 function Field() {
   const now = shown.value;
   if (!now || !question.value) return null;
@@ -174,7 +174,7 @@ function Field() {
   const { width, depth } = board;
   const areFew = now.units.length <= FEW;
   const size = Math.max(width, depth * 1.6) / (areFew ? 24 : 40);
-  // A counter stands behind the front of its unit, so one at its edge stands beyond that.
+  // A counter is behind the front of its unit, so one at the edge of the board extends beyond it.
   const margin = (areFew ? 3.6 : 2.8) * size;
   const index = (force: string) => forces.findIndex(({ id }) => id === force);
   const present = now.units.filter(({ at }) => at !== null);
@@ -202,8 +202,8 @@ function Field() {
         })}
       </svg>
       <figcaption class="soft">
-        The number on a counter is its pieces; each ! is a step down to the worst state of any of them. In the
-        bar behind it the steady ones are darkest, and those that are gone leave it empty.
+        The number on a counter is the number of its pieces; each ! is one step down to the worst state of any
+        of them. In the bar behind it, steady pieces are darkest; the empty part is pieces that are gone.
       </figcaption>
     </figure>
   );
@@ -219,7 +219,7 @@ interface CounterGiven {
   named: boolean;
 }
 
-/** A unit behind its front: its pieces, and behind them a bar of their postures, in which what is gone is left empty. */
+/** A unit behind its front: its pieces, and behind them a bar of their postures, empty where pieces are gone. */
 function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
   const { onBoard, gone, postures, slot, worst, standing } = unit;
   const back = force === 0 ? size : -size;
@@ -265,7 +265,7 @@ function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
   );
 }
 
-/** What happened in the turn, in words, and how the units stand after it. */
+/** What happened in the turn, in words, and the state of the units after it. */
 function Events() {
   const now = shown.value;
   const forces = question.value?.forces ?? [];

@@ -3,36 +3,36 @@ import type { Series, SeriesRequest } from '../engine/protocol.js';
 import { Engine } from './engine.js';
 import { precision, questionOf, state } from './store.js';
 
-/** Battles of each variant after which its run ends, however little is known. */
+/** The maximum number of battles of each variant, however imprecise the result. */
 const MOST_BATTLES = 65_536;
 
-/** Variants as they were asked for, with what they are called there. */
+/** The requested variants, with their labels. */
 export interface Asked extends Omit<SeriesRequest, 'until'> {
-  /** By place. */
+  /** In the order of the variants. */
   labels: readonly string[];
 }
 
 interface Known {
-  /** The scenario. */
+  /** Name of the scenario. */
   of: string;
   asked: Asked;
   series: Series;
 }
 
 const last = signal<Known | null>(null);
-/** Is what is known of the battle that of this scenario? Another may have been opened just now. */
+/** Does the known question belong to this scenario? Another may just have been opened. */
 export const isAsked = computed(() => questionOf.value === state.value.name);
-/** The last answer, and what it is an answer to; null: there is none of the scenario that is shown. */
+/** The last answer, with its request; null: there is none for the scenario that is shown. */
 export const beside = computed(() =>
   isAsked.value && last.value?.of === questionOf.value ? last.value : null,
 );
 export const besideFault = signal('');
 
 const engine = new Engine();
-/** What is being played, or was played to its end. */
+/** The request that is being played, or was played to its end. */
 let asking = '';
 
-/** Plays variants beside each other in the place of those before; the last answer stays until the next. */
+/** Plays these variants instead of the previous ones; the last answer stays until the next. */
 export function playBeside(asked: Asked): void {
   const of = state.value.name;
   const { labels: _, ...request } = asked;

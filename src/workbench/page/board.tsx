@@ -26,7 +26,7 @@ export function Ground({ board: { width, depth, zones } }: { board: BoardShown }
   );
 }
 
-/** The board from above, the first force’s edge at the bottom; units go where they are dragged, an inch at a time. */
+/** The board from above, with the first force’s edge at the bottom; units can be dragged, an inch at a time. */
 export function Board() {
   const svg = useRef<SVGSVGElement>(null);
   const dragged = useSignal<string | null>(null);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { question } from './store.js';
 
-/** The code of a clause. When it is pressed, what the clause says stands under it. */
+/** The code of a clause. Pressing it shows what the clause says. */
 export function Clause({ code }: { code: string }) {
   const isOpen = useSignal(false);
   const says = question.value?.clauses[code];

@@ -1,6 +1,6 @@
 import { customProperties } from '../../report/charts/palette.js';
 
-/** Colours of the page beside those of its charts. */
+/** Colours of the page, in addition to those of its charts. */
 const PAGE = {
   light: {
     ...{ ground: '#f7f6f3', pane: '#ffffff', sunk: '#efede7', line: '#dedbd3', edge: '#8f8b81' },
@@ -16,7 +16,7 @@ const PAGE = {
   },
 } as const;
 
-/** Custom properties of both modes: as the system has it, unless the reader chooses. */
+/** Custom properties of both modes: the mode of the system, unless the reader chooses. */
 export function colourStyle(): string {
   return [
     `:root { ${properties('light')} }`,

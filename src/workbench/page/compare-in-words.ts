@@ -7,14 +7,14 @@ interface Interval {
   high: number;
 }
 
-/** A variant: how often each force holds the field, and how that differs from the reference; null: it is that itself. */
+/** A variant: how often each force holds the field, and the differences from the reference; null: this is it. */
 interface Beside {
   label: string;
   holds: readonly Interval[];
   differences: readonly (Interval | null)[];
 }
 
-/** What a comparison comes to: who holds the field more often where, and whether that is one side everywhere. */
+/** The result of a comparison: who holds the field more often where, and whether it is the same side everywhere. */
 export function compareInWords(variants: readonly Beside[], forces: readonly string[]): string {
   if (variants.length < 2) return '';
   const winners = variants.map(({ holds: [one, other] }) => {

@@ -18,23 +18,23 @@ import { named } from './named.js';
 import { LeftOut } from './range.js';
 import { pins, problems, question, state } from './store.js';
 
-/** What is set beside each other: every rulebook, every pin, the levels of a factor, the values of an option. */
+/** What is compared: every rulebook, every pin, the levels of a factor, or the values of an option. */
 const chosen = signal('rulebooks');
 
 const RESPONSES = ['holds_field', 'nobody_holds', 'losses', 'turns'];
 
-/** What can be set beside each other here, by what it is called. */
+/** What can be compared in this scenario, with labels. */
 function offers(): { value: string; shown: string }[] {
   const { factors = [], options = [] } = question.value ?? {};
   return [
     { value: 'rulebooks', shown: 'every rulebook' },
-    ...(pins.value.length > 0 ? [{ value: 'pins', shown: 'this and what is pinned' }] : []),
-    ...factors.map(({ name }, f) => ({ value: `factor ${f}`, shown: `what it tries: ${name}` })),
+    ...(pins.value.length > 0 ? [{ value: 'pins', shown: 'this state and the pins' }] : []),
+    ...factors.map(({ name }, f) => ({ value: `factor ${f}`, shown: `factor: ${name}` })),
     ...options.map(({ title, name }) => ({ value: `option ${name}`, shown: `option: ${title}` })),
   ];
 }
 
-/** What is chosen, where this scenario has it. */
+/** The choice, if this scenario has it. */
 const chosenHere = () => (offers().some(({ value }) => value === chosen.value) ? chosen.value : 'rulebooks');
 
 function askedOf(what: string): Asked | null {
@@ -127,9 +127,9 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
         {ended ? says : ''}
       </p>
       <p class="soft compared-foot">
-        {count(n)} battles of each on the same luck. Under each number stands its 95% interval, and below that
-        how it differs from {asked.labels[reference]}: of shares in points, in bold where the interval leaves
-        out 0. Each interval holds by itself.
+        {count(n)} battles of each on the same luck. Under each number is its 95% interval, and below that its
+        difference from {asked.labels[reference]}: for shares in points, and bold if the interval excludes 0.
+        Each interval holds by itself.
         {!ended && (
           <button type="button" class="quiet" onClick={stopBeside}>
             Stop
@@ -147,7 +147,7 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
                   {subject(name, 'hold')} the field
                 </th>
               ))}
-              <th scope="col">nobody does</th>
+              <th scope="col">nobody holds it</th>
               {forces.map(({ id, name }, f) => (
                 <th key={id} scope="col" class={`force${f + 1}`}>
                   {subject(name, 'lose')}, pieces
@@ -181,7 +181,7 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
           <figure key={index}>
             <figcaption>{label}</figcaption>
             <Curves
-              title="has not broken"
+              title="not yet broken"
               says={`${label}: share of battles in which each force has not broken, by turn`}
               xTitle="turn"
               xMost={question.value?.turnLimit ?? 1}
@@ -227,7 +227,7 @@ function Cell({ variant, response, force }: { variant: Variant; response: string
   );
 }
 
-/** Its interval on a line of its own, so that all columns find room. */
+/** The interval is on a separate line, so that there is room for all columns. */
 function differenceShown({ mean, low, high }: Compared, isRate: boolean): ComponentChildren {
   const { estimate, interval } = (isRate ? pointsWithInterval : differenceWithInterval)(mean, low, high);
   return (
@@ -237,7 +237,7 @@ function differenceShown({ mean, low, high }: Compared, isRate: boolean): Compon
   );
 }
 
-/** Where the quality of units had to be taken for something, which may decide the result. */
+/** Where the quality of units had to be converted, which may decide the result. */
 function Conversions({ labelled }: { labelled: readonly { label: string; variant: Variant }[] }) {
   const converting = labelled.filter(({ variant }) => variant.converted.length > 0);
   if (converting.length === 0) return null;
@@ -245,9 +245,9 @@ function Conversions({ labelled }: { labelled: readonly { label: string; variant
   return (
     <div class="conversions">
       <p>
-        <b>A conversion may decide this.</b> The scenario says how good its units are, and not what that means
+        <b>A conversion may decide this.</b> The scenario says how good its units are, but not what that means
         under each rulebook.{' '}
-        {isOurs ? 'Where the file does not say it, our own table is assumed:' : 'The file says:'}
+        {isOurs ? 'Where the file does not say, our own table is assumed:' : 'The file says:'}
       </p>
       <ul>
         {converting.map(({ label, variant: { index, converted } }) => (
@@ -273,10 +273,9 @@ function Usual({ labelled }: { labelled: readonly { label: string; variant: Vari
   return (
     <div class="conversions">
       <p>
-        <b>What is taken as usual may decide this.</b> The scenario does not say how good its units are under
-        every rulebook, and all who are taken alike are equally good there. Choose a <i>quality</i> for each
-        unit, under <b>more</b> beside its name, and it is turned into what each rulebook reads. Taken as
-        usual:
+        <b>The usual values may decide this.</b> The scenario does not say how good its units are under every
+        rulebook, so units with the same usual values are equally good there. Choose a <i>quality</i> for each
+        unit, under <b>more</b> next to its name, and it is converted for each rulebook. The usual values:
       </p>
       <ul>
         {silent.map(({ label, variant: { index, usual } }) => (

@@ -4,36 +4,36 @@ import { type Path, valueAt } from '../../scenario/places.js';
 import type { Language } from '../engine/protocol.js';
 import type { PathOffer } from './paths-of.js';
 
-/** Something that may be written where the cursor stands. */
+/** Something that can be written at the cursor. */
 export interface Offer {
   /** The key, or the value. */
   label: string;
   kind: 'key' | 'value' | 'word';
-  /** What may stand there: `2 to 100`, `required`. */
+  /** What is allowed there: `2 to 100`, `required`. */
   detail: string;
-  /** What it means. */
+  /** Its meaning. */
   says: string;
-  /** What is written in its place. */
+  /** The text to insert. */
   writes: string;
-  /** Do offers follow once it is written? */
+  /** Do offers follow after it is inserted? */
   goesOn: boolean;
 }
 
-/** What may be written in place of a part of a text. */
+/** What can replace a part of a text. */
 export interface Offers {
   from: number;
   to: number;
   offers: readonly Offer[];
 }
 
-/** A stand-in for what is being written, so that the rest of the text shows where it belongs. */
+/** A placeholder for the word being written, so that the parsed text shows where it belongs. */
 const MARK = 'being-written-here';
-/** Texts of a rulebook that may be so long or longer are phrases of its language. */
+/** A text of a rulebook that may have this length is a phrase of its language. */
 const PHRASE = 100;
 
 /**
- * What the schema allows where the cursor stands: keys that are not there yet, values out of a few, words of the
- * language of rulebooks, and paths of what can vary. The text around may be unfinished.
+ * What the schema allows at the cursor: keys that are not there yet, the values of an enumeration, words of the
+ * language of rulebooks, and paths of what can vary. The text around it may be unfinished.
  *
  * @example offersAt('run: { bat', 10, language) // battles, for offset 7 to 10
  */
@@ -68,7 +68,7 @@ export function offersAt(
   return offers.length === 0 ? null : { from, to, offers };
 }
 
-/** Places where the path of something that varies is written; of a number alone in what is solved for. */
+/** Places for the path of something that varies; under `solve`, only of a number. */
 const OF_PATHS = /^(experiment\.factors\.\d+\.path|sensitivity\.vary\.\d+)$/;
 const OF_NUMBERS = /^solve\.vary(\.\d+)?(\.path)?$/;
 
@@ -97,7 +97,7 @@ function dataOf(document: { toJS(): unknown }): unknown {
   }
 }
 
-/** Where the mark stands: the path of the map whose key it is, or of the value that it is or is part of. */
+/** The place of the mark: the path of the map if it is a key, or of the value that contains it. */
 function placeOf(node: unknown, path: Path): { path: Path; isKey: boolean } | null {
   if (isScalar(node)) {
     const isHere = typeof node.value === 'string' && node.value.includes(MARK);
@@ -122,7 +122,7 @@ function first<Item, Found>(
   return null;
 }
 
-/** All that a value at a path may be, by what stands around it. */
+/** All schema nodes that the value at a path may have, given its surroundings. */
 function nodesAt(schema: SchemaNode, data: unknown, path: Path): SchemaNode[] {
   let nodes = fitting(schema, schema, data);
   for (const [depth, step] of path.entries()) {
@@ -138,7 +138,7 @@ function below(node: SchemaNode, step: string | number): SchemaNode | undefined 
   return node.properties?.[step] ?? (typeof others === 'object' ? others : undefined);
 }
 
-/** A node without its references and choices; of several forms of a map those that what is written can still be. */
+/** Resolves references and choices; of several forms of a map, only those that the written part can still become. */
 function fitting(node: SchemaNode | undefined, schema: SchemaNode, value: unknown): SchemaNode[] {
   if (!node) return [];
   if (node.$ref !== undefined)
@@ -150,7 +150,7 @@ function fitting(node: SchemaNode | undefined, schema: SchemaNode, value: unknow
   );
 }
 
-/** Has what is written none of the words by which this form is told from others? */
+/** Is this form possible: does no written word rule it out? */
 function isStill({ type, properties = {} }: SchemaNode, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return type === undefined || type === 'array';
@@ -208,14 +208,14 @@ function values(nodes: readonly SchemaNode[]): Offer[] {
     const all = few ?? (only !== undefined ? [only] : type === 'boolean' ? [true, false] : []);
     for (const value of all) {
       const label = String(value);
-      const detail = value === usual ? 'usual' : '';
+      const detail = value === usual ? 'default' : '';
       offers.set(label, { label, kind: 'value', detail, says: description, writes: label, goesOn: false });
     }
   }
   return [...offers.values()];
 }
 
-/** Words of the language of rulebooks, and the names that this rulebook gives. */
+/** Words of the language of rulebooks, and the names defined in this rulebook. */
 function vocabulary(
   nodes: readonly SchemaNode[],
   path: Path,
@@ -238,7 +238,7 @@ const NAMING = [
   ...['options', 'leaders', 'tables', 'results', 'bags'],
 ];
 
-/** The rulebook in which a path lies. */
+/** The rulebook that contains a path. */
 function pageAround(path: Path, data: unknown): Record<string, unknown> | null {
   const whole = valueAt(data, ['rulebook']);
   if (typeof whole === 'number') return data as Record<string, unknown>;
@@ -246,7 +246,7 @@ function pageAround(path: Path, data: unknown): Record<string, unknown> | null {
   return (Array.isArray(whole) ? valueAt(whole, [path[1]]) : whole) as Record<string, unknown> | null;
 }
 
-/** What a value may be, shortly. */
+/** A short description of the allowed values. */
 function inWords(forms: readonly SchemaNode[]): string {
   return [...new Set(forms.map(formInWords))].filter(Boolean).join(' or ');
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
-/** A whole number with a minus and a plus; the arrow keys work, too. */
+/** A whole number with minus and plus buttons; the arrow keys work, too. */
 export function Stepper({
   label,
   value,
@@ -17,16 +17,16 @@ export function Stepper({
   value: number;
   least?: number;
   most?: number;
-  /** What it was at the start, where that is another. */
+  /** Its value at the start. */
   was?: number | undefined;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
-  /** Shows what a range of values does. */
+  /** Draws the effect of a range of values. */
   onRange?: (() => void) | undefined;
 }) {
   const id = useId();
   const isChanged = was !== undefined && was !== value;
-  /** What is said of a number that was typed and cannot be. */
+  /** The message about a typed number that is out of bounds. */
   const limit = useSignal('');
   const type = (next: number) => {
     limit.value = next > most ? `at most ${most}` : next < least ? `at least ${least}` : '';
@@ -70,14 +70,14 @@ export function Stepper({
   );
 }
 
-/** Beside a number that is pointed at or typed into: draws the response over a range of it. */
+/** Next to a number that is pointed at or has the focus: draws the response over a range of its values. */
 export function RangeButton({ label, onRange }: { label: string; onRange: () => void }) {
   return (
     <button
       type="button"
       class="range-button"
       aria-label={`${label}: draw over a range`}
-      title="Draw what a range of it does"
+      title="Draw the effect of a range of values"
       onClick={onRange}
     >
       <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
@@ -87,7 +87,7 @@ export function RangeButton({ label, onRange }: { label: string; onRange: () => 
   );
 }
 
-/** A box for a number: what is typed counts at once, as soon as it is one. */
+/** A box for a number: typed text counts as soon as it is a number. */
 function NumberBox({
   id,
   value,
@@ -127,7 +127,7 @@ function NumberBox({
   );
 }
 
-/** A few choices of which one holds, as buttons in a row. */
+/** A few choices, one of them chosen, as buttons in a row. */
 export function Segments({
   label,
   choices,
@@ -220,7 +220,7 @@ export function Tabs({
   tabs: readonly { id: string; shown: ComponentChildren }[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Id of what they show. */
+  /** Id of the panel that they control. */
   panel: string;
 }) {
   const move = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { linearScale, ticksWithin } from '../../report/charts/axis.js';
 
-/** A point of a curve with its interval; y is a share, unless the curves say otherwise. */
+/** A point of a curve with its interval; y is a share, unless the curves have a `yMost`. */
 export interface Point {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Curve {
   isGhost: boolean;
 }
 
-/** Where a value of each axis stands, in px, and the ends of the upright one. */
+/** The place of a value on each axis, in px, and the ends of the vertical axis. */
 export interface Scales {
   xAt: (x: number) => number;
   yAt: (y: number) => number;
@@ -29,7 +29,7 @@ export interface Scales {
 
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
 
-/** Curves of shares, or of numbers, over losses, turns, or whatever varies: steps, or lines. */
+/** Curves of shares or numbers over losses, turns, or whatever varies, as steps or lines. */
 export function Curves({
   title,
   says,
@@ -54,15 +54,15 @@ export function Curves({
   xMost: number;
   xTick: (x: number) => string;
   xTicks?: readonly number[];
-  /** Of numbers: the highest; null: they are shares. */
+  /** The highest number; null: the values are shares. */
   yMost?: number | null;
   isSteps: boolean;
-  /** The value whose numbers are read out near a place of the axis. */
+  /** The value to read out near a place on the axis. */
   snap?: (x: number) => number;
   curves: readonly Curve[];
-  /** What a picture of it says of its battles, where these are not those of the answer. */
+  /** A note on its battles for a picture, if they are not those of the answer. */
   stamp?: string;
-  /** What is drawn over the curves. */
+  /** Drawn on top of the curves. */
   over?: (scales: Scales) => ComponentChildren;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -194,7 +194,7 @@ function bandOf(points: readonly Point[], isSteps: boolean, xAt: At, yAt: At): s
   return `${upper.join(' ')} ${back.map((each) => `L${each}`).join(' ')} Z`;
 }
 
-/** `M0,1`, `L2,1`, `L2,0.5`: steps go on until the next point. */
+/** `M0,1`, `L2,1`, `L2,0.5`: a step extends to the next point. */
 function along(
   points: readonly Point[],
   value: (point: Point) => number,
@@ -210,14 +210,14 @@ function along(
   });
 }
 
-/** Five or so round numbers from 0. */
+/** About five round numbers from 0. */
 function ticksUpTo(most: number): number[] {
   const steps = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50];
   const step = steps.find((each) => most / each <= 6) ?? most;
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, i) => Number((i * step).toFixed(6)));
 }
 
-/** Heights that lie at least so far from one another. */
+/** Moves heights so that they are at least `gap` apart. */
 function spreadApart(heights: readonly number[], gap: number): number[] {
   const [one, two] = heights;
   if (two === undefined || Math.abs(one - two) >= gap) return [...heights];

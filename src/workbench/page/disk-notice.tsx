@@ -1,6 +1,6 @@
 import { diskFault, isChangedOnDisk, loadTheirs, save } from './disk.js';
 
-/** What is to be known of the file on the disk. */
+/** Messages about the file on the disk. */
 export function DiskNotice() {
   if (isChangedOnDisk.value) {
     return (
@@ -10,7 +10,7 @@ export function DiskNotice() {
           Load it
         </button>
         <button type="button" class="quiet" onClick={() => void save()}>
-          Write mine over it
+          Overwrite it with mine
         </button>
       </div>
     );

@@ -7,22 +7,22 @@ const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=standfast-${name}]`)?.content;
 
 export const fileName = meta('file');
-/** Does the page come from `standfast open`? Its address leads to this machine alone. */
+/** Does the page come from `standfast open`? Its address works only on this machine. */
 export const isServed = meta('served') !== undefined;
 
-/** How often it is looked at, in milliseconds. */
+/** Time between two looks at the file, in milliseconds. */
 const LOOK = 1500;
 
-/** What the file holds, as far as the page knows, and what it held when somebody else last changed it. */
+/** The file as this page last read or wrote it, and as another program has changed it since. */
 const saved = signal({ text: '', version: '' });
 const theirs = signal<{ text: string; version: string } | null>(null);
 export const diskFault = signal('');
 
 export const isUnsaved = computed(() => fileName !== undefined && state.value.text !== saved.value.text);
-/** Has somebody else changed the file? */
+/** Has another program changed the file? */
 export const isChangedOnDisk = computed(() => theirs.value !== null);
 
-/** Reads the file, and looks at it from then on. @returns whether there is one */
+/** Reads the file, and then checks it regularly. @returns whether there is one */
 export async function openFromDisk(): Promise<boolean> {
   if (fileName === undefined) return false;
   const found = await look('');
@@ -43,14 +43,14 @@ export async function save(): Promise<void> {
     saved.value = { text, version: response.headers.get('ETag') ?? '' };
     theirs.value = null;
     diskFault.value = '';
-    // An older state in the address would come back with the next reload.
+    // Otherwise the next reload would restore an older state from the address.
     window.history.replaceState(null, '', window.location.pathname);
   } catch (error) {
     diskFault.value = `The file could not be written: ${(error as Error).message}`;
   }
 }
 
-/** Takes what is on the disk; what was here can be undone to. */
+/** Loads the version on the disk; undo restores the one that was here. */
 export function loadTheirs(): void {
   if (!theirs.value) return;
   saved.value = theirs.value;
@@ -70,7 +70,7 @@ async function lookAgain(): Promise<void> {
   change({ text: found.text }, 'load from disk');
 }
 
-/** The file, where it is another than this version. */
+/** The file, unless it still has this version. */
 async function look(version: string): Promise<{ text: string; version: string } | null> {
   try {
     const response = await fetch('file', { headers: { 'If-None-Match': version }, cache: 'no-store' });
@@ -83,7 +83,7 @@ async function look(version: string): Promise<{ text: string; version: string } 
     return { text: await response.text(), version: response.headers.get('ETag') ?? '' };
   } catch {
     diskFault.value =
-      'The file cannot be reached: has standfast been ended? What you change here is not lost yet.';
+      'The file cannot be reached: has standfast been stopped? Your changes here are not lost yet.';
     return null;
   }
 }

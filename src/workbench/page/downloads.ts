@@ -9,7 +9,7 @@ import { tell } from './share.js';
 import { answer, question, state } from './store.js';
 import { keep } from './unsaved.js';
 
-/** What is being made, in words with how far it is; empty: nothing. */
+/** The download in preparation and its progress, in words; empty: none. */
 export const making = signal('');
 
 const tables = new Engine();
@@ -22,7 +22,7 @@ export function saveYaml(): void {
   keep();
 }
 
-/** The picture that is shown, in light colours, with what it shows and from what it was made. */
+/** The picture that is shown, in light colours, with its title and a note on the run. */
 export function saveSvg(): void {
   const drawn = sheet();
   if (drawn) save(`${name()}.svg`, new Blob([drawn], { type: 'image/svg+xml' }));
@@ -43,14 +43,14 @@ export function savePng(): void {
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
 }
 
-/** The tables that `standfast run` writes, of every variant of the scenario. */
+/** The tables that `standfast run` writes, for every variant of the scenario. */
 export function saveTables(): void {
   whole(tables, 'tables');
 }
 
-/** Everything that `standfast run` writes, the report with its charts included. */
+/** Everything that `standfast run` writes, including the report with its charts. */
 export function saveReport(): void {
-  // The drawing library lies in the page as a text, and is read when somebody asks for a report.
+  // The drawing library is in the page as text, and is loaded when the first report is requested.
   reports ??= new Engine(document.getElementById('drawer')!.textContent);
   whole(reports, 'report');
 }
@@ -71,7 +71,7 @@ function whole(engine: Engine, ask: 'tables' | 'report'): void {
     making.value = '';
     if (reply.kind === 'tables') zipped(reply.files);
     else if (reply.kind === 'failed') tell(reply.message);
-    else tell('This cannot be played yet: what is wrong stands on the left.');
+    else tell('This cannot be played yet: the mistakes are listed on the left.');
   });
 }
 
@@ -85,7 +85,7 @@ function zipped(files: readonly TextFile[]): void {
   );
 }
 
-/** The drawn picture as a file of its own; nothing where a table is shown. */
+/** The drawn picture as a separate file; null if a table is shown. */
 function sheet(): string | null {
   const chart = document.querySelector<SVGElement>('svg#chart');
   const { title = '', seed = 1, forces = [] } = question.value ?? {};
@@ -124,7 +124,7 @@ const LOOKS = [
   'text-anchor',
 ];
 
-/** A copy that has its looks with it, in light colours whatever the page has. */
+/** A copy that contains its styles, in light colours whatever the page uses. */
 function plain(chart: SVGElement): SVGElement {
   const copy = chart.cloneNode(true) as SVGElement;
   const { dataset } = document.documentElement;

@@ -12,15 +12,15 @@ import {
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isSameData } from '../../scenario/same-data.js';
 
-/** One change of a scenario’s text; without a value it takes away what stands there. */
+/** One change of a scenario’s text; without a value it removes what is there. */
 export interface Edit {
   path: Path;
   value?: unknown;
 }
 
 /**
- * Changes a text in places, and leaves every other character of it as it was: comments, blank lines, and the way in
- * which numbers are aligned. Where that cannot be done, as inside an alias, the whole text is written again, comments kept.
+ * Changes a text in places, and leaves every other character as it was: comments, blank lines, and the alignment of
+ * numbers. Where that is impossible, for example in an alias, the whole text is written again, with its comments.
  *
  * @returns null when the text cannot be read
  * @example editYaml('a: { b: 1 }  # why', [{ path: ['a', 'b'], value: 2 }]) // 'a: { b: 2 }  # why'
@@ -31,7 +31,7 @@ export function editYaml(text: string, edits: readonly Edit[]): string | null {
   return edited;
 }
 
-/** What stands at a path of a text; undefined when nothing does, or the text cannot be read. */
+/** The value at a path of a text; undefined when there is none, or the text cannot be read. */
 export function valueIn(text: string, path: Path): unknown {
   const document = read(text);
   return document ? valueAt(document.toJS(), path) : undefined;
@@ -59,7 +59,7 @@ function editOnce(text: string, { path, value }: Edit): string | null {
   return spliced !== null && says(spliced, changed.toJS()) ? spliced : changed.toString({ lineWidth: 0 });
 }
 
-/** A map that would be left empty is taken away with what is in it. */
+/** The path to remove: a map that would be left empty is removed as well. */
 function lastAlone(document: Document.Parsed, path: Path): Path {
   const around = path.length > 1 ? document.getIn(path.slice(0, -1), true) : null;
   return isMap(around) && around.items.length === 1 ? lastAlone(document, path.slice(0, -1)) : path;
@@ -70,7 +70,7 @@ function says(text: string, wanted: unknown): boolean {
   return document !== null && isSameData(document.toJS(), wanted);
 }
 
-/** The text with a value in the place of what is there, or behind the last thing of the nearest map around it. */
+/** The text with a value replaced, or added at the end of the nearest map around it. */
 function withValue(text: string, document: Document.Parsed, path: Path, value: unknown): string | null {
   const node = document.getIn(path, true);
   if (isNode(node) && node.range && !(isScalar(node) && node.value === null)) {
@@ -97,7 +97,7 @@ function intoFlow(text: string, map: YAMLMap, key: string, value: unknown): stri
   return `${before}${comma} ${inLine(key)}: ${inLine(value)} ${text.slice(close)}`;
 }
 
-/** A new line behind the map’s last value, as far in as its keys. */
+/** Adds a line after the map’s last value, indented like its keys. */
 function intoBlock(text: string, map: YAMLMap, key: string, value: unknown): string | null {
   const last = map.items.at(-1);
   const end = endOf(last);
@@ -144,7 +144,7 @@ function endOf(pair: Pair | undefined): number | null {
   return isNode(pair?.key) && pair.key.range ? pair.key.range[1] : null;
 }
 
-/** Where a value ends: a block ends with its last scalar, not with the comments behind it. */
+/** Where a value ends: a block ends with its last scalar, not with the comments after it. */
 function lastOf(node: unknown): number {
   if ((isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0) {
     const last = node.items.at(-1);
@@ -154,7 +154,7 @@ function lastOf(node: unknown): number {
   return isNode(node) && node.range ? node.range[1] : 0;
 }
 
-/** As it stands in a line: `{ b: 2 }`. */
+/** In one line: `{ b: 2 }`. */
 function inLine(value: unknown): string {
   return stringify(value, { lineWidth: 0, collectionStyle: 'flow' }).trimEnd();
 }

@@ -5,29 +5,29 @@ import rulebooks from './rulebooks.js';
 
 type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
 
-/** Nothing that is allowed takes a worker so long without a word. */
+/** A working worker is never silent for this long. */
 const DEADLINE = 30_000;
 
-/** A worker that does one thing at a time, the newest, with the helpers of the page; it is started again when it is lost. */
+/** A worker that does only the newest task, with the helpers of the page; it is restarted if it is lost. */
 export class Engine {
   private worker: Worker | null = null;
-  /** Of the helpers that it knows. */
+  /** The set of helpers that it knows, see `generation`. */
   private helpers = 0;
   private address: string | undefined;
   private id = 0;
   private hear: (reply: Reply) => void = () => {};
   private timer = 0;
 
-  /** @param also a script that it has beside the engine, as a text */
+  /** @param also text of a script that it has in addition to the engine */
   constructor(private readonly also = '') {}
 
-  /** Starts it before there is anything to do: the first answer is then a matter of milliseconds. */
+  /** Starts the worker before there is anything to do, so that the first answer takes only milliseconds. */
   warm(): this {
     this.started();
     return this;
   }
 
-  /** @param hear called with what it says to this; never with what it says to an earlier request */
+  /** @param hear called with the replies to this request, but not with late replies to earlier ones */
   ask(asked: Asked, hear: (reply: Reply) => void): void {
     const id = ++this.id;
     this.hear = hear;

@@ -81,7 +81,7 @@ function Unit({ unit }: { unit: UnitShown }) {
         <div class="unit-more">
           <p class="soft">{orders}.</p>
           <div class="roster">
-            <UnitNumber unit={unit} name="copies" label="units like it" value={copies} least={1} most={100} />
+            <UnitNumber unit={unit} name="copies" value={copies} least={1} most={100} />
             <UnitNumber unit={unit} name="slot" label="across, inches" value={unit.slot} />
             <UnitNumber unit={unit} name="at" label="from its edge, inches" value={unit.at} least={1} />
             <UnitNumber

@@ -1,12 +1,12 @@
 import { Component, type ComponentChildren } from 'preact';
 
 interface Given {
-  /** What is drawn; with another it is tried again. */
+  /** What is drawn; when it changes, drawing is tried again. */
   of: unknown;
   children: ComponentChildren;
 }
 
-/** What fails in here is said in its place, and takes nothing else of the page with it. */
+/** Shows an error of its children in their place, so that the rest of the page keeps working. */
 export class Guard extends Component<Given, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

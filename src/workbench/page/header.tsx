@@ -12,12 +12,12 @@ const theme = signal<(typeof themes)[number]>('auto');
 const DOWNLOADS = [
   { shown: 'YAML', says: 'the scenario as it is now', act: saveYaml },
   { shown: 'SVG', says: 'the picture that is shown', act: saveSvg },
-  { shown: 'PNG', says: 'the same, for a document', act: savePng },
+  { shown: 'PNG', says: 'the same picture, for a document', act: savePng },
   { shown: 'CSV', says: 'tables of every variant, zipped', act: saveTables },
-  { shown: 'Report', says: 'all that run writes, zipped', act: saveReport },
+  { shown: 'Report', says: 'everything that run writes, zipped', act: saveReport },
 ];
 
-/** Which scenario, and what can be done with the whole of it. */
+/** The choice of the scenario, and what can be done with all of it. */
 export function Header() {
   const { name } = state.value;
   return (
@@ -80,7 +80,7 @@ export function Header() {
       <button
         type="button"
         class="button"
-        title="Copy a link that holds all of this"
+        title="Copy a link that contains all of this"
         onClick={() => void share()}
       >
         Copy link
@@ -116,7 +116,7 @@ export function Header() {
   );
 }
 
-const themeName = () => (theme.value === 'auto' ? 'as the system has them' : theme.value);
+const themeName = () => (theme.value === 'auto' ? 'as in the system' : theme.value);
 
 function setTheme(next: (typeof themes)[number]): void {
   theme.value = next;

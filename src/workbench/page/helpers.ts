@@ -1,18 +1,18 @@
 import type { Introduction } from '../engine/protocol.js';
 
-/** More would wait for one another, and take memory. */
+/** More would wait for one another, and use memory. */
 const MOST_WORKERS = 8;
 
-/** Workers that play beside whoever asks: as many as there are processors, less the one that asks. */
+/** The number of helpers: as many as there are processors, minus the worker that they help. */
 const COUNT = Math.min(navigator.hardwareConcurrency || 1, MOST_WORKERS) - 1;
 
 let helpers: Worker[] = [];
 let start = 0;
 
-/** Which helpers there are: whoever knows others has lost them. */
+/** The number of the current set of helpers: an engine that knows an older set has lost its helpers. */
 export const generation = (): number => start;
 
-/** Introduces a worker to all helpers, who are started when they are first needed. They serve several in turn. */
+/** Introduces a worker to all helpers, which are started when first needed. They serve several workers in turn. */
 export function lendHelpers(worker: Worker, make: () => Worker): void {
   while (helpers.length < COUNT) helpers.push(make());
   const channels = helpers.map(() => new MessageChannel());
@@ -22,7 +22,7 @@ export function lendHelpers(worker: Worker, make: () => Worker): void {
   worker.postMessage({ helpers: ports } satisfies Introduction, ports);
 }
 
-/** Ends them: one of them may be the reason why somebody waits. */
+/** Ends them: one of them may be why an answer does not come. */
 export function endHelpers(): void {
   for (const helper of helpers) helper.terminate();
   helpers = [];

@@ -14,7 +14,7 @@ import {
   question,
 } from './store.js';
 
-/** Across the top: who holds the field, and what the last change did to it. */
+/** At the top: who holds the field, and how the last change affected that. */
 export function Holds() {
   const known = answer.value;
   const forces = question.value?.forces ?? [];
@@ -73,7 +73,7 @@ function Sentence({ known: { difference } }: { known: Answer }) {
     return (
       <p class="sentence">
         <span class="soft">
-          Change anything in the question. What it does stands here, with the line before as a ghost.
+          Change anything in the question. The effect is shown here, with the previous line as a ghost.
         </span>
       </p>
     );
@@ -86,7 +86,7 @@ function Sentence({ known: { difference } }: { known: Answer }) {
   );
 }
 
-/** What the sentence is told against: the boxes say what they were at the start. */
+/** The name of the state that the sentence compares with. */
 function comparedWith(): string {
   const chosen = comparison.value;
   if (chosen === 'before') return 'the state before';
@@ -106,7 +106,7 @@ function Status({ known }: { known: Answer }) {
       <span>
         {count(n)} battles{known.before ? ', each played both ways' : ''}
       </span>
-      <progress value={share} max={1} aria-label="How far the run is" />
+      <progress value={share} max={1} aria-label="Progress of the run" />
       {!ended && (
         <button type="button" class="quiet" onClick={stopLive}>
           Stop

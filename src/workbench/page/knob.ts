@@ -4,15 +4,15 @@ import { setBy, setCell, setRank, shownAt } from './places.js';
 import { question, setValue, start } from './store.js';
 import { view } from './view.js';
 
-/** A number of the battle or of its rulebook that can be turned. */
+/** A number of the battle or of its rulebook that can be changed. */
 export interface Knob {
   label: string;
   path: Path;
-  /** What is meant where the text does not say it. */
+  /** Its value if the text does not set it. */
   usual: number;
 }
 
-/** The number that was last asked about; null: none of this scenario. */
+/** The number that a range was last requested for; null: none of this scenario. */
 export const aimed = signal<Knob | null>(null);
 
 /** Shows the response over a range of a number. */
@@ -26,7 +26,7 @@ effect(() => {
   aimed.value = null;
 });
 
-/** Rosters and copies of all units, those of the second force first: it is mostly the one that is asked about. */
+/** Rosters and copies of all units, those of the second force first: it is usually the one in question. */
 export const rosterKnobs = computed<Knob[]>(() =>
   (question.value?.forces ?? []).toReversed().flatMap((force) =>
     force.units.flatMap((unit): Knob[] => {
@@ -48,7 +48,7 @@ export const rosterKnobs = computed<Knob[]>(() =>
   ),
 );
 
-/** As `standfast solve` has it: `forces.1.units.0.roster.trooper`. */
+/** In the notation of `standfast solve`: `forces.1.units.0.roster.trooper`. */
 export const written = ({ path }: Knob): string => path.join('.');
 
 export function numberOf({ path, usual }: Knob): number {
@@ -59,7 +59,7 @@ export function numberOf({ path, usual }: Knob): number {
   return typeof now === 'number' ? now : usual;
 }
 
-/** Turns it, and keeps true what else the file says of it. */
+/** Changes the number, and anything in the file that must agree with it. */
 export function turn({ path }: Knob, value: number): void {
   const table = tableAt(path);
   const unit = question.value?.forces

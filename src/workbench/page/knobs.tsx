@@ -1,10 +1,10 @@
 import { Choice, Segments } from './controls.js';
 import { change, question, state } from './store.js';
 
-/** More levels, or longer ones, go into a list. */
+/** With more letters in all, the levels are shown as a list. */
 const MOST_LETTERS = 34;
 
-/** The factors of the scenario’s experiment, of which one level each is played. */
+/** The factors of the scenario’s experiment; one level of each is played. */
 export function Knobs() {
   const { factors = [] } = question.value ?? {};
   if (factors.length === 0) return null;
@@ -13,7 +13,7 @@ export function Knobs() {
     change({ levels }, `factor ${f} ${level}`);
   };
   return (
-    <section class="knobs" aria-label="What the scenario tries">
+    <section class="knobs" aria-label="Factors of the scenario">
       {factors.map(({ name, levels, chosen }, f) => {
         const now = String(state.value.levels[f] ?? chosen);
         const choices = levels.map((shown, value) => ({ shown, value: String(value) }));

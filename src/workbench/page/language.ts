@@ -8,7 +8,7 @@ const language = signal<Language | null>(null);
 
 const engine = new Engine();
 
-/** Keeps it up with the rulebooks that the scenario brings. @returns what ends that */
+/** Keeps the language up to date with the rulebooks of the scenario. @returns a function that ends this */
 export function learnLanguage(): () => void {
   let known: string | null = null;
   return effect(() => {
@@ -21,7 +21,7 @@ export function learnLanguage(): () => void {
   });
 }
 
-/** What may be written, as soon as the engine has told it. */
+/** The language, as soon as the engine has sent it. */
 export function knownLanguage(): Promise<Language> {
   return new Promise((resolve) => {
     const end: () => void = effect(() => {

@@ -1,23 +1,23 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { VERSION } from '../../version.js';
 
-/** The whole state of the page as the fragment of an address, which no server is sent. */
+/** The whole state of the page as the fragment of an address, which is never sent to a server. */
 export interface Shared {
   /** Version of the program that made it. */
   version: string;
   name: string;
   text: string;
   levels: readonly number[];
-  /** Half-width until which runs grow, 0–1. */
+  /** The half-width at which runs stop, 0–1. */
   precision: number;
   view: string;
-  /** States that are kept. */
+  /** Pinned states. */
   pins: readonly { label: string; text: string; levels: readonly number[] }[];
 }
 
-/** Of this form; another is refused with what to do about it. */
+/** The format of links; any other is refused, with advice. */
 const FORM = '1';
-/** Characters of a link, and bytes of what is in it. */
+/** The maximum number of characters in a link, and of bytes in its contents. */
 const MOST_IN = 32_768;
 const MOST_OUT = 262_144;
 const MOST_PINS = 6;
@@ -34,9 +34,9 @@ export function linkOf(shared: Omit<Shared, 'version'>): string {
 }
 
 /**
- * Reads a link as it comes from anybody: what is in it is checked, and the text is left to be validated as a file is.
+ * Reads a link, which is untrusted: its contents are checked here; the text is validated later, like a file.
  *
- * @returns null where the fragment is no link at all
+ * @returns null if the fragment is not a link at all
  * @throws RangeError with what is wrong with it, in a sentence
  */
 export function readLink(fragment: string): Shared | null {
@@ -44,15 +44,15 @@ export function readLink(fragment: string): Shared | null {
   if (form === undefined || body === undefined) return null;
   if (form !== FORM)
     throw new RangeError(
-      `This link has form ${form.slice(0, 20)}, and this page (version ${VERSION}) reads form ${FORM}: open it in a newer version.`,
+      `This link has format ${form.slice(0, 20)}, and this page (version ${VERSION}) reads format ${FORM}: open it in a newer version.`,
     );
-  if (fragment.length > MOST_IN) throw new RangeError('This link is too long to be one of ours.');
+  if (fragment.length > MOST_IN) throw new RangeError('This link is too long to be a workbench link.');
   const data = parsed(inflated(fromBase64(body)));
   if (!isShared(data)) throw new RangeError(DAMAGED);
   return data;
 }
 
-const DAMAGED = 'This link is damaged: was it copied as a whole?';
+const DAMAGED = 'This link is damaged: was it copied completely?';
 
 function parsed(bytes: Uint8Array): unknown {
   try {
@@ -62,7 +62,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** A little at a time, so that a small link cannot become more than there is room for. */
+/** Inflates a little at a time, so that a small link cannot use up the memory. */
 function inflated(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -79,7 +79,7 @@ function inflated(bytes: Uint8Array): Uint8Array {
   } catch {
     throw new RangeError(DAMAGED);
   }
-  if (size > MOST_OUT) throw new RangeError('What is in this link is larger than a scenario may be.');
+  if (size > MOST_OUT) throw new RangeError('The contents of this link are too large for a scenario.');
   if (!isWhole) throw new RangeError(DAMAGED);
   const whole = new Uint8Array(size);
   let at = 0;
@@ -125,7 +125,7 @@ function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
 }
 
-/** In letters that an address may hold. */
+/** Uses only characters that an address may contain. */
 function toBase64(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -13,12 +13,12 @@ import {
   state,
 } from './store.js';
 
-/** Battles on each side after which a live run ends, however little is known. */
+/** The maximum number of battles on each side of a live run, however imprecise the result. */
 const MOST_BATTLES = 200_000;
 
 const engine = new Engine();
 
-/** Keeps the answer up with the question: every change starts a run, which grows until enough is known. */
+/** Keeps the answer up to date: every change starts a run, which grows until it is precise enough. */
 export function startLive(): void {
   engine.warm();
   effect(() => {
@@ -56,7 +56,7 @@ export function startLive(): void {
   });
 }
 
-/** Leaves the answer as it is. */
+/** Stops the run and leaves the answer as it is. */
 export function stopLive(): void {
   engine.stop();
   const known = answer.value;

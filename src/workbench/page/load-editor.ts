@@ -5,7 +5,7 @@ declare global {
   var standfastEditor: EditorScript | undefined;
 }
 
-/** The script of the editor lies in the page as a text, and runs when somebody first wants to write. */
+/** The script of the editor is in the page as text, and runs when the editor is first needed. */
 export function loadEditor(): EditorScript {
   if (!globalThis.standfastEditor) {
     const script = document.createElement('script');

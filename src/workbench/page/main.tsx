@@ -10,7 +10,7 @@ import { askBeforeLeaving } from './unsaved.js';
 void start();
 
 async function start(): Promise<void> {
-  // What a link holds is opened over the file: Save would write it, and Undo goes back to the file.
+  // The contents of a link are opened over the file: Save would write them, and Undo goes back to the file.
   const isOpened = await openFromDisk();
   if (!openLink() && !isOpened) openScenario('squad-duel', shipped['squad-duel']);
   window.addEventListener('hashchange', openLink);

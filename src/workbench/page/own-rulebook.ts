@@ -3,21 +3,21 @@ import { valueAt } from '../../scenario/places.js';
 import { isSameData } from '../../scenario/same-data.js';
 import { type Edit, editYaml, valueIn } from './edit-yaml.js';
 
-/** The path of the rulebook by which a scenario is played, where that is a file; null: it is none. */
+/** The path of the scenario’s rulebook if that is a file; null: it is not. */
 export function rulebookPathIn(text: string): string | null {
   const system = valueIn(text, ['system']);
   return typeof system === 'string' && /[./]/.test(system) ? system : null;
 }
 
-/** The line at which the rulebook of a scenario begins, from 1. */
+/** The line at which the rulebook of a scenario begins; the first is 1. */
 export function rulebookLineIn(text: string): number {
   return text.split('\n').findIndex((line) => line.startsWith('rulebook:')) + 1;
 }
 
 /**
- * A scenario that holds the rulebook that it named by a path: word by word, comments too.
+ * Inserts the rulebook that a scenario names by path into the scenario, word by word, including comments.
  *
- * @returns null where it holds others, or one of both cannot be read
+ * @returns null if it already contains rulebooks, or one of the two cannot be read
  * @example withRulebook('system: ./pins.yaml\n', 'id: pins\n') // 'system: pins\n\nrulebook:\n  id: pins\n'
  */
 export function withRulebook(text: string, page: string): string | null {
@@ -36,7 +36,7 @@ export function withRulebook(text: string, page: string): string | null {
   return isSameData(valueIn(whole, ['rulebook']), data) ? whole : null;
 }
 
-/** Wherever a scenario names the rulebook: as its system, and as a level of a factor. */
+/** Every place where a scenario names the rulebook: its system, and levels of factors. */
 function namings(scenario: unknown, path: string, id: string): Edit[] {
   const factors = valueAt(scenario, ['experiment', 'factors']);
   const levels = (Array.isArray(factors) ? factors : []).flatMap((factor, f) => {

@@ -1,17 +1,17 @@
 import type { Question, UnitShown } from '../engine/protocol.js';
 
-/** A number, an option or a word of a scenario that may vary, by its path. */
+/** The path of a number, an option or a word of a scenario that may vary. */
 export interface PathOffer {
   path: string;
-  /** As it is now. */
+  /** The current value. */
   now: string;
   says: string;
   isNumber: boolean;
 }
 
 /**
- * The places of a scenario that can vary: those that the forms of the page show, and draw over a range. Forces, units and
- * weapons go by their ids.
+ * The places of a scenario that can vary: those that the forms of the page show. Forces, units and weapons are named by
+ * their ids.
  *
  * @example pathsOf(question)[0].path // 'turnLimit'
  */
@@ -54,7 +54,7 @@ function ofUnit({ roster, warbots, copies, slot, at, move, doctrine, descriptors
   return [
     ...roster.map(({ rank, count }): Place => [`roster.${rank}`, count, `${rank}s`]),
     ...(warbots > 0 ? [['warbots', warbots, 'warbots'] satisfies Place] : []),
-    ['copies', copies, 'units like it'],
+    ['copies', copies, 'copies'],
     ['slot', slot, 'across, inches'],
     ['at', at, 'from its edge, inches'],
     ['move', move, 'moves, inches'],
@@ -63,7 +63,7 @@ function ofUnit({ roster, warbots, copies, slot, at, move, doctrine, descriptors
   ];
 }
 
-/** Every cell of a table with where it stands in it. */
+/** Every cell of a table with its path within it. */
 function cellsOf(value: unknown, at: readonly string[] = []): [at: readonly string[], now: unknown][] {
   if (typeof value !== 'object' || value === null) return [[at, value ?? 'none']];
   return Object.entries(value).flatMap(([key, part]) => cellsOf(part, [...at, key]));

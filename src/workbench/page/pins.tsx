@@ -1,6 +1,6 @@
 import { MOST_PINS, pin, pins, putBack, unpin } from './store.js';
 
-/** States that are kept, to be compared with and to go back to. */
+/** Pinned states, to compare with and to go back to. */
 export function Pins() {
   return (
     <section class="pins" aria-label="Pinned states">

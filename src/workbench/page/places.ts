@@ -5,7 +5,7 @@ import type { UnitShown } from '../engine/protocol.js';
 import type { Edit } from './edit-yaml.js';
 import { edit, question, start, state } from './store.js';
 
-/** The plain data of the text; of one that cannot be read, what is left of it. */
+/** The plain data of the text; if it has syntax errors, what could be parsed. */
 const source = computed(() => dataOf(state.value.text));
 const startSource = computed(() => dataOf(start.value?.text ?? ''));
 
@@ -17,14 +17,14 @@ function dataOf(text: string): unknown {
   }
 }
 
-/** What the text has at a place, whatever the engine knows by now; else what is meant by nothing. */
+/** The value of the text at a place, which may be newer than that of the engine; otherwise the default. */
 export function shownAt<Value>(path: Path, usual: Value): Value {
   if (setBy(path) !== null) return usual;
   const written = valueAt(source.value, path);
   return written === undefined ? usual : (written as Value);
 }
 
-/** What the text had at a place when the scenario was opened; undefined where it said nothing. */
+/** The value of the text at a place when the scenario was opened; undefined if there was none. */
 export function atStart(path: Path): unknown {
   return valueAt(startSource.value, path);
 }
@@ -35,7 +35,7 @@ export function setBy(path: Path): string | null {
   return found && isWithin(found.at, path) ? found.factor : null;
 }
 
-/** Changes a roster; where the scenario says how many pieces there are in all, that is kept true. */
+/** Changes a roster; if the scenario has the total number of pieces, that changes with it. */
 export function setRank({ path, strength, roster }: UnitShown, rank: string, count: number): void {
   const place = [...path, 'roster', rank];
   const now = shownAt(place, roster.find((each) => each.rank === rank)?.count ?? 0);
@@ -46,9 +46,9 @@ export function setRank({ path, strength, roster }: UnitShown, rank: string, cou
 }
 
 /**
- * Sets a cell of a table. A list that the text does not have is written whole: it has no way to say one of its items.
+ * Sets a cell of a table. A list that is not in the text is written whole: a single item cannot be set alone.
  *
- * @param root where the table stands, and `whole` what it is now
+ * @param root path of the table; `whole` is its current value
  */
 export function setCell(root: Path, whole: unknown, path: Path, value: unknown): void {
   edit([cellEdit(source.value, root, whole, path, value)], path.join('.'));

@@ -1,11 +1,11 @@
-/** Of a unit without pieces: what is said of its total, which the forms do not show, and of its roster. */
+/** The messages for a unit without pieces: about its total, which the forms do not show, and about its roster. */
 const NO_PIECES = [
   /^forces\.[\w-]+\.units\.([\w-]+)\.strength must be a whole number from 1 /,
   /^forces\.[\w-]+\.units\.([\w-]+)\.roster: a roster needs at least one piece/,
 ];
 
 /**
- * What is wrong in the words of the page; another than these is said as the command line says it.
+ * A mistake in the words of the page; most are the same as on the command line.
  *
  * @example problemInWords('`forces.red.units.bravo.strength` must be a whole number from 1 to 1000, got 0') // 'bravo must have at least one piece'
  */

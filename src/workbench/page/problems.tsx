@@ -6,7 +6,7 @@ import { failure, problems, question, undo } from './store.js';
 
 const MOST_SHOWN = 5;
 
-/** What is wrong with the question; meanwhile the last answer stays, paled. */
+/** The mistakes in the question; meanwhile the last answer stays, in pale colours. */
 export function Problems() {
   const all = problems.value;
   if (all.length === 0 && failure.value === '') return <Remarks />;
@@ -37,7 +37,7 @@ export function Problems() {
   );
 }
 
-/** What can be played, and is hardly what was meant: a weapon that cannot hit, a unit that never comes to fight. */
+/** What can be played but is probably not intended: a weapon that cannot hit, a unit that never fights. */
 function Remarks() {
   const all = question.value?.warnings ?? [];
   if (all.length === 0) return null;

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 
-/** Which part of the question is shown. */
+/** The part of the question that is shown. */
 export const tab = signal('forces');
 
-/** The place of the text to which the editor is to go. */
+/** The place in the text that the editor should go to. */
 export const wantedPlace = signal<{ line: number; col: number } | null>(null);
 
-/** Shows a place of the text. */
+/** Shows a place in the text. */
 export function showPlace(line: number, col: number): void {
   tab.value = 'yaml';
   wantedPlace.value = { line, col };

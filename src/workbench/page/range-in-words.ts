@@ -1,34 +1,34 @@
 import { numberWithInterval, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 
-/** A value, and what was found there of one force, or of the battle. */
+/** A value, and the result there for one force, or for the battle. */
 export interface Along {
   value: number;
   mean: number;
   low: number;
   high: number;
-  /** From the present value, with its interval; null: it is the present value. */
+  /** Interval of the difference from the current value; null: this is the current value. */
   difference: { low: number; high: number } | null;
 }
 
-/** What is shown over a range, as sentences speak of it. */
+/** The words for a response in sentences and in the choice of responses. */
 export interface ResponseWords {
   shown: string;
   isShare: boolean;
-  /** Of each force, or of the battle as a whole. */
+  /** Does each force have its own, or the battle as a whole one? */
   ofForces: boolean;
-  /** What somebody does: `hold the field`. */
+  /** What a force does: `hold the field`. */
   verb: string;
-  /** Behind a number that is no share: `pieces`. */
+  /** After a number that is not a share: `pieces`. */
   unit: string;
 }
 
 /**
- * What a range of a number does, in a sentence or two. Nothing is called a crossing of one half that is not sure on
- * both sides.
+ * The effect of a range of a number, in a sentence or two. A crossing of one half is named only if both sides of it are
+ * certain.
  *
  * @param along in the order of the values
- * @param who the force, or what stands for all battles
+ * @param who the force, or a word for all battles
  */
 export function rangeInWords(along: readonly Along[], who: string, words: ResponseWords): string {
   const [first, last] = [along[0], along.at(-1)];
@@ -36,15 +36,18 @@ export function rangeInWords(along: readonly Along[], who: string, words: Respon
   const { isShare, verb, unit } = words;
   const isMoved = along.some(({ difference }) => difference && (difference.low > 0 || difference.high < 0));
   const does = subject(who, verb);
-  if (!isMoved) return `No value from ${first.value} to ${last.value} is shown to change how it ends.`;
+  if (!isMoved)
+    return `No value from ${first.value} to ${last.value} has an effect that can be distinguished from chance.`;
   const show = (mean: number) => (isShare ? percent(mean) : numberWithInterval(mean, mean, mean).estimate);
   const of = isShare ? 'of battles' : unit;
   const says = `From ${first.value} to ${last.value}: ${does}${isShare ? ' in' : ''} ${show(first.mean)} to ${show(last.mean)} ${of}.`;
   const crossings = isShare ? crossingsOf(along) : [];
-  return crossings.length === 0 ? says : `${says} Half lies ${crossings.join(', and again ')}.`;
+  return crossings.length === 0
+    ? says
+    : `${says} The curve crosses one half ${crossings.join(', and again ')}.`;
 }
 
-/** `between 7 and 8`, wherever a value surely lies on one side of one half, and the next sure one on the other. */
+/** `between 7 and 8`, where a value is certain to be on one side of one half, and the next certain one on the other. */
 function crossingsOf(along: readonly Along[]): string[] {
   const sure = along.filter(({ low, high }) => low > 0.5 || high < 0.5);
   return sure.flatMap((here, i) => {

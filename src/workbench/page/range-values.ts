@@ -1,9 +1,9 @@
-/** Most values of a range that are played: more would wait for one another. */
+/** The maximum number of values of a range: more would wait for one another. */
 const MOST_VALUES = 17;
-/** How far a range goes to either side at first, and how far its handles go. */
+/** How far a range extends to each side at first, and how far its handles can be moved. */
 const USUAL_REACH = 8;
 const MOST_REACH = 20;
-/** Digits of a value that is no whole number. */
+/** Digits of a value that is not a whole number. */
 const DIGITS = 3;
 
 export interface Ends {
@@ -11,7 +11,7 @@ export interface Ends {
   to: number;
 }
 
-/** From half of what stands there to twice as much; of small whole numbers some to either side. */
+/** From half of the current value to twice that value; a whole number gets 3 to 8 values on each side. */
 export function usualEnds(now: number, least: number): Ends {
   if (!Number.isInteger(now)) return { from: short(now / 2), to: short(now * 2) };
   const reach = Math.max(3, Math.min(USUAL_REACH, Math.ceil(Math.abs(now) / 2)));
@@ -25,7 +25,7 @@ export function boundsOf(now: number, least: number, { from, to }: Ends): Ends {
 }
 
 /**
- * The values of a range that are played, the present one always among them where it lies within.
+ * The values of a range that are played, always including the current one if it is in the range.
  *
  * @example valuesIn({ from: 4, to: 7 }, 5) // [4, 5, 6, 7]
  */

@@ -14,17 +14,17 @@ const SHARE = { isShare: true, ofForces: true, unit: '' };
 const RESPONSES: Readonly<Record<string, ResponseWords>> = {
   holds_field: { ...SHARE, shown: 'who holds the field', verb: 'hold the field' },
   broke: { ...SHARE, shown: 'who breaks', verb: 'break' },
-  half_broken: { ...SHARE, shown: 'of whom half is broken or gone', verb: 'lose half by break or loss' },
+  half_broken: { ...SHARE, shown: 'who is half broken or gone', verb: 'lose half to breaks or losses' },
   losses: { shown: 'pieces lost', isShare: false, ofForces: true, verb: 'lose', unit: 'pieces' },
   turns: { shown: 'turns played', isShare: false, ofForces: false, verb: 'last', unit: 'turns' },
 };
 
 const response = signal('holds_field');
-/** The ends that somebody has set, of which number; null: the usual ones. */
+/** The ends that the user has set, and for which number; null: the default ones. */
 const chosen = signal<{ of: string; ends: Ends } | null>(null);
 
 const knobNow = (): Knob | undefined => aimed.value ?? rosterKnobs.value[0];
-/** Rosters and distances are never below nothing. */
+/** Rosters and distances are never below 0. */
 const leastOf = ({ path }: Knob): number => (path[0] === 'forces' ? 0 : Number.NEGATIVE_INFINITY);
 
 function endsOf(knob: Knob): Ends {
@@ -57,7 +57,7 @@ export function Range() {
   const knob = knobNow();
   const forces = question.value?.forces ?? [];
   if (!knob || forces.length === 0)
-    return <p class="soft">Point at a number on the left, and press the small curve beside it.</p>;
+    return <p class="soft">Point at a number on the left, and press the small curve next to it.</p>;
   const others = rosterKnobs.value.filter((each) => written(each) !== written(knob));
   const known = beside.value;
   const isOfThis = known && 'path' in known.asked.beside && known.asked.beside.path === written(knob);
@@ -73,7 +73,7 @@ export function Range() {
           }}
         />
         <Choice
-          label="What it does"
+          label="Effect on"
           chosen={response.value}
           choices={Object.entries(RESPONSES).map(([value, { shown }]) => ({ value, shown }))}
           onChoose={(value) => {
@@ -204,7 +204,7 @@ function Drawn({
         isSteps={false}
         snap={(x) => nearest(values, x)}
         curves={curves}
-        stamp={`${count(series.n)} battles at each value, seed ${question.value?.seed ?? 1}; intervals of 95% at each value`}
+        stamp={`${count(series.n)} battles at each value, seed ${question.value?.seed ?? 1}; 95% intervals at each value`}
         over={(scales) => (
           <Values
             knob={knob}
@@ -216,8 +216,8 @@ function Drawn({
         )}
       />
       <p class="soft range-foot">
-        {count(series.n)} battles at each value on the same luck; the bands are 95% intervals of each value by
-        itself. Press a value to set it.
+        {count(series.n)} battles at each value on the same luck; the bands are 95% intervals, for each value
+        by itself. Press a value to set it.
         {!series.ended && (
           <button type="button" class="quiet" onClick={stopBeside}>
             Stop
@@ -229,7 +229,7 @@ function Drawn({
   );
 }
 
-/** Each value can be pressed, or chosen by arrows and Enter; the present one is marked. */
+/** Each value can be pressed, or chosen with the arrow keys and Enter; the current one is marked. */
 function Values({
   knob,
   alongs,

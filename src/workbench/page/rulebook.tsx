@@ -13,7 +13,7 @@ import { showPlace } from './question-tab.js';
 import { rulebooks } from './rulebooks.js';
 import { answer, change, edit, isResting, problems, question, questionOf, setValue, state } from './store.js';
 
-/** The options and tables of the book that plays, every number of which can be changed. */
+/** The options and tables of the current rulebook; every number can be changed. */
 export function Rulebook() {
   const search = useSignal('');
   if (!question.value) return null;
@@ -38,8 +38,8 @@ export function Rulebook() {
       </div>
       <OfFile />
       <p class="key soft">
-        <span class="changed-key">changed</span> not as in the book · <span class="assumed-key">assumed</span>{' '}
-        the book is silent · press a code to read its clause
+        <span class="changed-key">changed</span> differs from the book ·{' '}
+        <span class="assumed-key">assumed</span> the book is silent · press a code to read its clause
       </p>
       {wantedOptions.length > 0 && <h2>Options and readings</h2>}
       {wantedOptions.map((option) => (
@@ -72,7 +72,7 @@ export function Rulebook() {
       {wantedOptions.length + wantedTables.length === 0 && (
         <p class="soft">
           {search.value === ''
-            ? 'This book has no tables and no options. What it says of units stands under Forces.'
+            ? 'This book has no tables and no options. Its settings for units are under Forces.'
             : `Nothing in this book is about “${search.value}”.`}
         </p>
       )}
@@ -80,7 +80,7 @@ export function Rulebook() {
   );
 }
 
-/** A rulebook in a file of its own: its tables and options can be changed here, and its rules once the scenario holds it. */
+/** A rulebook in a separate file: its tables and options can be changed here, its rules only within the scenario. */
 function OfFile() {
   const path = rulebookPathIn(state.value.text);
   const page = path === null ? undefined : rulebooks[path];
@@ -102,7 +102,7 @@ function OfFile() {
       >
         Edit the rules
       </button>{' '}
-      <small class="soft">The scenario then holds them itself, and the file stays as it is.</small>
+      <small class="soft">The scenario then contains the rules, and the file stays as it is.</small>
     </p>
   );
 }
@@ -115,7 +115,7 @@ function matching(search: string): (each: { title: string; clause: string; asks?
   };
 }
 
-/** How many options and tables are not as the book has them. */
+/** The number of options and tables that differ from the book. */
 export function changedInBook(): number {
   const { options = [], tables = [] } = question.value ?? {};
   return options.filter(({ value, usual }) => value !== usual).length + tables.filter(isChanged).length;
@@ -125,7 +125,7 @@ function isChanged({ value, printed }: TableShown): boolean {
   return !isSameData(value, printed);
 }
 
-/** What battles looked at in the last answer of this scenario that had ended: it stays while the next is played. */
+/** The rules used in the last finished answer of this scenario: they stay while the next is played. */
 const lastUsed = signal<Answer['used']>(null);
 
 effect(() => {
@@ -137,13 +137,13 @@ effect(() => {
   if (used) lastUsed.value = used;
 });
 
-/** Did no battle of the finished answer look at it? */
+/** Did no battle of the last finished answer use it? */
 function isUnused(what: string): boolean {
   const used = lastUsed.value;
   return used !== null && (used[what] ?? 0) === 0;
 }
 
-/** An option that is switched off is looked at by nobody; that does not say what it would do when it is on. */
+/** An option that is switched off is never used; that does not show what it would do when it is on. */
 const isOff = (value: string) => ['false', 'off'].includes(value);
 
 function Source({ of: { clause, kind } }: { of: { clause: string; kind: string } }) {
@@ -181,7 +181,7 @@ function Option({ option }: { option: OptionShown }) {
       />
       <p class="means">
         {meanings.find((each) => each.value === shown)?.means}
-        {factor !== null && <span class="soft"> – chosen above, by “{factor}”</span>}
+        {factor !== null && <span class="soft"> – set above, by “{factor}”</span>}
         {isOurs && factor === null && (
           <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
         )}
@@ -189,9 +189,9 @@ function Option({ option }: { option: OptionShown }) {
       {unused && (
         <p class="soft">
           {off
-            ? `Not used as long as it is “${wordFor(shown, isYesOrNo)}”.`
+            ? `Not used while it is “${wordFor(shown, isYesOrNo)}”.`
             : isResting.value
-              ? 'No battle comes to this rule as it is set.'
+              ? 'No battle uses this rule with the current settings.'
               : 'Being played …'}
         </p>
       )}
@@ -225,7 +225,7 @@ function Compound({ table }: { table: TableShown }) {
       </h2>
       {unused && (
         <p class="soft">
-          {isResting.value ? 'No battle looks at this table as the rules are set.' : 'Being played …'}
+          {isResting.value ? 'No battle uses this table with the current settings.' : 'Being played …'}
         </p>
       )}
       {isMatrix(value) ? <Matrix table={table} /> : <List table={table} />}
@@ -276,7 +276,7 @@ function Matrix({ table }: { table: TableShown }) {
   );
 }
 
-/** A name and a number a row. */
+/** A name and a value per row. */
 function List({ table }: { table: TableShown }) {
   const { title, value } = table;
   return (
@@ -303,7 +303,7 @@ function List({ table }: { table: TableShown }) {
   );
 }
 
-/** One cell, that can be changed; beside it what the book has. */
+/** One cell that can be changed, and the value in the book if that differs. */
 function CellBox({ table, at, label }: { table: TableShown; at: Path; label: string }) {
   const path = [...table.path, ...at];
   const value = valueAt(shownAt(table.path, table.value) ?? table.value, at) ?? valueAt(table.value, at);
@@ -400,14 +400,14 @@ function ValueBox({
   );
 }
 
-/** `–` is nothing; `pinned + rout` a list. */
+/** `–` means nothing; `pinned + rout` is a list. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(' + ');
   return (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`).replace(/^-/, '−');
 }
 
-/** What somebody has typed, as what stood there before: a list stays a list. */
+/** The typed text as a value of the same kind as before: a list stays a list. */
 function read(typed: string, before: unknown): unknown {
   const text = typed.trim().replace(/^−/, '-');
   const isNothing = text === '' || text === '–' || text === '-';
@@ -425,14 +425,14 @@ function isMatrix(value: unknown): boolean {
   return rows.length > 0 && rows.every((row) => isCompound(row) && !Array.isArray(row));
 }
 
-/** Numbers from high to low: in an object those without a sign come first. */
+/** Sorts numbers from high to low: in an object those without a sign would come first. */
 function inOrder(columns: readonly string[]): string[] {
   return columns.every((column) => /^-?\d+$/.test(column))
     ? columns.toSorted((a, b) => Number(b) - Number(a))
     : [...columns];
 }
 
-/** What it takes to hit, by range. */
+/** The rolls needed to hit, by range. */
 export function Weapons() {
   const weapons = question.value?.weapons ?? [];
   if (weapons.length === 0) return null;
@@ -452,7 +452,7 @@ function Weapon({ weapon: { id, die, shots, bands } }: { weapon: WeaponShown }):
       <h2>
         {id}{' '}
         <small>
-          {shots === 1 ? 'one shot' : `${shots} shots`} of a d{die}
+          {shots === 1 ? 'one shot' : `${shots} shots`} with a d{die}
         </small>
       </h2>
       <table class="cells">

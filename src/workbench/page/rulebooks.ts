@@ -1,13 +1,13 @@
 import shipped from 'standfast:rulebooks';
 
-/** Put into the page by `standfast open`: the rulebooks that its scenario names, by their paths. */
+/** The rulebooks that the scenario of `standfast open` names, by path; the command puts them into the page. */
 const served = JSON.parse(document.getElementById('rulebooks')?.textContent ?? '{}') as Record<
   string,
   string
 >;
 
-/** Rulebooks that scenarios may name, by their paths. */
+/** Rulebooks that scenarios may name, by path. */
 export const rulebooks: Readonly<Record<string, string>> = { ...shipped, ...served };
 
-/** A script that gives them to a worker. */
+/** A script that passes them to a worker. */
 export default `self.standfastRulebooks = ${JSON.stringify(rulebooks)};`;

@@ -6,7 +6,7 @@ import { openScenario, pins, precision, state } from './store.js';
 import { keep } from './unsaved.js';
 import { view } from './view.js';
 
-/** A short word on what has just been done; it goes after a while. */
+/** A short message about what has just been done; it disappears after a while. */
 export const toast = signal('');
 
 let timer = 0;
@@ -19,9 +19,9 @@ export function tell(what: string): void {
   }, 6000);
 }
 
-/** The address of a page that is served leads to this machine alone; what stands behind it is read by any workbench. */
+/** The address of a served page works only on this machine; the fragment after it works in any workbench. */
 const ELSEWHERE =
-  'It opens on this machine while standfast runs. Elsewhere, put it from # on behind the address of any workbench.';
+  'It opens on this machine while standfast runs. Elsewhere, append it, from the # on, to the address of any workbench.';
 
 /** Puts the whole state into the address, and copies it. */
 export async function share(): Promise<void> {
@@ -38,7 +38,7 @@ export async function share(): Promise<void> {
     keep();
     const isCopied = await copied(window.location.href);
     tell(
-      `${isCopied ? 'Link copied' : 'The link is in the address bar'}. ${isServed ? ELSEWHERE : 'Everything is in it.'}`,
+      `${isCopied ? 'Link copied' : 'The link is in the address bar'}. ${isServed ? ELSEWHERE : 'It contains everything.'}`,
     );
   } catch (error) {
     tell((error as Error).message);
@@ -74,7 +74,7 @@ export function openLink(): boolean {
   }
 }
 
-/** Pages from disk may not use the clipboard directly; they may still copy what is selected. */
+/** Pages from disk may not use the clipboard directly, but can still copy a selection. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

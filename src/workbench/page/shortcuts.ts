@@ -3,9 +3,9 @@ import { stopLive } from './live.js';
 import { pin, redo, undo } from './store.js';
 import { VIEWS, view } from './view.js';
 
-/** What the keys do, as the page says it. */
+/** The keyboard shortcuts of the page. */
 export function shortcut(event: KeyboardEvent): void {
-  // Not the element around a shadow tree.
+  // The element itself, not the host of its shadow tree.
   const target = event.composedPath()[0] as HTMLElement;
   const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null;
   const key = event.key.toLowerCase();

@@ -4,13 +4,13 @@ import type { Problem } from '../../scenario/problems.js';
 import type { Answer, Played, Question } from '../engine/protocol.js';
 import { type Edit, editYaml } from './edit-yaml.js';
 
-/** Everything that can be undone: the battle, and where its text came from. */
+/** The state that undo and redo restore: the battle, and where its text came from. */
 export interface State extends Played {
   /** Name of the shipped scenario, or of the file. */
   name: string;
 }
 
-/** A state that is kept to be compared with. */
+/** A state that is kept for comparison. */
 export interface Pin {
   id: number;
   label: string;
@@ -19,14 +19,14 @@ export interface Pin {
 
 export type Comparison = 'before' | 'start' | 'nothing' | number;
 
-/** Changes by one control within so many milliseconds are one step. */
+/** Changes by one control within this many milliseconds are one step. */
 const GESTURE = 1500;
 const MOST_STEPS = 200;
 export const MOST_PINS = 6;
 
 const steps = signal<readonly State[]>([]);
 const at = signal(0);
-/** The state that the last gesture, or the last undo, has left. */
+/** The state before the last gesture or undo. */
 const left = signal<State | null>(null);
 let gesture = { name: '', when: 0 };
 
@@ -36,21 +36,21 @@ export const pins = signal<readonly Pin[]>([]);
 export const comparison = signal<Comparison>('before');
 export const precision = signal(0.01);
 export const question = signal<Question | null>(null);
-/** Of which scenario the question is: it comes a moment after the scenario. */
+/** The scenario that the question belongs to: the question arrives a moment after the scenario. */
 export const questionOf = signal('');
 export const answer = signal<Answer | null>(null);
-/** Answers that are shown are of an older state while this is true. */
+/** Does the answer that is shown belong to an older state? */
 export const isStale = signal(false);
 export const problems = signal<readonly Problem[]>([]);
 export const failure = signal('');
-/** Is the answer that is shown the last one to this question? */
+/** Is the answer that is shown the final one to this question? */
 export const isResting = computed(() => !isStale.value && answer.value?.ended != null);
 export const announced = signal('');
 
 export const canUndo = computed(() => at.value > 0);
 export const canRedo = computed(() => at.value < steps.value.length - 1);
 
-/** What is played beside the state, on the same luck; null: nothing. */
+/** The state to compare with, played on the same luck; null: none. */
 export const before = computed<State | null>(() => {
   const chosen = comparison.value;
   if (chosen === 'nothing') return null;
@@ -64,7 +64,7 @@ export const before = computed<State | null>(() => {
   return other;
 });
 
-/** What the state before is called in a legend. */
+/** The name of the compared state in a legend. */
 export const beforeName = computed(() => {
   const chosen = comparison.value;
   if (chosen === 'before') return 'before';
@@ -76,7 +76,7 @@ function isSame(one: State, other: State): boolean {
   return one.text === other.text && one.levels.join() === other.levels.join();
 }
 
-/** Begins with a scenario: what was before it is gone from the comparison, and can still be undone to. */
+/** Opens a scenario. The state before is no longer compared with, but undo can still restore it. */
 export function openScenario(name: string, text: string, levels: readonly number[] = []): void {
   const opened = { name, text, levels };
   push(opened, `open ${name}`);
@@ -96,7 +96,7 @@ export function setValue(path: Path, value: unknown): void {
   edit([{ path, value }], path.join('.'));
 }
 
-/** @param name what is being changed: steps of one name that follow one another quickly are one */
+/** @param name of what is changed: changes with the same name in quick succession are one step */
 export function change(part: Partial<State>, name: string): void {
   const next = { ...state.value, ...part };
   if (isSame(next, state.value)) return;

@@ -12,7 +12,7 @@ import { type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
 import { named } from './named.js';
 import { problems, question, start, state } from './store.js';
 
-/** Most battles at a value, and for each change. */
+/** The maximum number of battles for a value, and the number for each change. */
 const EVEN_BATTLES = 32_768;
 const MATTERS_BATTLES = 8192;
 const MOST_SHOWN = 12;
@@ -23,18 +23,18 @@ const isBusy = signal('');
 const fault = signal('');
 const even = signal<{ number: EvenKnob; found: EvenInWords } | null>(null);
 const matters = signal<{ effects: readonly Effect[]; unchanged: number; says: string } | null>(null);
-/** Empty: what the scenario asks for, or else the usual. */
+/** Empty: the choice of the scenario or, without one, the default. */
 const chosen = signal('');
 const goalChosen = signal('');
 
-/** A number of which some may make the fight even. */
+/** A number that may make the fight even. */
 interface EvenKnob extends Knob {
   wanted: Wanted;
-  /** Does the scenario itself ask for it? */
+  /** Does the `solve` key of the scenario name it? */
   isAsked: boolean;
 }
 
-/** What the scenario asks for, then all rosters. */
+/** The numbers that the scenario asks for, then all rosters. */
 const evenKnobs = computed<EvenKnob[]>(() => {
   const asked = (question.value?.solve?.numbers ?? []).map(({ at, now, ...wanted }): EvenKnob => {
     const roster = rosterKnobs.value.find(({ path }) => path.join() === at.join());
@@ -47,21 +47,21 @@ const evenKnobs = computed<EvenKnob[]>(() => {
   return [...asked, ...others.map((knob) => ({ ...knob, wanted: { path: written(knob) }, isAsked: false }))];
 });
 
-/** What can be called even: what the scenario asks for, then what is meant by it everywhere. */
+/** What can count as even: the target of the scenario, then the usual meanings. */
 function goalsOf({ forces, solve }: Question): { value: string; shown: string }[] {
   const half = forces.map(({ id, name }) => ({
     value: `win_rate.${id} = 0.5`,
-    shown: `${subject(name, 'hold')} it half the time`,
+    shown: `${subject(name, 'hold')} the field half the time`,
   }));
-  const asked = solve ? [{ value: solve.target, shown: 'what the file asks' }] : [];
+  const asked = solve ? [{ value: solve.target, shown: 'the target in the file is reached' }] : [];
   return [
     ...asked,
-    { value: EQUAL, shown: 'both hold the field as often' },
+    { value: EQUAL, shown: 'both hold the field equally often' },
     ...half.filter(({ value }) => value !== solve?.target),
   ];
 }
 
-// What was found is of another question from then on.
+// A change of the state makes the results obsolete.
 effect(() => {
   void state.value;
   engine.stop();
@@ -101,7 +101,7 @@ function ask(what: string, ...[asked, hear]: Parameters<Engine['ask']>): void {
   });
 }
 
-/** Questions that the page answers by playing other numbers than those that stand there. */
+/** Questions that the page answers by playing with other numbers than the current ones. */
 export function Tools() {
   const all = evenKnobs.value;
   const number = all.find((each) => written(each) === chosen.value) ?? all[0];
@@ -147,7 +147,7 @@ export function Tools() {
   );
 }
 
-/** The answer, and buttons for values that do what was asked for; any other value is said to be another. */
+/** The answer, with buttons for values that reach the goal; the label says so if a value does not. */
 function Even({ number, found: { says, also, offers, instead } }: { number: EvenKnob; found: EvenInWords }) {
   const now = numberOf(number);
   return (
@@ -164,7 +164,7 @@ function Even({ number, found: { says, also, offers, instead } }: { number: Even
             makeEven(number, EQUAL);
           }}
         >
-          Ask when both hold it equally often
+          Find when both hold the field equally often
         </button>
       )}
       <ul class="offers">
@@ -215,7 +215,7 @@ function Go({ what, shown, isOff, onGo }: { what: string; shown: string; isOff: 
   );
 }
 
-/** `bands, row 7, from percent` of `tables.bands.6.fromPercent`: items of lists count from 1. */
+/** `bands, row 7, from percent` for `tables.bands.6.fromPercent`: items of lists count from 1. */
 function placeInWords(path: string): string {
   const [, ...steps] = path.split('.');
   const whole = question.value?.tables.find(({ name }) => name === steps[0])?.value;
@@ -258,7 +258,7 @@ function Matters({
       <p class="soft">
         How much more or less often {first} holds the field. {says}
         {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
-        {unchanged > 0 && ` ${counted(unchanged, 'change')} changed nothing.`}
+        {unchanged > 0 && ` ${counted(unchanged, 'change')} had no effect.`}
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import { fileName, isUnsaved } from './disk.js';
 import { type State, start, state } from './store.js';
 
-/** The state that was last put into an address or a file, or came from there. */
+/** The state that was last put into an address or a file, or loaded from one. */
 let kept = '';
 
 const keyOf = ({ name, text, levels }: State): string => JSON.stringify([name, text, levels]);
 
-/** What is shown now can be had again. */
+/** Notes that the current state is stored somewhere. */
 export function keep(): void {
   kept = keyOf(state.value);
 }
@@ -18,7 +18,7 @@ function isLosable(): boolean {
   return fileName === undefined || isUnsaved.value;
 }
 
-/** Asks before the page is left, where that loses a change. */
+/** Asks before the page is left if that would lose a change. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isLosable()) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Which picture of the answer is shown. */
+/** The picture of the answer that is shown. */
 export const view = signal('breaks');
 
 export const VIEWS = [

@@ -9,14 +9,14 @@ import { pathsOf } from './paths-of.js';
 import { wantedPlace } from './question-tab.js';
 import { change, problems, question, redo, state, undo } from './store.js';
 
-/** What the checks say of the text, which are those of the command line. */
+/** The results of the checks, which are those of the command line. */
 const remarks = computed<Remark[]>(() =>
   problems.value.length > 0
     ? problems.value.filter(isOfText).map((each) => remarkOf(each, 'error'))
     : (question.value?.warnings ?? []).filter(isOfText).map((each) => remarkOf(each, 'warning')),
 );
 
-/** Others are of a rulebook in a file. */
+/** Other problems are in the file of a rulebook. */
 function isOfText({ file }: Problem): boolean {
   return file === NAMELESS;
 }
@@ -59,14 +59,14 @@ export function YamlView() {
     <>
       <div class="yaml" ref={host} />
       <p class="yaml-keys soft">
-        <kbd>Ctrl Space</kbd> what may stand here · <kbd>Ctrl F</kbd> find · <kbd>F8</kbd> next mistake ·{' '}
+        <kbd>Ctrl Space</kbd> what is allowed here · <kbd>Ctrl F</kbd> find · <kbd>F8</kbd> next mistake ·{' '}
         <kbd>Esc</kbd> <kbd>Tab</kbd> leave
       </p>
     </>
   );
 }
 
-/** A file keeps its ends of lines. */
+/** Keeps the line endings of the file. */
 function withLineEndsOf(before: string, text: string): string {
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }

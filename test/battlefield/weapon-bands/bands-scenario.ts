@@ -16,7 +16,7 @@ export interface Scene {
   system?: 'morale-ratio' | 'dice-pool' | 'unit-morale';
   turnLimit?: number;
   board?: Data;
-  /** Of the fire model, beside its name. */
+  /** Settings of the fire model other than its name. */
   combat?: Data;
   options?: Data;
   tables?: Data;
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 const WEAPONS = {
-  /** Reaches over the whole board. */
+  /** Reaches across the whole board. */
   long: { bands: [{ cm: 300, hit: 5 }] },
   'long-blast': { blast: true, bands: [{ cm: 300, hit: 5 }] },
   sam: { airDefence: 'heavy-sam', bands: [{ cm: 300, hit: 5 }] },
@@ -41,7 +41,7 @@ const unitsOf = (force: string, units: Data | Data[]): Data[] =>
     ...unit,
   }));
 
-/** Nobody's vest helps or harms, and one trooper faces one other. */
+/** A vest without modifiers; one trooper faces another. */
 export const VEST = { armour: 'flak-vest' };
 
 /** Red fires its `long` weapon from 24 inches; blue does not fire. */
@@ -81,7 +81,7 @@ interface Deployed {
   weaponOf: (unit: number) => number;
 }
 
-/** The board as it is when all are deployed. */
+/** The board after deployment. */
 export function bandsField(scene: Scene): Deployed {
   const scenario = bandsScenario(scene);
   const { field: plan, rules } = compilePlan(scenario);
@@ -89,7 +89,7 @@ export function bandsField(scene: Scene): Deployed {
   return { plan, state, weaponOf: (unit) => plan.units[unit * FIELDS.UNIT + UNIT.WEAPON] };
 }
 
-/** A volley of the fire model, as its dice are thrown. */
+/** A volley of the fire model when its dice are thrown. */
 interface Volley {
   turn: number;
   by: string;
@@ -97,7 +97,7 @@ interface Volley {
   dice: number;
   hit: number;
   modifier: number;
-  /** What `factorsOf` says, by key. */
+  /** The result of `factorsOf`, by key. */
   factors: string[];
 }
 
@@ -109,7 +109,7 @@ interface Played {
   locks: number[];
 }
 
-/** One battle, and what was fired in it. */
+/** One battle, and the volleys fired in it. */
 export function playScene(scene: Scene, battleNumber = 0): Played {
   const scenario = bandsScenario(scene);
   const names = scenario.forces.flatMap(({ units }) => fieldUnits(units)).map(({ id }) => id);
@@ -153,7 +153,7 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
   return played;
 }
 
-/** What red's first volley has added to its rolls, and for which reasons. */
+/** The modifier of red's first volley, and its causes. */
 export function firstAim(scene: Scene): [modifier: number, factors: string[]] {
   const volley = playScene(scene).volleys.find(({ by }) => by === 'red-squad')!;
   return [volley.modifier, volley.factors];

@@ -2,13 +2,13 @@ import type { BandsPlan } from '#src/battlefield/weapon-bands/compile.js';
 import { aimOf, newSalvo, throwSalvo } from '#src/battlefield/weapon-bands/salvo.js';
 import { Branches } from '#src/chain/branches.js';
 
-/** Chances by what comes of dice: `hits`, or `hits/effective/exploding`. */
+/** Chances by the result of dice: `hits`, or `hits/effective/exploding`. */
 export type Chances = Map<string, number>;
 
 const add = (chances: Chances, what: string, chance: number) =>
   chance > 0 && chances.set(what, (chances.get(what) ?? 0) + chance);
 
-/** What a volley of the kernel does, all its ways taken. */
+/** The distribution of a volley of the kernel, over all its branches. */
 export function thrown(
   firing: BandsPlan,
   hit: number,
@@ -29,14 +29,14 @@ export function thrown(
 /** The ten faces of the die. */
 export const facesFrom = (lowest: number): number[] => Array.from({ length: 10 }, (_, i) => lowest + i);
 
-/** Hits of a total, as the book has it: the hit number, twice it, three times it … */
+/** Hits of a total, as in the book: the hit number, twice it, three times it … */
 export function hitsByHand(total: number, hit: number): number {
   let hits = 0;
   while (total >= (hits + 1) * hit) hits++;
   return hits;
 }
 
-/** Both together, of chances that know nothing of each other. */
+/** The sum of two independent results. */
 function both(one: Chances, other: Chances): Chances {
   const sums: Chances = new Map();
   for (const [a, p] of one) {
@@ -52,7 +52,7 @@ function both(one: Chances, other: Chances): Chances {
 export const times = (chances: Chances, count: number): Chances =>
   Array.from({ length: count }, () => chances).reduce(both, new Map([['0/0/0', 1]]));
 
-/** One die by enumeration: over its faces, and for each hit over those of the second die. */
+/** One die by enumeration: over its faces, and for each hit over the faces of the second die. */
 export function byHand(
   lowest: number,
   hit: number,
@@ -74,7 +74,7 @@ export function byHand(
   return chances;
 }
 
-/** The largest difference between chances of the same. */
+/** The largest difference between the chances of the same result. */
 export function apart(one: Chances, other: Chances): number {
   const all = new Set([...one.keys(), ...other.keys()]);
   return Math.max(...[...all].map((what) => Math.abs((one.get(what) ?? 0) - (other.get(what) ?? 0))));

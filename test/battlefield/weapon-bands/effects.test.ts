@@ -15,7 +15,7 @@ const READINGS: [string, number][] = [
 const HULLS = Object.entries(BOOK_HULLS);
 const ARMOURS = Object.keys(BOOK_EFFECTS);
 
-/** Red has every printed weapon, blue every hull and every armour; a unit each, in the order of the book. */
+/** Red has every printed weapon, blue every hull and every armour; one unit each, in the order of the book. */
 function everybody(combat: Data) {
   const { plan, state, weaponOf } = bandsField({
     combat,
@@ -25,7 +25,7 @@ function everybody(combat: Data) {
       ...ARMOURS.map((armour) => ({ troops: { armour } })),
     ],
   });
-  /** Bands of the book with their place in the plan, weapon by weapon. */
+  /** Bands of the book with their index in the plan, weapon by weapon. */
   const bands = BOOK_WEAPONS.flatMap(({ id }, unit) => {
     const weapon = weaponOf(unit) * FIELDS.WEAPON;
     const own = BOOK_BANDS.filter((band) => band.id === id);
@@ -42,7 +42,7 @@ const onHull = (penetration: number | null, armour: number, over: number) => (fa
 };
 
 describe('the bands on the board', () => {
-  test('UM-51: have the hit numbers of the book, and its penetration', () => {
+  test('UM-51: have the hit numbers and the penetration of the book', () => {
     const { plan, bands } = everybody({});
     for (const { index, hit, penetration } of bands) {
       expect(plan.bands[index * FIELDS.BAND + BAND.NEEDED]).toBe(hit);
@@ -51,7 +51,7 @@ describe('the bands on the board', () => {
     expect(bands).toHaveLength(BOOK_BANDS.length);
   });
 
-  test('UM-51: every weapon throws a die a piece, and is blast where the book says so', () => {
+  test('UM-51: every weapon throws one die per piece, and is blast where the book says so', () => {
     const { plan, weaponOf } = everybody({});
     BOOK_WEAPONS.forEach(({ blast }, unit) => {
       const weapon = weaponOf(unit) * FIELDS.WEAPON;
@@ -75,7 +75,7 @@ describe('penetration', () => {
     expect(penetrate(total, armour, 6)).toBe(result);
   });
 
-  test.each(READINGS)('UM-53: of all weapons and hulls, the die read %s', (d10, lowest) => {
+  test.each(READINGS)('UM-53: for all weapons and hulls, the die read %s', (d10, lowest) => {
     const { firing, bands, effect } = everybody({ d10 });
     const wrong: string[] = [];
     for (const { id, cm, hit, penetration, index } of bands) {
@@ -113,7 +113,7 @@ describe('penetration', () => {
     },
   );
 
-  test('UM-53: several dice at a hull are one after the other', () => {
+  test('UM-53: several dice at a hull are thrown one after the other', () => {
     const { firing, bands, effect } = everybody({});
     const gun = bands.find(({ id }) => id === 'tank-gun')!;
     const expected = times(byHand(0, 2, 1, onHull(4, 3, 6)), 2);
@@ -127,18 +127,18 @@ describe('hit effects', () => {
     return order.indexOf(effect) >= order.indexOf(from);
   };
 
-  test('UM-55: an effect puts out of action from the least that does', () => {
+  test('UM-55: effects put out of action from the given one upwards', () => {
     for (const from of ['light', 'serious', 'mortal'] as const) {
       for (const effect of EFFECTS) expect(isOut(effect, from)).toBe(isOutByHand(effect, from));
     }
   });
 
   describe.each(['light', 'serious', 'mortal'])('out of action: %s', (outOfAction) => {
-    test.each(READINGS)('UM-54, UM-55: of all armour, the die to hit read %s', (d10, lowest) => {
+    test.each(READINGS)('UM-54, UM-55: for all armour, the die to hit read %s', (d10, lowest) => {
       const { firing, bands, effect } = everybody({ outOfAction, d10 });
       const rifles = bands.find(({ id }) => id === 'rifles')!.index;
       ARMOURS.forEach((armour, i) => {
-        // This die is read 0 to 9, whatever the other is.
+        // This die is read 0 to 9, however the other is read.
         const row = BOOK_EFFECTS[armour];
         const tells = (face: number) => isOutByHand(row[face - lowest], outOfAction);
         for (const dice of [1, 2]) {
@@ -153,7 +153,7 @@ describe('hit effects', () => {
     });
   });
 
-  test('UM-54: are the same whatever the weapon and its band', () => {
+  test('UM-54: are the same for all weapons and bands', () => {
     const { bands, effect } = everybody({});
     ARMOURS.forEach((_, i) => {
       expect(new Set(bands.map(({ index }) => effect(HULLS.length + i, index))).size).toBe(1);
@@ -162,13 +162,13 @@ describe('hit effects', () => {
 
   test('UM-54: a crew on foot is unarmoured, whatever its hull was', () => {
     const { plan, state } = bandsField({ blue: { kind: 'vehicle', troops: { armour: 'hovertank' } } });
-    // Rifles close by: 7, 8 and 9 beat 6.
+    // Rifles at close range: 7, 8 and 9 beat 6.
     expect(effectOf(plan, plan.firing!, state, 1, 0) / 16).toBe(3);
     state.units[FIELDS.NOW + NOW.WRECK] = 7;
     expect(effectOf(plan, plan.firing!, state, 1, 0) / 16).toBe(7);
   });
 
-  test('UM-55: at how many faces in ten each armour fails', () => {
+  test('UM-55: the number of faces in ten on which each armour fails', () => {
     const outOf = (outOfAction: string) => {
       const { bands, effect } = everybody({ outOfAction });
       return ARMOURS.map((_, i) => Math.floor(effect(HULLS.length + i, bands[0].index) / 16));
@@ -180,10 +180,10 @@ describe('hit effects', () => {
   });
 });
 
-describe('of a scenario’s own', () => {
+describe('a scenario’s own tables', () => {
   const own: readonly Effect[] = Array.from({ length: 10 }, (_, face) => (face < 2 ? 'dead' : 'light'));
 
-  test('UM-54: armour stands beside the printed, or in its place', () => {
+  test('UM-54: armour is added to the printed one, or replaces it', () => {
     const { plan, state } = bandsField({
       combat: { armour: { personnel: { silk: own, lta: own } } },
       blue: [{ troops: { armour: 'silk' } }, { troops: { armour: 'lta' } }, { troops: { armour: 'ma' } }],
@@ -192,7 +192,7 @@ describe('of a scenario’s own', () => {
     expect([1, 2, 3].map(out)).toEqual([2, 2, 3]);
   });
 
-  test('UM-53: hulls stand beside the printed, or in their place', () => {
+  test('UM-53: hulls are added to the printed ones, or replace them', () => {
     const hulls = { walker: 9, hovertank: 2 };
     const { plan, state } = bandsField({
       combat: { weapons: { gun: { bands: [{ cm: 300, hit: 4, penetration: 2 }] } }, armour: { hulls } },
@@ -206,11 +206,11 @@ describe('of a scenario’s own', () => {
     });
     const band = plan.weapons[WEAPON.BAND];
     const kills = (unit: number) => Math.floor(effectOf(plan, plan.firing!, state, unit, band) / 16);
-    // 0 to 9 and 2 more must beat 9, 2, 3, and 0.
+    // 0 to 9, plus 2, must beat 9, 2, 3, and 0.
     expect([1, 2, 3, 4].map(kills)).toEqual([2, 9, 8, 10]);
   });
 
-  test('UM-54, UM-53: who says nothing is unarmoured, a hull too', () => {
+  test('UM-54, UM-53: by default units are unarmoured, including hulls', () => {
     const { plan, state } = bandsField({
       combat: { weapons: { gun: { bands: [{ cm: 300, hit: 4, penetration: -3 }] } } },
       red: { weapon: 'gun' },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Data, firstAim, playScene, VEST } from './bands-scenario.js';
 
-/** Red closes by as many inches as it moves. */
+/** Red advances by as many inches as it moves. */
 const closing = { doctrine: { order: 'advance', toRange: 6 }, move: 6 };
 const wearing = (some: Data) => ({ troops: { ...VEST, ...some } });
 
-/** Who stands, with nothing about him. */
+/** The modifier of a firer that stands, with only these settings. */
 const by = (red: Data) => firstAim({ red });
 
 describe('the firer', () => {
-  test('UM-52: adds nothing when he is regular, experienced, and stands', () => {
+  test('UM-52: adds nothing if regular, experienced, and standing', () => {
     expect(by({})).toEqual([0, []]);
     expect(playScene({}).volleys).toMatchObject([{ by: 'red-squad', at: 'blue-squad', dice: 1, hit: 5 }]);
   });
@@ -28,7 +28,7 @@ describe('the firer', () => {
     [2, ['specialForces', 'seasoned'], { training: 'special-forces', experience: 'veteran' }],
     [0, ['trained', 'seasoned'], { training: 'trained', experience: 'seasoned' }],
     [-1, ['untrained', 'seasoned'], { training: 'recruits', experience: 'veteran' }],
-    // Of a target alone.
+    // Only apply to targets.
     [0, [], { armour: 'hma' }],
     [0, [], { armour: 'lta' }],
     [0, [], { armour: 'unarmoured' }],
@@ -68,12 +68,12 @@ describe('the firer on the move', () => {
     expect(volleys[0].modifier).toBe(modifier);
   });
 
-  test('UM-52: those who change their depth to leave are on the move as well', () => {
+  test('UM-52: units that change their depth to leave are on the move too', () => {
     expect(by({ doctrine: { order: 'withdraw', fromTurn: 1 }, move: 2 })).toEqual([-4, []]);
   });
 
-  test('UM-52: it is those who changed their depth, not those who meant to', () => {
-    // Six inches to go, of which the target takes half: it comes, too; then nobody moves any more.
+  test('UM-52: changing depth counts, not the intent', () => {
+    // Six inches to go, half of them covered by the target, which approaches too; after that no unit moves.
     const { volleys } = playScene({
       turnLimit: 3,
       red: { doctrine: { order: 'advance', toRange: 18 }, move: 6 },
@@ -90,8 +90,8 @@ describe('the firer on the move', () => {
     },
   );
 
-  test('UM-52: the suppressive fire of a cautious piece costs two more, as assumed', () => {
-    // Red is marked and cautious in turn 2; it falls back three inches towards cover out of its reach.
+  test('UM-52: suppressive fire of a cautious piece costs two more, as assumed', () => {
+    // Red is marked and cautious in turn 2; it falls back three inches towards cover that it cannot reach.
     const always = (needed: string) => ({ fromPercent: 0, needed, onFailure: 'cautious' });
     const cautious = {
       breakingPoint: 'never',

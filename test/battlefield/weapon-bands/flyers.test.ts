@@ -11,7 +11,7 @@ const ALWAYS = { lockOn: { 'heavy-sam': [-20, -20, -20, -20] } };
 const NEVER = { lockOn: { 'heavy-sam': [null, null, null, null] } };
 const SYSTEMS = ['morale-ratio', 'unit-morale'] as const;
 
-/** Red's missiles at a flyer. */
+/** Red's missiles, fired at a flyer. */
 const scene = (troops: Data, more: Scene = {}): Scene => ({
   combat: NEVER,
   red: { weapon: 'sam' },
@@ -35,8 +35,8 @@ describe('flyers', () => {
     expect(plan.cover.subarray(plan.depth + 1).every((at) => at === 0)).toBe(true);
   });
 
-  test('UM-52: nor does a wreck below conceal them', () => {
-    // The one shot of turn 1 wrecks the vehicle under the flyer.
+  test('UM-52: a wreck below does not conceal them either', () => {
+    // The only shot of turn 1 wrecks the vehicle under the flyer.
     const weapons = {
       sure: { bands: [{ cm: 300, hit: 20, penetration: 20 }] },
       sam: { airDefence: 'heavy-sam', bands: [{ cm: 300, hit: 20 }] },
@@ -57,12 +57,12 @@ describe('flyers', () => {
       [0, []],
       [0, []],
     ]);
-    // Who stands beside is concealed by it.
+    // A unit next to the wreck is concealed by it.
     const atCrew = volleys.filter(({ at }) => at !== 'blue-squad');
     expect(atCrew[1].factors).toContain('inCover');
   });
 
-  test('UM-52: the crew of one that is lost uses no chaff, and takes no evasive action', () => {
+  test('UM-52: the crew of a lost flyer uses no chaff, and takes no evasive action', () => {
     const { plan, state, weaponOf } = bandsField(
       scene({ chaff: true, evasive: true, experience: 'veteran' }),
     );
@@ -71,12 +71,12 @@ describe('flyers', () => {
     expect(factors()).toEqual(['targetSeasoned', 'chaff', 'evasive']);
     expect(targetModifier(plan, state, 1)).toBe(-5);
     state.units[FIELDS.NOW + NOW.WRECK] = 7;
-    // Its wreck conceals it.
+    // The wreck conceals the crew.
     expect(factors()).toEqual(['targetSeasoned', 'inCover']);
     expect(targetModifier(plan, state, 1)).toBe(-2);
   });
 
-  test('UM-52: are no vehicles that stand, and no unarmoured soldiers', () => {
+  test('UM-52: do not count as stationary vehicles or unarmoured soldiers', () => {
     expect(firstAim(scene({ speed: 'landing' }))).toEqual([0, []]);
   });
 
@@ -88,7 +88,7 @@ describe('flyers', () => {
     expect(aim({ pace: 'non-tactical' })).toEqual([4, ['nonTactical']]);
   });
 
-  test('UM-52: air defence fires at nothing else, and others not at flyers', () => {
+  test('UM-52: air defence fires at nothing else, and other weapons never at flyers', () => {
     expect(playScene(scene({}, { blue: {} })).volleys).toEqual([]);
     expect(playScene(scene({}, { red: {} })).volleys).toEqual([]);
     const [volley] = playScene(
@@ -97,7 +97,7 @@ describe('flyers', () => {
     expect(volley.at).toBe('blue-1');
   });
 
-  test('UM-40, UM-52: who is locked on to', () => {
+  test('UM-40, UM-52: the target of a lock', () => {
     const aim = (combat: Data, troops: Data = {}) =>
       firstAim(scene(troops, { system: 'unit-morale', combat }))[0];
     expect(aim(ALWAYS)).toBe(3);
@@ -106,7 +106,7 @@ describe('flyers', () => {
     expect(aim({ ...ALWAYS, modifiers: { lockedOn: 7 } })).toBe(7);
   });
 
-  test('UM-40: a lock is a thing of unit-morale, weapon by weapon', () => {
+  test('UM-40: locks exist only under unit-morale, weapon by weapon', () => {
     expect(firstAim(scene({}, { combat: ALWAYS }))[0]).toBe(0);
     const weapons = {
       sure: { airDefence: 'heavy-sam', bands: [{ cm: 300, hit: 5 }] },
@@ -122,7 +122,7 @@ describe('flyers', () => {
     ]);
   });
 
-  test('UM-40, UM-52: the lock is told with the shot', () => {
+  test('UM-40, UM-52: the lock is described with the shot', () => {
     const story = told(bandsScenario(scene({}, { system: 'unit-morale', combat: ALWAYS })));
     expect(eventsOf(story, 'shots')[0].modifiers).toEqual([{ name: 'locked on', by: 3, clause: 'UM-52' }]);
     expect(eventsOf(story, 'lock-on')).toMatchObject([{ locked: true, target: 'blue-squad' }]);

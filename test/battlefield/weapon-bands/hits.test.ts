@@ -13,7 +13,7 @@ const firingOf = (d10: string) => bandsField({ combat: { d10 } }).plan.firing!;
 const HIT_NUMBERS = [...new Set(BOOK_BANDS.map(({ hit }) => hit))];
 
 describe('hits', () => {
-  test('UM-50: of a total are as many as the hit number goes into it', () => {
+  test('UM-50: a total scores as often as the hit number goes into it', () => {
     const wrong: string[] = [];
     for (let hit = 1; hit <= 20; hit++) {
       for (let total = -30; total <= 60; total++) {
@@ -43,10 +43,10 @@ describe('hits', () => {
     expect(scores(10 + lowest)).toBe(0);
   });
 
-  describe.each(READINGS)('of a die read %s', (d10, lowest) => {
+  describe.each(READINGS)('with a die read %s', (d10, lowest) => {
     const firing = firingOf(d10);
 
-    test.each(BOOK_WEAPONS)('UM-50, UM-51: of $id in every band at every modifier', ({ id, bands }) => {
+    test.each(BOOK_WEAPONS)('UM-50, UM-51: for $id in every band at every modifier', ({ id, bands }) => {
       const wrong: string[] = [];
       for (const cell of bands) {
         if (cell === null) continue;
@@ -59,7 +59,7 @@ describe('hits', () => {
       expect(wrong).toEqual([]);
     });
 
-    test.each([2, 3])('UM-50: of %i dice are those of one, added up', (dice) => {
+    test.each([2, 3])('UM-50: %i dice score the sum of single dice', (dice) => {
       const wrong: string[] = [];
       for (const hit of HIT_NUMBERS) {
         for (const modifier of MODIFIERS) {
@@ -71,7 +71,7 @@ describe('hits', () => {
       expect(wrong).toEqual([]);
     });
 
-    test('UM-50: the least and the most modifiers that a scenario can have add up without a limit', () => {
+    test('UM-50: the lowest and the highest modifiers that a scenario can set add up without a limit', () => {
       for (const modifier of [-400, -20, 20, 90]) {
         const best = hitsByHand(facesFrom(lowest)[9] + modifier, 9);
         const kernel = thrown(firing, 9, modifier, 1, 0);

@@ -27,7 +27,7 @@ describe('locking on', () => {
   test.each([
     ['zero-to-nine', 0],
     ['one-to-ten', 1],
-  ])('UM-40: faces of all systems at all speeds, the die read %s', (d10, lowest) => {
+  ])('UM-40: faces for all systems at all speeds, the die read %s', (d10, lowest) => {
     const byHand = ROWS.map(([, row]) =>
       row.map((needed) => facesFrom(lowest).filter((face) => needed !== null && face >= needed).length),
     );
@@ -41,7 +41,7 @@ describe('locking on', () => {
     }
   });
 
-  test('UM-40: heavy missiles cannot lock on to a flyer that lands', () => {
+  test('UM-40: heavy missiles cannot lock on to a landing flyer', () => {
     expect(facesThatLock({})).toEqual([
       [0, 8, 6, 4],
       [8, 6, 4, 2],
@@ -52,7 +52,7 @@ describe('locking on', () => {
     expect(locksOn(3, 4)).toBe(false);
   });
 
-  test('UM-40: a scenario’s own numbers, with dashes', () => {
+  test('UM-40: a scenario can set its own numbers, including dashes', () => {
     expect(facesThatLock({ lockOn: { other: [0, null, 10, -3] } })).toEqual([
       [0, 8, 6, 4],
       [8, 6, 4, 2],
@@ -79,7 +79,7 @@ describe('locking on', () => {
     });
   });
 
-  test('UM-40: every system tries for itself, and as often as the book has it', () => {
+  test('UM-40: every system tries on its own, and as often as the book says', () => {
     const battles = 400;
     let locked = 0;
     for (let battle = 0; battle < battles; battle++) {
@@ -87,7 +87,7 @@ describe('locking on', () => {
       const { volleys } = playScene({ ...scene, system: 'unit-morale' }, battle);
       locked += volleys[0].modifier / 3;
     }
-    // 4 faces in ten; three standard errors are 0.0735.
+    // The chance is 4 faces in ten; three standard errors are 0.0735.
     expect(Math.abs(locked / battles - 0.4)).toBeLessThan(0.0735);
   });
 });

@@ -16,7 +16,7 @@ describe('officers', () => {
     },
   );
 
-  test('UM-52: each of them counts, whatever the rank, with leaders off and on', () => {
+  test('UM-52: each of them counts, whatever the rank, with leaders off or on', () => {
     const red = squad({ sergeant: 1, lieutenant: 2, captain: 1, marshal: 1 });
     expect(firstAim({ red })).toEqual([4, ['officer']]);
     expect(firstAim({ red, options: { leaders: 'off' } })).toEqual([4, ['officer']]);
@@ -27,12 +27,12 @@ describe('officers', () => {
     expect(firstAim({ blue: squad({ captain: 2 }) })).toEqual([0, []]);
   });
 
-  test('UM-52: nor do those of other units beside', () => {
+  test('UM-52: officers of other units nearby do not count', () => {
     const staff = { id: 'staff', roster: { general: 1 }, weapon: 'none', slot: 25 };
     expect(firstAim({ red: [{}, staff] })).toEqual([0, []]);
   });
 
-  test('UM-52: every unit has its own, the first as the last', () => {
+  test('UM-52: each unit counts its own, the first and the last', () => {
     const staff = { roster: { general: 1 }, weapon: 'none', slot: 25 };
     const line = (roster: Data) => ({ id: 'line', roster: { trooper: 1, ...roster } });
     const ofLine = (roster: Data) => playScene({ red: [staff, line(roster)] }).volleys[0];
@@ -43,15 +43,15 @@ describe('officers', () => {
   test.each([
     ['vehicle', { kind: 'vehicle', weapons: ['long'] }],
     ['strongpoint', { kind: 'strongpoint', weapons: ['long'] }],
-  ])('UM-52: those in a %s do not count', (_, hull) => {
+  ])('UM-52: officers in a %s do not count', (_, hull) => {
     expect(firstAim({ red: { ...hull, ...squad({ captain: 1 }), troops: {} } })).toEqual([0, []]);
   });
 
-  test('UM-52: those of a crew count', () => {
+  test('UM-52: officers of a crew count', () => {
     expect(firstAim({ red: { kind: 'crew', ...squad({ captain: 1 }) } })).toEqual([1, ['officer']]);
   });
 
-  test('UM-52: a morale officer is one, of whatever rank', () => {
+  test('UM-52: a morale officer counts as one, whatever the rank', () => {
     const own = { ...squad({ sergeant: 1 }), 'morale-ratio': { moraleOfficer: 'sergeant' } };
     expect(firstAim({ red: own, options: { moraleOfficers: 'off' } })).toEqual([0, []]);
     expect(firstAim({ red: own, options: { moraleOfficers: 'on' } })).toEqual([1, ['officer']]);
@@ -59,7 +59,7 @@ describe('officers', () => {
     expect(firstAim({ red: captain, options: { moraleOfficers: 'on' } })).toEqual([1, ['officer']]);
   });
 
-  test('UM-52: under dice-pool the commander alone is one', () => {
+  test('UM-52: under dice-pool only the commander counts', () => {
     const scene = (descriptor: Data) => ({
       system: 'dice-pool' as const,
       red: { ...squad({ captain: 1 }), 'dice-pool': descriptor },
@@ -69,13 +69,13 @@ describe('officers', () => {
     expect(firstAim(scene({ medics: 1 }))).toEqual([0, []]);
   });
 
-  test('UM-52: a scenario’s own number counts for each', () => {
+  test('UM-52: a scenario can set its own modifier for each', () => {
     const combat = { modifiers: { officer: 3 } };
     expect(firstAim({ combat, red: squad({ captain: 2 }) })).toEqual([6, ['officer']]);
   });
 
-  test('UM-52: the dead do not count', () => {
-    // Blue's one shot kills one of red's captains a turn; red's shots harm nobody, and nobody loses heart.
+  test('UM-52: dead officers do not count', () => {
+    // Blue's one shot kills one of red's captains a turn; red's shots have no effect, and all checks pass.
     const { volleys } = playScene({
       turnLimit: 5,
       tables: {
@@ -98,7 +98,7 @@ describe('officers', () => {
     ]);
   });
 
-  test('UM-52: which of a squad fell decides', () => {
+  test('UM-52: it matters which of a squad fell', () => {
     const scene = {
       turnLimit: 2,
       tables: {

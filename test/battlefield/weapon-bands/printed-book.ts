@@ -1,4 +1,4 @@
-/** The tables of the book, typed in again from its text and set out as there. */
+/** The tables of the book, typed in again from its text with the same layout. */
 
 const lines = (text: string): string[] => text.trim().split('\n');
 const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim());
@@ -43,7 +43,7 @@ function cellOf(cell: string): PrintedCell | null {
   return { hit: Number(hit), penetration: penetration === '-' ? null : Number(penetration) };
 }
 
-/** Weapon by weapon, the bands that it has. */
+/** The bands of each weapon. */
 export const BOOK_BANDS = BOOK_WEAPONS.flatMap(({ id, bands }) =>
   bands.flatMap((cell, i) => (cell === null ? [] : [{ id, cm: BOOK_RANGES[i], ...cell }])),
 );

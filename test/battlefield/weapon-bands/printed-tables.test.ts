@@ -34,21 +34,21 @@ describe('the printed tables', () => {
     expect(isBlast).toBe(blast);
   });
 
-  test('UM-51: there are these weapons and no others', () => {
+  test('UM-51: these weapons and no others', () => {
     expect(Object.keys(PRINTED_WEAPONS).sort()).toEqual(BOOK_WEAPONS.map(({ id }) => id).sort());
   });
 
-  test('UM-52: firing modifiers, beside one that is assumed', () => {
+  test('UM-52: firing modifiers, and one that is assumed', () => {
     const { suppressive, ...ofTheBook } = printed.modifiers;
     expect(ofTheBook).toEqual(BOOK_MODIFIERS);
     expect(suppressive).toBe(-2);
   });
 
-  test('UM-52: each of them is a factor that can be told', () => {
+  test('UM-52: each of them is a factor that can be described', () => {
     expect([...FACTORS].sort()).toEqual(Object.keys(BOOK_MODIFIERS).sort());
   });
 
-  test('UM-53: armour values, and by how much a hull explodes', () => {
+  test('UM-53: armour values, and the margin at which a hull explodes', () => {
     expect(PRINTED_HULLS).toEqual(BOOK_HULLS);
     expect(printed.explodesOver).toBe(6);
   });
@@ -57,11 +57,11 @@ describe('the printed tables', () => {
     expect(PRINTED_PERSONNEL[armour as keyof typeof PRINTED_PERSONNEL]).toEqual(effects);
   });
 
-  test('UM-54: there is no other armour', () => {
+  test('UM-54: no other armour', () => {
     expect(Object.keys(PRINTED_PERSONNEL).sort()).toEqual(Object.keys(BOOK_EFFECTS).sort());
   });
 
-  test('UM-55, UM-50: the readings that hold when nothing is said', () => {
+  test('UM-55, UM-50: the default readings', () => {
     expect(printed).toMatchObject({ outOfAction: 'serious', d10: 'zero-to-nine' });
   });
 

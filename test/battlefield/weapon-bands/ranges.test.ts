@@ -7,7 +7,7 @@ import { BOOK_RANGES, BOOK_WEAPONS } from './printed-book.js';
 
 const DEPTH = 500;
 
-/** Red's weapons, a unit each, and blue's unit so many inches aside; the hit number at a gap in depth, 0: out of range. */
+/** Red's weapons, one unit each, and blue's unit this many inches aside; hit numbers by gap in depth, 0: out of range. */
 function rangeOf(weapons: readonly string[], millimetresPerInch: number, aside = 0, combat: Data = {}) {
   const { plan, state, weaponOf } = bandsField({
     combat,
@@ -24,14 +24,14 @@ function rangeOf(weapons: readonly string[], millimetresPerInch: number, aside =
 
 const NAMES = BOOK_WEAPONS.map(({ id }) => id);
 
-/** Where a printed weapon has the target at so many inches, by millimetres. */
+/** The band of a printed weapon for a target at this many inches, by board scale. */
 function cellAt(bands: (typeof BOOK_WEAPONS)[number]['bands'], squared: number, millimetres: number) {
   const i = BOOK_RANGES.findIndex((cm) => squared * millimetres ** 2 <= (10 * cm) ** 2);
   return i < 0 ? null : (bands[i] ?? null);
 }
 
 describe('range bands on the board', () => {
-  test.each([25, 7, 30, 1])('UM-51: at %i mm to the inch end where the book has it', (millimetres) => {
+  test.each([25, 7, 30, 1])('UM-51: at %i mm to the inch end where the book says', (millimetres) => {
     const { at } = rangeOf(NAMES, millimetres);
     const wrong: string[] = [];
     BOOK_WEAPONS.forEach(({ id, bands }, unit) => {
@@ -76,10 +76,10 @@ describe('range bands on the board', () => {
 
   test('UM-51: squares of distances are rounded down', () => {
     expect(squaredInches(5, 25)).toBe(4);
-    expect(squaredInches(5, 4)).toBe(156); // 12 and a half inches
+    expect(squaredInches(5, 4)).toBe(156); // 12.5 inches
     expect(squaredInches(10, 7)).toBe(204); // 204.08
     expect(squaredInches(1, 11)).toBe(0);
-    // Farther than any board, and no more than 32 bits hold.
+    // Farther than any board, and limited to 32 bits.
     expect(squaredInches(5000, 1)).toBe(2 ** 30);
     for (let millimetres = 1; millimetres <= 100; millimetres++) {
       for (const cm of [...BOOK_RANGES, 1, 7, 3000]) {
@@ -90,7 +90,7 @@ describe('range bands on the board', () => {
     }
   });
 
-  test('UM-51: a battle is fought in them', () => {
+  test('UM-51: a battle uses them', () => {
     // 24 inches of 25 mm are 60 cm.
     const shot = (red: Data, board: Data = {}) =>
       playScene({ red: { weapon: 'tank-gun', ...red }, board }).volleys;
@@ -103,13 +103,13 @@ describe('range bands on the board', () => {
   });
 });
 
-describe('weapons of a scenario’s own', () => {
+describe('a scenario’s own weapons', () => {
   const weapons = {
     pistols: { shots: 3, nbc: true, indirect: true, bands: [{ cm: 7, hit: 3, penetration: -1 }] },
     rifles: { blast: true, bands: [{ cm: 20, hit: 7 }] },
   };
 
-  test('UM-51: stand beside the printed, or in their place', () => {
+  test('UM-51: are added to the printed ones, or replace them', () => {
     const { at } = rangeOf(['pistols', 'rifles', 'tank-gun'], 10, 0, { weapons });
     expect([7, 8].map((gap) => at(0, gap, BAND.NEEDED))).toEqual([3, null]);
     expect(at(0, 7, BAND.PENETRATION)).toBe(-1);
@@ -118,7 +118,7 @@ describe('weapons of a scenario’s own', () => {
     expect([5, 6].map((gap) => at(2, gap, BAND.NEEDED))).toEqual([2, 4]);
   });
 
-  test('UM-51: say what they are', () => {
+  test('UM-51: declare their properties', () => {
     const { plan, weaponOf } = rangeOf(['pistols', 'rifles'], 25, 0, { weapons });
     const flags = [WEAPON.SHOTS, WEAPON.NBC, WEAPON.BLAST, WEAPON.INDIRECT, WEAPON.AIR_DEFENCE];
     const of = (unit: number) => flags.map((flag) => plan.weapons[weaponOf(unit) * FIELDS.WEAPON + flag]);
@@ -126,7 +126,7 @@ describe('weapons of a scenario’s own', () => {
     expect(of(1)).toEqual([1, 0, 1, 0, 0]);
   });
 
-  test('UM-51: who names none has rifles, hulls too', () => {
+  test('UM-51: units that name no weapon have rifles, including hulls', () => {
     const volleys = (combat: Data, red: Data) =>
       playScene({ combat, red: { at: 18, weapon: undefined, ...red } }).volleys.filter(
         ({ by }) => by === 'red-squad',

@@ -9,21 +9,21 @@ const RATES = Object.entries(BOOK_RATES);
 const PACES = ['tactical', 'non-tactical'];
 const SCALES = [25, 20, 7, 100, 33];
 
-/** To the nearest inch, halves up, at least 1. */
+/** Rounded to the nearest inch, halves up, at least 1. */
 const inches = (cm: number, millimetres: number) => {
   const whole = Math.floor((10 * cm) / millimetres);
   const rest = 10 * cm - whole * millimetres;
   return Math.max(1, 2 * rest >= millimetres ? whole + 1 : whole);
 };
 
-/** Tactical, non-tactical, and that of its pace. */
+/** Tactical, non-tactical, and the rate of its pace. */
 function ratesOf(unit: Data, millimetresPerInch = 25): number[] {
   const { plan } = bandsField({ board: { millimetresPerInch }, red: unit });
   return [UNIT.TACTICAL, UNIT.FAST, UNIT.MOVE].map((field) => plan.units[field]);
 }
 
 describe('rates of movement', () => {
-  test('UM-56: centimetres are inches, to the nearest, at least one', () => {
+  test('UM-56: centimetres are rounded to the nearest inch, at least one', () => {
     for (const millimetres of [...SCALES, 1, 3, 26, 1000]) {
       for (let cm = 1; cm <= 100; cm++) expect(inchesOf(cm, millimetres)).toBe(inches(cm, millimetres));
     }
@@ -32,7 +32,7 @@ describe('rates of movement', () => {
     expect(inchesOf(4, 100)).toBe(1); // 0.4
   });
 
-  test.each(RATES)('UM-56: of %s, at every scale and both paces', (mobility, [tactical, fast]) => {
+  test.each(RATES)('UM-56: for %s, at every scale and both paces', (mobility, [tactical, fast]) => {
     for (const scale of SCALES) {
       const both = [inches(tactical, scale), inches(fast, scale)];
       PACES.forEach((pace, i) => {
@@ -55,7 +55,7 @@ describe('rates of movement', () => {
     ]);
   });
 
-  test('UM-56: without a mobility they are the move and twice that', () => {
+  test('UM-56: without a mobility they are the move and twice the move', () => {
     expect(ratesOf({ troops: {}, move: 7 })).toEqual([7, 14, 7]);
     expect(ratesOf({ troops: { pace: 'non-tactical' }, move: 7 })).toEqual([7, 14, 14]);
   });
@@ -66,7 +66,7 @@ describe('rates of movement', () => {
     expect(ratesOf({ ...bunker, troops: {} })).toEqual([0, 0, 0]);
   });
 
-  test('UM-56: under other combat models mobility and pace count nothing', () => {
+  test('UM-56: under other combat models mobility and pace have no effect', () => {
     const { plan } = fieldOf([{ move: 7, troops: { mobility: 'hover', pace: 'non-tactical' } }], [{}]);
     expect([UNIT.TACTICAL, UNIT.FAST, UNIT.MOVE].map((field) => plan.units[field])).toEqual([7, 14, 7]);
     expect(plan.units.length).toBe(2 * FIELDS.UNIT);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type Data, firstAim, playScene, VEST } from './bands-scenario.js';
 
 const everywhere = (cover: string) => ({ zones: [{ from: 0, to: 36, cover }] });
-/** On the move, by two inches. */
+/** Moves by two inches. */
 const leaving = { doctrine: { order: 'withdraw', fromTurn: 1 }, move: 2 };
 const vehicle = { kind: 'vehicle', weapons: ['none'], roster: { trooper: 1 }, troops: {} };
 const strongpoint = { ...vehicle, kind: 'strongpoint' };
 const wearing = (some: Data) => ({ troops: { ...VEST, ...some } });
 const COVERS = ['open', 'concealment', 'hard', 'all-round'];
 
-/** What red's shot at this unit has added. */
+/** The modifiers of red's shot at this unit. */
 const at = (blue: Data, board?: Data) => firstAim({ blue, ...(board && { board }) });
 
 describe('the target’s troops', () => {
@@ -28,14 +28,14 @@ describe('the target’s troops', () => {
     [-1, ['inLta'], { armour: 'lta' }],
     [0, [], { armour: 'ma' }],
     [0, [], { armour: 'unarmoured' }],
-    // Who stands goes at no pace, and these are of flyers alone.
+    // Standing units have no pace, and these apply only to flyers.
     [0, [], { pace: 'non-tactical' }],
     [0, [], { chaff: true, evasive: true, speed: 'fast' }],
   ])('UM-52: %i for %j: %o', (modifier, factors, troops) => {
     expect(at(wearing(troops))).toEqual([modifier, factors]);
   });
 
-  test('UM-52: count in hulls, but for what soldiers wear', () => {
+  test('UM-52: count for hulls too, except what soldiers wear', () => {
     expect(at({ ...vehicle, ...leaving, troops: { experience: 'veteran' } })).toEqual([
       -1,
       ['targetSeasoned'],
@@ -56,7 +56,7 @@ describe('cover', () => {
     ['concealment', -1, ['inCover']],
     ['hard', -1, ['inCover']],
     ['all-round', -2, ['hullDown']],
-  ])('UM-52: of soldiers: %s', (cover, modifier, factors) => {
+  ])('UM-52: for soldiers: %s', (cover, modifier, factors) => {
     expect(at({}, everywhere(cover))).toEqual([modifier, factors]);
     expect(at({ kind: 'warbot', warbots: 1, roster: {} }, everywhere(cover))).toEqual([modifier, factors]);
     expect(at({ kind: 'crew' }, everywhere(cover))).toEqual([modifier, factors]);
@@ -67,11 +67,11 @@ describe('cover', () => {
     ['concealment', -1, ['inCover']],
     ['hard', -2, ['hullDown']],
     ['all-round', -2, ['hullDown']],
-  ])('UM-52: of a vehicle on the move: %s', (cover, modifier, factors) => {
+  ])('UM-52: for a vehicle on the move: %s', (cover, modifier, factors) => {
     expect(at({ ...vehicle, ...leaving }, everywhere(cover))).toEqual([modifier, factors]);
   });
 
-  test('UM-52: a strongpoint is always hull-down, and never in cover beside', () => {
+  test('UM-52: a strongpoint is always hull-down, and never in other cover', () => {
     for (const cover of COVERS) expect(at(strongpoint, everywhere(cover))).toEqual([-2, ['hullDown']]);
   });
 
@@ -79,13 +79,13 @@ describe('cover', () => {
     expect(firstAim({ board: { zones: [{ from: 0, to: 10, cover: 'all-round' }] } })).toEqual([0, []]);
   });
 
-  test('UM-52: a scenario’s own numbers', () => {
+  test('UM-52: a scenario can set its own numbers', () => {
     const combat = { modifiers: { inCover: -5, hullDown: -7 } };
     const aim = (blue: Data, cover: string) => firstAim({ blue, combat, board: everywhere(cover) });
     expect(aim({}, 'hard')).toEqual([-5, ['inCover']]);
     expect(aim({}, 'all-round')).toEqual([-7, ['hullDown']]);
     expect(aim(strongpoint, 'open')).toEqual([-7, ['hullDown']]);
-    // Which of the two it is does not depend on the numbers.
+    // Which of the two applies does not depend on the numbers.
     const alike = (blue: Data, cover: string) =>
       firstAim({ blue, combat: { modifiers: { inCover: -2 } }, board: everywhere(cover) });
     expect(alike({}, 'concealment')).toEqual([-2, ['inCover']]);
@@ -100,7 +100,7 @@ describe('the target’s movement', () => {
     expect(at(vehicle, everywhere('hard'))).toEqual([-1, ['hullDown', 'stationaryVehicle']]);
   });
 
-  test('UM-52: of other units standing adds nothing', () => {
+  test('UM-52: other standing units add nothing', () => {
     expect(at({})).toEqual([0, []]);
     expect(at({ kind: 'crew' })).toEqual([0, []]);
     expect(at({ kind: 'warbot', warbots: 1, roster: {} })).toEqual([0, []]);
@@ -114,11 +114,11 @@ describe('the target’s movement', () => {
     expect(at({ ...vehicle, ...rush, troops: { pace: 'non-tactical' } })).toEqual([4, ['nonTactical']]);
   });
 
-  test('UM-52: it counts of those who close in, as of those who leave', () => {
+  test('UM-52: it counts for units that approach and for units that leave', () => {
     const closing = { doctrine: { order: 'advance', toRange: 6 }, move: 2 };
     expect(at({ ...closing, troops: { armour: 'ma', pace: 'non-tactical' } })).toEqual([4, ['nonTactical']]);
     expect(at({ ...vehicle, ...closing })).toEqual([0, []]);
-    // It is near enough.
+    // The unit is near enough.
     const there = { doctrine: { order: 'advance', toRange: 24 } };
     expect(at({ ...there, troops: { armour: 'ma', pace: 'non-tactical' } })).toEqual([0, []]);
     expect(at({ ...vehicle, ...there })).toEqual([1, ['stationaryVehicle']]);
@@ -138,15 +138,15 @@ describe('the target’s movement', () => {
     expect(at({ ...vehicle, ...leaving, troops: {} })).toEqual([0, []]);
   });
 
-  test('UM-52: unarmoured and at a rush, both count', () => {
+  test('UM-52: unarmoured and non-tactical movement both count', () => {
     expect(at({ ...leaving, troops: { pace: 'non-tactical' } })).toEqual([
       6,
       ['nonTactical', 'unarmouredMoving'],
     ]);
   });
 
-  test('UM-52: whoever retreats non-tactically moves so, whatever his pace', () => {
-    // Blue runs at its first test, which is due once it has been shot at; none of it is hit.
+  test('UM-52: a non-tactical retreat counts as such, whatever the pace', () => {
+    // Blue runs at its first test, which is due once it has been shot at; it takes no hits.
     const retreat = (blue: Data, board?: Data) => {
       const { volleys } = playScene({
         system: 'unit-morale',
@@ -217,8 +217,8 @@ describe('blast', () => {
 });
 
 describe('a crew on foot', () => {
-  test('UM-52, UM-54: is unarmoured soldiers, whatever its hull was', () => {
-    // The one shot of turn 1 kills the hull; its crew gets out of it, and stands.
+  test('UM-52, UM-54: counts as unarmoured soldiers, whatever its hull was', () => {
+    // The only shot of turn 1 kills the hull; its crew gets out, and stands.
     const { volleys } = playScene({
       turnLimit: 2,
       tables: { breakingPoint: 'never', explosionSurvival: 100 },
@@ -231,7 +231,7 @@ describe('a crew on foot', () => {
     });
     expect(volleys.map(({ modifier, factors }) => [modifier, factors])).toEqual([
       [21, ['trained', 'stationaryVehicle']],
-      // At its wreck, which conceals it.
+      // At its wreck, which conceals the crew.
       [21, ['trained', 'inCover', 'blastUnarmoured']],
     ]);
   });

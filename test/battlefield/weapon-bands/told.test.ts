@@ -5,7 +5,7 @@ import { hitsByHand } from './distribution.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** Ten with rifles close by, with an officer, who fire at soldiers in cover. */
+/** Ten riflemen including an officer, who fire at soldiers in cover at close range. */
 const battles = (combat: Data, blue: Data = {}) =>
   stories(
     bandsScenario({
@@ -22,11 +22,11 @@ const battles = (combat: Data, blue: Data = {}) =>
     30,
   );
 
-describe('what is told of a shot', () => {
+describe('how a shot is described', () => {
   test.each([
     ['zero-to-nine', 0, 9],
     ['one-to-ten', 1, 10],
-  ])('UM-50: the dice score as many hits as are told, read %s', (d10, lowest, highest) => {
+  ])('UM-50: the dice score as many hits as described, read %s', (d10, lowest, highest) => {
     const seen = new Set<number>();
     for (const story of battles({ d10 })) {
       const [shots] = eventsOf(story, 'shots');
@@ -40,7 +40,7 @@ describe('what is told of a shot', () => {
     expect(seen.size).toBe(10);
   });
 
-  test('UM-52: every modifier is told with its number', () => {
+  test('UM-52: every modifier is given with its number', () => {
     const [story] = battles({});
     expect(eventsOf(story, 'shots')[0].modifiers).toEqual([
       { name: 'seasoned or veteran', by: 1, clause: 'UM-52' },
@@ -49,7 +49,7 @@ describe('what is told of a shot', () => {
     ]);
   });
 
-  test('UM-53, UM-54, UM-55: what the hits do', () => {
+  test('UM-53, UM-54, UM-55: the effects of the hits', () => {
     for (const [blue, clauses] of [
       [{}, ['UM-54', 'UM-55']],
       [{ kind: 'vehicle', troops: {} }, ['UM-53']],

@@ -23,7 +23,7 @@ describe('a unit that fell back', () => {
     expect(red(battle).gauge).toEqual([5, 4, 4]);
   });
 
-  test('or is removed, and the dice are lost', () => {
+  test('or is removed, and dice are lost', () => {
     const battle = playWithDice(scene({}), fallsBack, d6(3), d6(3));
     expect(red(battle).losses).toEqual(losses({ fire: 1, routed: 9 }));
     expect(red(battle).units[0].broke).toEqual({ turn: 2, loss: 1 });
@@ -61,7 +61,7 @@ describe('a unit that fell back', () => {
     }
   });
 
-  test('with an empty pool neither tests nor is let go: it stands until its force collapses', () => {
+  test('with an empty pool it neither tests nor is let go: it stands until its force collapses', () => {
     const battle = playWithDice(
       poolScenario({
         combat: losing({ one: [1], two: [1] }),
@@ -78,7 +78,7 @@ describe('a unit that fell back', () => {
       { turn: 2, loss: 1 },
       { turn: 2, loss: 1 },
     ]);
-    expect(red(battle).broke).toEqual({ turn: 2, loss: 1 + 1 }); // but for those removed in 10.1
+    expect(red(battle).broke).toEqual({ turn: 2, loss: 1 + 1 }); // without those removed in 10.1
     expect(battle.reason).toBe('collapsed');
   });
 
@@ -96,7 +96,7 @@ describe('a unit that fell back', () => {
       [0.99], // the gun aims at red; the two squads are in contact
       firstFall(1),
       d6(1), // fails
-      d6(1, 1, 6), // red, one man down, and not charging: 6 − 2 and outnumbering; blue hits
+      d6(1, 1, 6), // red, one down and not charging: 6 − 2, and blue outnumbers it: blue hits
       firstFall(1),
       d6(4), // passes
       d6(3, 3),
@@ -109,7 +109,7 @@ describe('ordinary activation', () => {
   test.each([
     ['test-free', 5],
     ['test-costs-dice', 4],
-  ])('%s: who fails does nothing this turn, and has %i dice left (DP-16)', (activation, left) => {
+  ])('%s: a unit that fails does nothing this turn, and has %i dice left (DP-16)', (activation, left) => {
     const withdraws = { doctrine: { order: 'withdraw', fromTurn: 1 } };
     const play = (face: number) =>
       playWithDice(

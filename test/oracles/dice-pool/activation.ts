@@ -6,7 +6,7 @@ import type { Unit } from './unit.js';
 /** Activation: docs/battlefield.md, section 10.1. */
 export function activateAll(battle: Battle): void {
   const units = battle.unitsOnBoard;
-  const inReach = units.filter((unit) => unit.hasFallenBack && wouldSurrender(battle, unit)); // as all stand now
+  const inReach = units.filter((unit) => unit.hasFallenBack && wouldSurrender(battle, unit)); // as all units stand now
   for (const unit of units) {
     if (unit.hasFallenBack) rally(battle, unit, inReach.includes(unit));
     else activate(battle, unit);
@@ -14,7 +14,7 @@ export function activateAll(battle: Battle): void {
   endSection(battle);
 }
 
-/** DP-13, DP-14: a unit that fell back comes round or is out of the battle. */
+/** DP-13, DP-14: a unit that fell back becomes steady or leaves the battle. */
 function rally(battle: Battle, unit: Unit, surrenders: boolean): void {
   if (unit.force.pool.dice === 0) return; // it stands until its force collapses
   const result = isLetGo(battle, unit) ? 'let go' : takeTest(battle, unit, true);

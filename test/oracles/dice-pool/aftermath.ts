@@ -8,7 +8,7 @@ import { diagnose } from './wounds.js';
 
 export type Toll = { light: number; serious: number; out: number; captured: number };
 
-/** `holds`: it holds the field, and has all its casualties back. */
+/** `holds`: it holds the field, and recovers all its casualties. */
 export function countToll(battle: Battle, force: Force, holds: boolean): Toll {
   const toll = { light: 0, serious: 0, out: 0, captured: 0 };
   const captured = holds ? [] : force.units.filter((unit) => unit.isDestroyed || unit.hasSurrendered);
@@ -20,19 +20,19 @@ export function countToll(battle: Battle, force: Force, holds: boolean): Toll {
   return toll;
 }
 
-/** Those who have neither fallen nor surrendered. */
+/** Medics that have neither fallen nor surrendered. */
 function medicsLeft(force: Force): number {
   const free = force.units.filter((unit) => !unit.hasSurrendered);
   const medics = free.flatMap(({ pieces }) => pieces).filter(({ role }) => role === 'medic');
   return medics.filter(({ isCasualty }) => !isCasualty).length;
 }
 
-/** Its casualties, treated or not, and those removed with it when it surrendered. */
+/** Its casualties, treated or not, and the pieces that were removed with it when it surrendered. */
 const capturedOf = ({ pieces, hasSurrendered }: Unit): number =>
   pieces.filter(({ isCasualty, lostTo }) => isCasualty || (hasSurrendered && lostTo === 'routed')).length;
 
-/** Who has not been treated yet is diagnosed. */
+/** A casualty that has not been treated yet is diagnosed. */
 function bringIn({ rules, random }: Battle, toll: Toll, piece: Piece, medics: number): void {
   if (piece.isCasualty) toll[piece.treatedAs ?? diagnose(rules, 0, medics, random)]++;
-  else if (piece.treatedAs === 'serious') toll.serious++; // he fought with it
+  else if (piece.treatedAs === 'serious') toll.serious++; // it fought on with the wound
 }

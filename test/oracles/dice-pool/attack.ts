@@ -5,16 +5,16 @@ import { noteMelee } from './objectives.js';
 import { endSection, reckon, remove } from './removal.js';
 import type { Unit } from './unit.js';
 
-/** What hits do, by fire or in close combat: docs/battlefield.md, sections 10, 10.3 and 10.4. */
+/** The effects of hits by fire or in close combat: docs/battlefield.md, sections 10, 10.3 and 10.4. */
 
-/** Hits by the unit that they strike. */
+/** The number of hits on each unit. */
 export type Hits = Map<Unit, number>;
 
 export function addHits(hits: Hits, target: Unit, hit: number): void {
   if (hit > 0) hits.set(target, (hits.get(target) ?? 0) + hit);
 }
 
-/** The hits take effect, what they destroyed is reckoned, and who was struck and is still there tests. */
+/** Hits take effect, units destroyed by them are reckoned, and units that were hit and are still there test. */
 export function takeEffect(battle: Battle, hits: Hits, cause: 'fire' | 'assault'): void {
   for (const unit of battle.units) unit.lostInAttack = 0;
   for (const [unit, hit] of hits) strike(battle, unit, hit, cause);
@@ -25,7 +25,7 @@ export function takeEffect(battle: Battle, hits: Hits, cause: 'fire' | 'assault'
   endSection(battle);
 }
 
-/** So many of the unit, whoever it may be; hits left over are wasted. */
+/** Hits random pieces of the unit; surplus hits are wasted. */
 function strike(battle: Battle, unit: Unit, hits: number, cause: 'fire' | 'assault'): void {
   const { unitDestroyedDice, seniorCommanderDice } = battle.rules.tables;
   const { pool } = unit.force;

@@ -5,14 +5,14 @@ import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
 
-/** One battle as it stands: what every phase of a turn looks at and changes. */
+/** The current state of one battle: what every phase of a turn reads and changes. */
 export class Battle {
   readonly scenario: Scenario;
   readonly rules: Rules;
   readonly random: Random;
   readonly forces: [Force, Force];
   readonly field: Field;
-  /** Ids of objectives that happened (section 9); those that happen more than once, at least once. */
+  /** Ids of objectives that were met (section 9); for repeatable ones, at least once. */
   readonly happened = new Set<string>();
   turn = 0;
 
@@ -24,7 +24,7 @@ export class Battle {
     this.field = new Field(scenario.board);
   }
 
-  /** In the order in which they are listed, whether on the board or not. */
+  /** In the order in which they are listed, on the board or not. */
   get units(): Unit[] {
     return this.forces.flatMap((force) => force.units);
   }

@@ -9,7 +9,7 @@ const standards = 9;
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };
 const hand = (more: Input = {}, weapons: Input = { rifle }): Input => ({ ...flat(weapons), assault: more });
 
-/** Blue stands 29 inches from red’s edge: an inch from red at 28. */
+/** Blue stands 29 inches from red’s edge, one inch from red at 28. */
 const scene = (units: { red?: Input; blue?: Input }, more: Input = {}) =>
   poolScenario({
     turnLimit: 1,
@@ -22,7 +22,7 @@ const passes = d6(6);
 const light = d6(1);
 
 describe('close combat', () => {
-  test('is fought instead of firing, all at once, and those that were hit test', () => {
+  test('is fought instead of firing, all at once, and units that were hit test', () => {
     const battle = playWithDice(scene({}), d6(5, 4, 4), d6(5, 4), firstFall(2), d6(4, 3), light, light);
     expect(red(battle).losses).toEqual(losses({ assault: 1 }));
     expect(blue(battle).losses).toEqual(losses({ assault: 1 }));
@@ -31,7 +31,7 @@ describe('close combat', () => {
     expect(blue(battle).counts).toMatchObject({ tests: 1, dice_lost_tests: 1 });
   });
 
-  test('those who charge hit at +1, and so do twice as many', () => {
+  test('charging pieces hit at +1, and so does a unit with twice as many', () => {
     const charge = { at: 26, doctrine: { order: 'assault' } };
     const battle = playWithDice(
       scene({ red: charge, blue: { roster: { trooper: 1 } } }),
@@ -75,7 +75,7 @@ describe('close combat', () => {
     expect([red(battle), blue(battle)].map((force) => force.losses.assault)).toEqual([1, 1]);
   });
 
-  test('who did not activate fights, every one of a crew fights, the unarmed do not', () => {
+  test('a unit that did not activate fights, every member of a crew fights, the unarmed do not', () => {
     const battle = playWithDice(
       scene(
         { red: { kind: 'crew', weapon: 'rifle' } },
@@ -90,7 +90,7 @@ describe('close combat', () => {
     expect(blue(battle).losses).toEqual(losses({ assault: 1 }));
   });
 
-  test('a unit that is destroyed costs dice, and gives the victor one (DP-3, DP-30)', () => {
+  test('a destroyed unit costs dice, and gives the victor one (DP-3, DP-30)', () => {
     const objectives = [{ id: 'it', by: 'red', type: 'melee' }];
     const battle = playWithDice(scene({}, { objectives }), d6(5, 5, 5), d6(1, 1), firstFall(2));
     expect(red(battle).counts).toMatchObject({ dice_gained: 1, dice_left: 11 });
@@ -98,13 +98,13 @@ describe('close combat', () => {
     expect(battle).toMatchObject({ holder: 'red', reason: 'destroyed' });
   });
 
-  test('out of contact units fire, and nobody fights', () => {
+  test('units out of contact fire, and do not fight hand to hand', () => {
     const battle = playWithDice(scene({ red: { slot: 25 } }), d10(1, 1, 1), d10(1, 1));
     expect(battle.reason).toBe('turn-limit');
   });
 
-  describe('the seriously wounded hit at −2, here and with their weapons (DP-42)', () => {
-    /** Blue comes 14, 13 and 12 inches near; its gun hits one in turn 1, who is treated in turn 2. */
+  describe('the seriously wounded hit at −2, hand to hand and by fire (DP-42)', () => {
+    /** Blue approaches to 14, 13 and 12 inches; its gun hits one in turn 1, who is treated in turn 2. */
     const play = (assault: Input | undefined, kind: string, ...dice: number[][]) => {
       const weapons = {
         short: { bands: [{ upTo: 12, needed: 6 }] },
@@ -123,7 +123,7 @@ describe('close combat', () => {
         d10(10),
         falls(0, 3),
         passes,
-        d6(2), // with the penalty of the field 3: serious
+        d6(2), // 3 with the penalty in the field: serious
         d10(1),
         ...dice,
       );
@@ -134,7 +134,7 @@ describe('close combat', () => {
     test.each([
       [6, 3],
       [5, 4],
-    ])('hand to hand, of %i and %i one hits', (wounded, other) => {
+    ])('hand to hand, one of the rolls %i and %i hits', (wounded, other) => {
       const dice = [d6(wounded, other, 3), d6(1, 1, 1, 1), firstFall(1), passes, light];
       expect(play({ needed: 4 }, 'infantry', ...dice)).toEqual(losses({ assault: 1 }));
     });
@@ -142,7 +142,7 @@ describe('close combat', () => {
     test.each([
       [8, 5],
       [7, 6],
-    ])('by fire, of %i and %i one hits', (wounded, other) => {
+    ])('by fire, one of the rolls %i and %i hits', (wounded, other) => {
       const dice = [d10(wounded, other, 5), d10(1), firstFall(1), passes, light];
       expect(play(undefined, 'infantry', ...dice)).toEqual(losses({ fire: 1 }));
     });

@@ -18,7 +18,7 @@ export function fightHandToHand(battle: Battle): void {
   takeEffect(battle, hits, 'assault');
 }
 
-/** All pieces of the unit, active or not. */
+/** All pieces of the unit, activated or not. */
 function assail(battle: Battle, assault: Assault, hits: Hits, unit: Unit, target: Unit): void {
   const modifier = modifierOf(assault, {
     charging: unit.hasMoved && !unit.hasFallenBack,

@@ -3,7 +3,7 @@ import { withDice } from '../dice.js';
 import type { PlainBattle } from '../plain-record.js';
 import { playPlainDicePool } from './player.js';
 
-/** Words in which the battles of the plain player of `dice-pool` are checked. */
+/** Helpers for testing battles of the plain player of `dice-pool`. */
 
 /** Plays with exactly these dice: one too many or too few is a failure. */
 export const playWithDice = (scenario: Scenario, ...dice: number[][]): PlainBattle =>
@@ -15,7 +15,7 @@ export const count = (steady: number, fallenBack: number, gone: number) => ({
   gone,
 });
 
-/** Losses by cause: the ones named, and of the others none. */
+/** Losses by cause: those given, and 0 for the others. */
 export const losses = (some: Record<string, number>) => ({
   fire: 0,
   routed: 0,

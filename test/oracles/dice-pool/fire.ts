@@ -34,13 +34,13 @@ function openFire(battle: Battle, combat: FiringCombat): Hits {
   return hits;
 }
 
-/** Every piece; for a crew the one least wounded. */
+/** Every piece fires; for a crew, only its least wounded member. */
 function gunners({ description, present }: Unit): Piece[] {
   if (description.kind !== 'crew') return present;
   return [present.find(({ fightsWounded }) => !fightsWounded) ?? present[0]];
 }
 
-/** How many one piece puts out of action. */
+/** How many soldiers one piece puts out of action. */
 function shoot(battle: Battle, combat: FiringCombat, unit: Unit, piece: Piece, target: Unit): number {
   if (combat.model === 'weapon-bands') return shootBanded(battle, combat, unit, piece, target);
   const { shots, bands } = weaponOf(combat, unit);

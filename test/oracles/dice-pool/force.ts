@@ -11,7 +11,7 @@ import { Unit } from './unit.js';
 
 export class Force {
   readonly id: string;
-  /** The first force's edge is the one the board is measured from. */
+  /** Depths on the board are measured from the edge of the first force. */
   readonly first: boolean;
   readonly units: Unit[];
   readonly pool: Pool;
@@ -19,12 +19,12 @@ export class Force {
   broke: Break | null = null;
   enemysLossAtBreak: number | null = null;
   readonly effort = new Effort();
-  /** Pieces of units that were removed alone in this section of the turn. */
+  /** Pieces of units that were removed by themselves in this section of the turn. */
   removedNow = 0;
   /** DP-4 */
   hasCollapsed = false;
   failedTests = 0;
-  /** Times that one with a light wound returned to its unit. */
+  /** How often a lightly wounded piece returned to its unit. */
   returned = 0;
 
   constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
@@ -65,7 +65,7 @@ export class Force {
   }
 }
 
-/** DP-1: what a unit brings to the pool. */
+/** DP-1: the dice that a unit adds to the pool. */
 function diceOf({ descriptor }: Unit, { tables }: Rules): number {
   const { poolDice } = tables;
   const ofCommander = descriptor.commander === undefined ? 0 : poolDice[descriptor.commander];

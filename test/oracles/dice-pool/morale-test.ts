@@ -14,7 +14,7 @@ export function takeTest(battle: Battle, unit: Unit, costsDice: boolean): Result
   const dice = throwsTwo(battle, unit) ? 2 : 1;
   const faces = Array.from({ length: dice }, () => roll(6, battle.random));
   force.effort.test(dice);
-  if (force.units.some(({ commander }) => commander !== null)) force.effort.lookUp(); // his span
+  if (force.units.some(({ commander }) => commander !== null)) force.effort.lookUp(); // the commander's span
   if (faces.some((face) => face >= unit.activationValue)) return 'passed';
   force.failedTests++;
   if (costsDice) pool.loseToTest(dice); // DP-2
@@ -41,7 +41,7 @@ function hasHeavyLosses({ rules }: Battle, { gone, pieces, lostInAttack }: Unit)
   return 100 * gone >= heavyLossPercent * pieces.length || lostInAttack >= heavyLosses;
 }
 
-/** DP-10: what its owner makes of it. */
+/** DP-10: the owner's choice. */
 function wantsTwo({ rules }: Battle, { descriptor, force }: Unit): boolean {
   const policy = descriptor.secondDie ?? rules.options.secondDie;
   if (policy === 'when-pool-at-least') return force.pool.dice >= rules.tables.secondDieFrom;

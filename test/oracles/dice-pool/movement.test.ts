@@ -28,8 +28,8 @@ describe('movement', () => {
     expect(play({ cutOff: true })).toMatchObject({ reason: 'turn-limit' });
   });
 
-  test('one that comes to meet its enemy goes half the way, unless the enemy does not get going', () => {
-    // From 24 inches to 12 of each other; the enemy’s gun reaches 12.
+  test('a unit that approaches a moving enemy goes half the way, or all of it if the enemy is not activated', () => {
+    // Both want to get from 24 inches to 12; the enemy’s gun reaches 12.
     const play = (activation: number, ...dice: number[][]) =>
       playWithDice(
         poolScenario({
@@ -70,7 +70,7 @@ describe('fire', () => {
     ['open', 6],
     ['concealment', 7],
     ['hard', 8],
-  ])('%s: an armoured target is hit on %i and one', (kind, needed) => {
+  ])('%s: an armoured target is hit on %i plus one', (kind, needed) => {
     const battle = playWithDice(
       poolScenario({
         turnLimit: 1,
@@ -87,7 +87,7 @@ describe('fire', () => {
     expect(blue(battle).losses).toEqual(losses({ fire: 1 }));
   });
 
-  test('is simultaneous, and who falls is any of the unit', () => {
+  test('is simultaneous, and any piece of the unit may fall', () => {
     const battle = playWithDice(
       poolScenario({
         turnLimit: 1,
@@ -116,7 +116,7 @@ describe('fire', () => {
     expect(blue(battle).finalLoss).toBe(0);
   });
 
-  test('who tests later sees where those before it went', () => {
+  test('a unit that tests later sees where earlier ones went', () => {
     const scene = (ids: string[]) => {
       const leaders = squad(9, { commander: 'green', standards }, { id: 'leaders', slot: 20 });
       const led = squad(9, {}, { id: 'led' });
@@ -127,7 +127,7 @@ describe('fire', () => {
         red: ids.map((id) => (id === 'led' ? led : leaders)),
       });
     };
-    // The leaders fall back out of reach before the others test, or after.
+    // The leaders fall back out of range before or after the others test.
     playWithDice(scene(['leaders', 'led']), [0.99, 0.99], d6(1, 1), d6(4), d6(3, 3));
     playWithDice(scene(['led', 'leaders']), [0.99, 0.99], d6(1, 4), d6(1, 1), d6(3, 3));
   });

@@ -32,10 +32,10 @@ describe('objectives (DP-30)', () => {
     [{ to: 12 }, [1, 2, 2, 2]],
     [{ from: 13, to: 18, right: 24 }, [1, 1, 2, 2]],
     [{ from: 13, to: 17 }, [1, 1, 1, 1]],
-    [{ from: 24, to: 30 }, [1, 1, 1, 1]], // the enemy is in it
+    [{ from: 24, to: 30 }, [1, 1, 1, 1]], // the enemy is in the zone
     [{ from: 24, left: 24 }, [1, 1, 1, 2]],
     [{ from: 24, left: 25 }, [1, 1, 1, 1]],
-  ])('a zone %o is captured once, where no enemy is', (zone, gauge) => {
+  ])('a zone %o is captured once, if no enemy is in it', (zone, gauge) => {
     // Red stands 12, 18 and 24 inches from its edge, blue 30, and farther to the left.
     const battle = play(3, [{ ...ofRed, type: 'capture', zone }], [goes(6)]);
     expect(red(battle).gauge).toEqual(gauge);
@@ -44,8 +44,8 @@ describe('objectives (DP-30)', () => {
   test.each([
     ['primary', 30, [6, 6, 3, 3]],
     ['secondary', 30, [6, 6, 5, 5]],
-    ['secondary', 18, [6, 6, 6, 6]], // its own are there too
-  ])('a %s zone is lost to an enemy who stands in it alone', (rank, other, gauge) => {
+    ['secondary', 18, [6, 6, 6, 6]], // its own units are there too
+  ])('a %s zone is lost to an enemy that is alone in it', (rank, other, gauge) => {
     const objective = { id: 'it', by: 'blue', type: 'hold', rank, zone: { from: 13, to: 20 } };
     const units = [
       squad(2, { standards: 4 }, { slot: 10 }),
@@ -56,7 +56,7 @@ describe('objectives (DP-30)', () => {
     expect(blue(battle).counts).toMatchObject({ dice_lost_objectives: 6 - gauge[3] });
   });
 
-  test('who has fallen back takes nothing, but is in the way', () => {
+  test('a unit that has fallen back captures nothing, but keeps the enemy from capturing', () => {
     const zone = { from: 1, to: 12 };
     const objectives = [
       { id: 'one', by: 'red', type: 'capture', zone },
@@ -77,7 +77,7 @@ describe('objectives (DP-30)', () => {
     expect(blue(battle).gauge).toEqual([5, 5]);
   });
 
-  test('each unit that is escorted off gives a die', () => {
+  test('each unit that is escorted off the board gives a die', () => {
     const leaves = (id: string, fromTurn: number) =>
       squad(1, {}, { id, doctrine: { order: 'withdraw', fromTurn } });
     const units = [leaves('one', 1), leaves('two', 2), leaves('three', 2), squad(1)];
@@ -105,7 +105,7 @@ describe('objectives (DP-30)', () => {
     expect(red(battle).counts).toMatchObject({ dice_lost_objectives: lost });
   });
 
-  test('of one turn gains come first, and an empty pool collapses', () => {
+  test('in one turn gains come first, and an empty pool collapses', () => {
     const zone = { from: 1, to: 8 };
     const deadline = (id: string) => ({ id, by: 'red', type: 'deadline', objective: 'off', turn: 1 });
     const off = { id: 'off', by: 'red', type: 'escort', units: ['red-squad'] };

@@ -7,7 +7,7 @@ import type { Unit } from './unit.js';
 
 type Zone = Extract<Objective, { zone: unknown }>['zone'];
 
-/** One of the units that are to get off has left by its doctrine. */
+/** A unit that is to be escorted off has left by its doctrine. */
 export function noteEscort(battle: Battle, unit: Unit): void {
   for (const objective of battle.scenario.objectives) {
     if (objective.type !== 'escort' || objective.by !== unit.force.id) continue;
@@ -27,7 +27,7 @@ export function noteMelee(battle: Battle, destroyed: Unit): void {
   }
 }
 
-/** The end of the turn, deadlines after all others. */
+/** The end of the turn; deadlines come after all other objectives. */
 export function lookAtObjectives(battle: Battle): void {
   const { objectives } = battle.scenario;
   const deadlines = objectives.filter(({ type }) => type === 'deadline');
@@ -53,7 +53,7 @@ function lookAt(battle: Battle, objective: Objective, force: Force): void {
   }
 }
 
-/** A steady unit of the force stands in the zone, and none of its enemy. */
+/** A steady unit of the force stands in the zone, and no enemy does. */
 function takes(battle: Battle, force: Force, zone: Zone): boolean {
   const standsIn = (unit: Unit) => isWithin(battle, unit, zone);
   const steady = force.unitsWithFront.filter(({ isSteady }) => isSteady);

@@ -4,7 +4,7 @@ import type { Battle } from './battle.js';
 import type { Force } from './force.js';
 import type { Cause } from './pieces.js';
 
-/** What is told of a battle: docs/battlefield.md, sections 5, 6 and 10.8. */
+/** The results of a battle: docs/battlefield.md, sections 5, 6 and 10.8. */
 
 /** A force at the end of a turn. */
 export type State = { postures: Record<string, number>; dice: number; units: OnBoard[] };
@@ -19,7 +19,7 @@ export function stateOf({ units, pool, gone }: Force): State {
   return { postures, dice: pool.dice, units: onBoard };
 }
 
-/** Tells of a battle that is over; casualties are diagnosed only now. */
+/** The results of a battle that is over; only now are casualties diagnosed. */
 export function outcomeOf(battle: Battle, states: State[][]): PlainBattle {
   const ending = whoHoldsTheField(battle.forces);
   return {
@@ -50,7 +50,7 @@ function tellForce(battle: Battle, force: Force, holder: string | null, states: 
   };
 }
 
-/** Those who fell and returned are casualties all the same. */
+/** A piece that fell still counts as a casualty after it returns. */
 function countLosses({ pieces }: Force): Record<Cause, number> {
   const losses = { fire: 0, routed: 0, left: 0, assault: 0 };
   for (const { lostTo, falls } of pieces) {

@@ -3,16 +3,16 @@
 export type Role = 'commander' | 'medic' | 'soldier';
 /** Why a piece is no longer on the board. */
 export type Cause = 'fire' | 'routed' | 'left' | 'assault';
-/** What a diagnosis finds (DP-40). */
+/** The results of a diagnosis (DP-40). */
 export type Wound = 'light' | 'serious' | 'out';
 
 export class Piece {
   readonly role: Role;
-  /** Its fate, once it has one. */
+  /** Why it was lost, once it is. */
   lostTo: Cause | null = null;
-  /** What treatment in the field found, of one that has not returned in good health. */
+  /** The result of treatment in the field, unless the piece returned in good health. */
   treatedAs: Wound | null = null;
-  /** How often it has fallen, by cause: whoever returns may fall again. */
+  /** How often it has fallen, by cause; a piece that returns may fall again. */
   readonly falls = { fire: 0, assault: 0 };
 
   constructor(role: Role) {
@@ -23,7 +23,7 @@ export class Piece {
     return this.lostTo === null;
   }
 
-  /** It fell and is not back on its feet. */
+  /** It fell and has not returned. */
   get isCasualty(): boolean {
     return this.lostTo === 'fire' || this.lostTo === 'assault';
   }
@@ -33,7 +33,7 @@ export class Piece {
     return this.isPresent && this.treatedAs === 'serious';
   }
 
-  /** A casualty, whatever wounds it had before. */
+  /** Becomes a casualty, whatever wounds it had before. */
   fall(cause: 'fire' | 'assault'): void {
     this.lostTo = cause;
     this.falls[cause]++;

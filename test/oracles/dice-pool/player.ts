@@ -11,7 +11,7 @@ import { outcomeOf, stateOf } from './outcome.js';
 import { endSection } from './removal.js';
 import { treatWounded } from './treatment.js';
 
-/** Plays one battle of a scenario under `dice-pool`, every piece and every die for itself. */
+/** Plays one battle of a scenario under `dice-pool`, each piece and each die separately. */
 export function playPlainDicePool(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
   const states = battle.forces.map((force) => [stateOf(force)]);
@@ -22,7 +22,7 @@ export function playPlainDicePool(scenario: Scenario, random: Random): PlainBatt
   return outcomeOf(battle, states);
 }
 
-/** The turn of docs/battlefield.md, section 10. */
+/** The turn described in docs/battlefield.md, section 10. */
 function playTurn(battle: Battle): void {
   battle.turn++;
   for (const unit of battle.units) unit.beginTurn();

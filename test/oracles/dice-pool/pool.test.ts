@@ -54,7 +54,7 @@ describe('a test after losses (DP-2, DP-10, DP-11)', () => {
     expect(red(battle).counts).toMatchObject({ captured: 0, serious: 3 });
   });
 
-  test('one that is cut off stays where it is, but has fallen back', () => {
+  test('a unit that is cut off stays where it is, but counts as fallen back', () => {
     const battle = playWithDice(scene(1, 3, {}, { cutOff: true }), firstFall(3), d6(1), d6(3, 3, 3));
     expect(red(battle).postures[1]).toEqual(count(0, 7, 3));
   });
@@ -91,7 +91,7 @@ describe('the second die', () => {
         red: squad(strength, { ...led, ...descriptor }, { at: 30 }),
         ...rules,
       }),
-      Array.from({ length: lost }, () => 0.99), // the commander is the first
+      Array.from({ length: lost }, () => 0.99), // the commander comes first
       d6(...dice),
       d6(...Array.from({ length: lost }, () => 3)),
     );
@@ -106,7 +106,7 @@ describe('the second die', () => {
     expect(red(test1(strength, lost, {}, {}, ...dice)).counts).toMatchObject({ dice_lost_tests: thrown });
   });
 
-  test('the pool must hold two (DP-5)', () => {
+  test('the pool must hold two dice (DP-5)', () => {
     const rules = { tables: { poolDice: { elite: 0, standard: 0 } } };
     expect(red(test1(10, 1, {}, rules, 4)).counts).toMatchObject({ tests: 1, dice_left: 1 });
   });
@@ -116,7 +116,7 @@ describe('the second die', () => {
     ['never', 3, 1],
     ['when-pool-at-least', 5, 2],
     ['when-pool-at-least', 6, 1],
-  ])('%s (from %i): of a pool of 5, %i', (secondDie, secondDieFrom, thrown) => {
+  ])('%s (from %i): with a pool of 5, %i', (secondDie, secondDieFrom, thrown) => {
     const dice = Array.from({ length: thrown }, () => 1);
     const tables = { secondDieFrom };
     const asOption = test1(10, 1, {}, { options: { secondDie }, tables }, ...dice);
@@ -136,7 +136,7 @@ describe('the second die', () => {
   });
 });
 
-describe('what is destroyed', () => {
+describe('destroyed units and fallen commanders', () => {
   test.each([
     [{}, 1, 0, 9],
     [{ senior: true }, 1, 2, 7],
@@ -161,7 +161,7 @@ describe('what is destroyed', () => {
     expect(red(battle).units[0]).toMatchObject({ id: 'lost', broke: null, finalLoss: 3 });
   });
 
-  test('no more dice than there are, and the force collapses with its other units (DP-4)', () => {
+  test('no more dice than the pool holds, and the force collapses with its other units (DP-4)', () => {
     const battle = playWithDice(
       poolScenario({
         turnLimit: 3,
@@ -182,7 +182,7 @@ describe('what is destroyed', () => {
     expect(battle).toMatchObject({ holder: 'blue', reason: 'collapsed', turns: 1 });
   });
 
-  test('both forces at one moment: neither holds the field', () => {
+  test('both forces at the same moment: neither holds the field', () => {
     const battle = playWithDice(
       poolScenario({
         combat: losing({ 'red-squad': [1], 'blue-squad': [1] }),
@@ -196,7 +196,7 @@ describe('what is destroyed', () => {
     expect(battle).toMatchObject({ holder: null, reason: 'both-broke', turns: 1 });
   });
 
-  test('a pool that a test empties lets nobody else test', () => {
+  test('when a test empties the pool, no other unit tests', () => {
     const battle = playWithDice(
       poolScenario({
         combat: losing({ 'red-squad': [1] }),
@@ -212,7 +212,7 @@ describe('what is destroyed', () => {
     expect(battle.reason).toBe('collapsed');
   });
 
-  test('a pool that hits empty collapses when all have tested: both forces may', () => {
+  test('when hits empty a pool, the force collapses after all have tested: both forces may', () => {
     const battle = playWithDice(
       poolScenario({
         combat: losing({ 'red-squad': [3], 'blue-squad': [1] }),

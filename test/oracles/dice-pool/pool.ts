@@ -1,6 +1,6 @@
 /** The morale dice of a force: docs/battlefield.md, section 10. */
 
-/** What an event costs dice for, in the order in which they are taken. */
+/** Events that cost dice, in the order in which the dice are taken. */
 const COSTS = ['destroyed', 'commander', 'objectives'] as const;
 type Cost = (typeof COSTS)[number];
 
@@ -15,23 +15,23 @@ export class Pool {
     this.dice = dice;
   }
 
-  /** DP-2: at once; no more were thrown than there are. */
+  /** DP-2: immediately; no more are thrown than the pool holds. */
   loseToTest(dice: number): void {
     this.dice -= dice;
     this.lost.tests += dice;
   }
 
-  /** An event gives dice, when it is reckoned. */
+  /** An event gives dice when it is reckoned. */
   gain(dice: number): void {
     this.#gaining += dice;
   }
 
-  /** An event costs dice, when it is reckoned. */
+  /** An event costs dice when it is reckoned. */
   owe(cost: Cost, dice: number): void {
     this.#owed[cost] += dice;
   }
 
-  /** Events together: first what is gained, then what is lost, as far as it goes. Empty, it stays empty. */
+  /** Events together: first gains, then losses, as far as the dice go. An empty pool stays empty. */
   reckon(): void {
     if (this.dice > 0) {
       this.dice += this.#gaining;

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** How units and forces break: docs/battlefield.md, sections 10 and 10.6. */
 
-/** A unit is removed alone (DP-13 to DP-15, DP-11). */
+/** A unit is removed by itself (DP-13 to DP-15, DP-11). */
 export function remove(battle: Battle, unit: Unit): void {
   const { options, tables } = battle.rules;
   const { pool } = unit.force;
@@ -15,12 +15,12 @@ export function remove(battle: Battle, unit: Unit): void {
   takeOff(battle, unit);
 }
 
-/** The events since the last reckoning. */
+/** Reckons the events since the last reckoning. */
 export function reckon({ forces }: Battle): void {
   for (const { pool } of forces) pool.reckon();
 }
 
-/** The end of a section of the turn: whose pool is empty collapses (DP-4). */
+/** The end of a section of the turn: a force with an empty pool collapses (DP-4). */
 export function endSection(battle: Battle): void {
   const { forces } = battle;
   reckon(battle);
@@ -53,7 +53,7 @@ function takeOff(battle: Battle, unit: Unit): void {
   for (const piece of unit.present) piece.lostTo = 'routed';
 }
 
-/** DP-50: is a unit that may be removed cut off, or near an enemy with no friend closer? */
+/** DP-50: is a unit that is about to be removed cut off, or near an enemy with no friend closer? */
 export function wouldSurrender({ field, rules }: Battle, unit: Unit): boolean {
   if (unit.description.cutOff) return true;
   const enemy = field.nearestEnemy(unit);

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 import { isInRange } from './weapons.js';
 import { diagnose } from './wounds.js';
 
-/** Treating wounded in the field: docs/battlefield.md, section 10.2; DP-41, DP-42. */
+/** Treatment of the wounded in the field: docs/battlefield.md, section 10.2; DP-41, DP-42. */
 export function treatWounded(battle: Battle): void {
   if (battle.rules.options.treatment === 'afterwards') return;
   for (const unit of battle.unitsOnBoard) {
@@ -24,7 +24,7 @@ function canTreat(battle: Battle, unit: Unit): boolean {
   return unit.isActive && !unit.onTheMove && !hasTargetInRange(battle, unit);
 }
 
-/** With a script no weapon has a range, nor has one that fires nothing. */
+/** In a script no weapon has a range; a weapon without shots never has one. */
 function hasTargetInRange({ field, scenario: { combat } }: Battle, unit: Unit): boolean {
   const target = field.pickTarget(unit);
   if (target === null || !hasFire(combat)) return false;

@@ -6,13 +6,13 @@ import { Piece, type Role } from './pieces.js';
 import { descriptorOf, type Rules } from './rules.js';
 
 interface Means {
-  /** Inches per turn, with nobody wounded. */
+  /** Inches per turn, with no wounded. */
   fullMove: number;
   /** Its weapon is air defence. */
   isAirDefence: boolean;
 }
 
-/** A unit of docs/battlefield.md, section 10: all its pieces are at one place. */
+/** A unit as described in docs/battlefield.md, section 10: all its pieces are at one place. */
 export class Unit {
   readonly id: string;
   readonly description: ScenarioUnit;
@@ -23,16 +23,16 @@ export class Unit {
   readonly isAirDefence: boolean;
   readonly #fullMove: number;
   readonly #rules: Rules;
-  /** Distance from its force's own edge. */
+  /** Distance from the edge of its own force. */
   depth: number;
   hasFallenBack = false;
   broke: Break | null = null;
   /** Its last pieces fell (DP-3). */
   isDestroyed = false;
-  /** It was removed too near to the enemy (DP-50). */
+  /** It was removed too close to the enemy (DP-50). */
   hasSurrendered = false;
 
-  // This turn's.
+  // Reset every turn.
   isActive = false;
   hasMoved = false;
   isTreating = false;
@@ -96,7 +96,7 @@ export class Unit {
     return this.isOnBoard && !this.hasFallenBack;
   }
 
-  /** The commander, while he is on the board. */
+  /** The commander, while on the board. */
   get commander(): Piece | null {
     return this.present.find(({ role }) => role === 'commander') ?? null;
   }
@@ -111,7 +111,7 @@ export class Unit {
     return Math.max(1, this.#fullMove - this.#rules.tables.woundedPenalty);
   }
 
-  /** The activation value as it is now (DP-42). */
+  /** Its present activation value (DP-42). */
   get activationValue(): number {
     const wounded = this.pieces.filter(({ fightsWounded }) => fightsWounded).length;
     const areHalf = wounded > 0 && 2 * wounded >= this.present.length;
@@ -119,7 +119,7 @@ export class Unit {
   }
 }
 
-/** The commander, the medics, and all others; which piece is which makes no difference. */
+/** The commander, the medics, then all others; which piece is which makes no difference. */
 function muster({ kind, roster, warbots }: ScenarioUnit, { commander, medics }: Descriptor): Piece[] {
   if ((kind !== 'infantry' && kind !== 'crew') || warbots > 0) throw new Error('no unit of this system');
   const strength = Object.values(roster).reduce((total, count) => total + count, 0);

@@ -3,7 +3,7 @@ import type { FiringCombat } from '../plain-script.js';
 import { reaches, weaponNamed } from '../weapon-bands/fire.js';
 import type { Unit } from './unit.js';
 
-/** The weapon of a unit, which every piece has, or all of a crew together. */
+/** The weapon of a unit: each piece has one, or a crew has one together. */
 export const weaponOf = ({ weapons }: FlatCombat, { description }: Unit): FlatCombat['weapons'][string] =>
   weapons[description.weapon ?? Object.keys(weapons)[0]];
 
@@ -12,7 +12,7 @@ const shotsOf = (combat: FiringCombat, unit: Unit): number =>
 
 export const isArmed = (combat: FiringCombat, unit: Unit): boolean => shotsOf(combat, unit) > 0;
 
-/** A weapon that fires nothing has no range. */
+/** A weapon without shots has no range. */
 export function isInRange(combat: FiringCombat, board: Board, unit: Unit, squaredDistance: number): boolean {
   if (combat.model === 'weapon-bands') {
     const weapon = weaponNamed(combat, unit.description.weapon);

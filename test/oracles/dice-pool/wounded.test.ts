@@ -7,7 +7,7 @@ import { count, losses, playWithDice } from './dice.js';
 
 const inField = { treatment: 'in-the-field' };
 const standards = 9;
-/** The commander and the medics are the first of a unit. */
+/** The commander and the medics come first in a unit. */
 const lastOf = (strength: number) => falls(strength - 1, strength);
 
 describe('treatment in the field (DP-41)', () => {
@@ -47,7 +47,7 @@ describe('treatment in the field (DP-41)', () => {
     expect(returned(most + 1)).toBe(0);
   });
 
-  test('a natural 6 is out of action whoever helps', () => {
+  test('a natural 6 is out of action, however many medics help', () => {
     const medical = squad(3, { medics: 2 }, { id: 'medical' });
     const tables = { medicBonus: 5 };
     const battle = playWithDice(
@@ -65,19 +65,19 @@ describe('treatment in the field (DP-41)', () => {
     expect(red(battle).counts).toMatchObject({ out: 1, returned: 0 });
   });
 
-  test('neither commanders nor medics are treated; fallen medics do not help, here or afterwards', () => {
+  test('commanders and medics are not treated; fallen medics do not help, here or after the battle', () => {
     const fallen = squad(10, { commander: 'green', medics: 1, standards }, { id: 'hit' });
     const battle = playWithDice(
       poolScenario({ turnLimit: 2, combat: losing({ hit: [3] }), options: inField, red: fallen }),
       [0, 0, 0.99],
       d6(4),
       d6(2), // 3: serious
-      d6(2, 2), // afterwards 2: light
+      d6(2, 2), // after the battle 2: light
     );
     expect(red(battle).counts).toMatchObject({ serious: 1, light: 2, returned: 0 });
   });
 
-  test('not while on the move, or with an enemy in range', () => {
+  test('not on the move, or with an enemy in range', () => {
     const advancing = squad(10, { standards }, { id: 'hit', doctrine: { order: 'assault' } });
     expect(red(play([advancing], inField, d6(2))).counts).toMatchObject({ light: 1 });
 
@@ -101,7 +101,7 @@ describe('treatment in the field (DP-41)', () => {
   });
 });
 
-describe('seriously wounded who fight (DP-42)', () => {
+describe('seriously wounded pieces that fight on (DP-42)', () => {
   const options = { ...inField, seriouslyWounded: 'fight' };
   const scene = (turnLimit: number, lost: number[], more: Input = {}) =>
     poolScenario({
@@ -111,28 +111,28 @@ describe('seriously wounded who fight (DP-42)', () => {
       red: squad(2, { standards }, more),
     });
 
-  test('are back at once, and where they are half of the unit it needs 2 more', () => {
+  test('return at once; when they are half of the unit, it needs 2 more', () => {
     const battle = playWithDice(
       scene(3, [1, 0, 1]),
       lastOf(2),
       d6(4),
       d6(2), // 3: serious
-      firstFall(1), // the other one
+      firstFall(1), // the other soldier
       d6(5), // needs 6 now
-      d6(3), // the other one, afterwards
+      d6(3), // the other soldier, after the battle
     );
     expect(red(battle).postures).toEqual([count(2, 0, 0), count(1, 0, 1), count(2, 0, 0), count(0, 1, 1)]);
     expect(red(battle).counts).toMatchObject({ tests_failed: 1, serious: 2, returned: 0 });
   });
 
-  test('fall again as casualties like others, and may get well', () => {
+  test('can fall again as casualties like others, and may then recover', () => {
     const battle = playWithDice(scene(4, [1, 0, 1]), lastOf(2), d6(4), d6(2), lastOf(2), d6(4), d6(1));
     expect(red(battle).postures[4]).toEqual(count(2, 0, 0));
     expect(red(battle).counts).toMatchObject({ serious: 0, returned: 1 });
     expect(red(battle)).toMatchObject({ losses: losses({ fire: 2 }), finalLoss: 0 });
   });
 
-  test('slow their unit down, but not below an inch', () => {
+  test('slow their unit down, but to no less than an inch', () => {
     const withdraws = (move: number) => ({ at: 9, move, doctrine: { order: 'withdraw', fromTurn: 3 } });
     const turnOf = (move: number) =>
       playWithDice(scene(20, [1], withdraws(move)), lastOf(2), d6(4), d6(2)).turns;
@@ -159,7 +159,7 @@ describe('after the battle (DP-40, DP-50)', () => {
     expect(red(battle).counts).toMatchObject({ light: 0, serious: 0, out: 0, [wound]: 1 });
   });
 
-  test('the medics help at most two at a time, wherever they are', () => {
+  test('at most two medics help at a time, wherever they are', () => {
     const battle = playWithDice(
       poolScenario({
         turnLimit: 1,
@@ -173,7 +173,7 @@ describe('after the battle (DP-40, DP-50)', () => {
     expect(red(battle).counts).toMatchObject({ serious: 1 });
   });
 
-  /** Red collapses in turn 1: the first of its units falls to the last, and no dice are left. */
+  /** Red collapses in turn 1: its first unit loses its last piece, and no dice are left. */
   const collapse = (...others: Input[]) =>
     poolScenario({
       combat: losing({ lost: [1], hurt: [1] }),
@@ -185,24 +185,24 @@ describe('after the battle (DP-40, DP-50)', () => {
   test.each([
     [18, 2],
     [17, 0],
-  ])('one that is removed at an own depth of %i, the enemy 30 from its edge: %i captured', (at, captured) => {
+  ])('a unit removed at own depth %i, the enemy 30 from its edge: %i captured', (at, captured) => {
     const battle = playWithDice(collapse(squad(2, {}, { id: 'left', at })), firstFall(1));
     expect(red(battle).counts).toMatchObject({ captured: 1 + captured });
     expect(red(battle).losses).toEqual(losses({ fire: 1, routed: 2 }));
   });
 
-  test('unless a friend is closer, who may be captured himself', () => {
+  test('unless a friend is closer, which may itself be captured', () => {
     const rear = squad(2, {}, { id: 'rear', at: 18 });
     const friend = (at: number) => squad(3, {}, { id: 'friend', at });
     const captured = (at: number) =>
       red(playWithDice(collapse(rear, friend(at)), firstFall(1))).counts!.captured;
-    expect(captured(25)).toBe(1 + 3); // 7 inches from his friend, 5 from the enemy
+    expect(captured(25)).toBe(1 + 3); // 7 inches from the friend, 5 from the enemy
     expect(captured(23)).toBe(1); // 5 and 7
     expect(captured(6)).toBe(1 + 2); // 12 inches: not closer
     expect(captured(7)).toBe(1);
   });
 
-  test('with its casualties; and its medics help nobody', () => {
+  test('a captured unit loses its casualties too, and its medics no longer help', () => {
     const hurt = squad(9, {}, { id: 'hurt', slot: 1, at: 1 });
     const medics = squad(2, { medics: 2 }, { id: 'medics', at: 20 });
     const battle = playWithDice(collapse(hurt, medics), firstFall(2), d6(3));
@@ -231,7 +231,7 @@ describe('after the battle (DP-40, DP-50)', () => {
     for (const { counts } of battle.forces) expect(counts).toMatchObject({ captured: 3 });
   });
 
-  test('who holds the field has all his casualties back', () => {
+  test('the force that holds the field recovers all its casualties', () => {
     const battle = playWithDice(
       poolScenario({
         combat: losing({ lost: [1], 'blue-squad': [0, 1] }),

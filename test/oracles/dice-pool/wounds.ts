@@ -2,7 +2,7 @@ import { type Random, roll } from '../plain-pieces.js';
 import type { Wound } from './pieces.js';
 import type { Rules } from './rules.js';
 
-/** DP-40, DP-41: what a casualty has. `penalty` is added to the roll; so many medics help. */
+/** DP-40, DP-41: the diagnosis of a casualty. `penalty` is added to the roll; this many medics help. */
 export function diagnose({ tables }: Rules, penalty: number, medics: number, random: Random): Wound {
   const natural = roll(6, random);
   if (natural === 1) return 'light';

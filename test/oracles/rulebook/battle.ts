@@ -7,19 +7,19 @@ import { wholeOf } from './fraction.js';
 import { type Page, pageOf, under } from './page.js';
 import { Asking } from './words.js';
 
-/** One battle as it stands. */
+/** The current state of one battle. */
 export class Battle {
   readonly scenario: Scenario;
   readonly page: Page;
-  /** What the scenario says of the tables of the page. */
+  /** The scenario's settings for the tables of the page. */
   readonly tables: { [name: string]: unknown };
   readonly random: Random;
   readonly field: Field;
   readonly forces: [Force, Force];
-  /** In the order of the scenario, whether on the board or not. */
+  /** In the order of the scenario, on the board or not. */
   readonly units: readonly Unit[];
   turn = 0;
-  /** Those of the field, counted through the battle. */
+  /** The number of the field phase, counted through the battle. */
   phase = 0;
 
   constructor(scenario: Scenario, random: Random) {

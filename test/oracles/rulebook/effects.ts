@@ -7,12 +7,12 @@ import type { Follows } from './page.js';
 import { readResult } from './tables.js';
 import type { Asking } from './words.js';
 
-/** What follows: docs/rulebook.md, “What follows”. */
+/** The effects of rules: docs/rulebook.md, “What follows”. */
 
-/** What is to be carried out, with its numbers settled. */
+/** An effect to be carried out, with its numbers already worked out. */
 export type Effect = (battle: Battle) => void;
 
-/** Forces gain and lose what is added up for all of a place of the turn. */
+/** Collects what forces gain and lose at one point of the turn. */
 export class Ledger {
   readonly #changes: { force: Force; counter: string; gains: number; loses: number }[] = [];
 
@@ -26,7 +26,7 @@ export class Ledger {
     else entry.loses -= by;
   }
 
-  /** Gains, then losses; then it is held within the range. */
+  /** Gains, then losses; then the value is limited to its range. */
   settle({ page }: Battle): void {
     for (const { force, counter, gains, loses } of this.#changes) {
       const most = page['force-counters']![counter].to;
@@ -36,7 +36,7 @@ export class Ledger {
   }
 }
 
-/** What a phrase, a list, or rows of which the first counts, brings: settled now, carried out later. */
+/** The effect of a phrase, of a list, or of the first matching row: worked out now, carried out later. */
 export function settle(asking: Asking, follows: Follows | undefined, ledger: Ledger): Effect[] {
   if (follows === undefined) return [];
   if (typeof follows === 'string') return settlePhrase(asking, follows, ledger);

@@ -4,14 +4,14 @@ import { compare, dividedBy, type Fraction, minus, plus, times, whole } from './
 
 export type Value = Fraction | string | boolean;
 
-/** Who is asked what the words of the page mean. */
+/** Answers what the words of the page mean. */
 export interface Asked {
-  /** A state or a mark, `is X` with nothing before it. */
+  /** For a state or a mark: `is X` with nothing before it. */
   isIn(state: string, newly: boolean): boolean;
   total(): Fraction;
-  /** @throws where the words mean nothing here */
+  /** @throws if the words mean nothing here */
   say(words: string): Value;
-  /** Added up over the units of a force. */
+  /** The sum over the units of a force. */
   sumOf(of: (asked: Asked) => Fraction): Fraction;
 }
 
@@ -35,7 +35,7 @@ export function numberOf(text: string | number, asked: Asked): Fraction {
   return asNumber(valueIn(text, asked));
 }
 
-/** A number as a condition means 1 or more. */
+/** When a number is used as a condition, it means 1 or more. */
 export function holds(text: string | number, asked: Asked): boolean {
   return asCondition(valueIn(text, asked));
 }
@@ -70,7 +70,7 @@ const ROUNDINGS: readonly (readonly [words: string, round: (of: number) => numbe
   ['round half up', (of) => Math.floor(of + 0.5)],
 ];
 
-/** Where the words for one thing end. */
+/** The words that end a term. */
 const ENDS = new Set(['and', 'or', 'not', 'is', 'at', 'over', 'under']);
 
 class Reader {
@@ -222,7 +222,7 @@ class Reader {
     };
   }
 
-  /** How far the words for one thing go is the same for all who are asked. */
+  /** How many words belong to one term is the same for everything that answers. */
   #phrase(): Expression {
     const words: string[] = [];
     let at = this.#at;
@@ -238,7 +238,7 @@ class Reader {
 const WINDOW = '(?:this phase|this turn|last turn|so far)';
 const NAME = '[a-z][a-z0-9-]*';
 
-/** The forms of words of more than one word, the longest first. */
+/** The forms of terms with more than one word, the longest first. */
 const FORMS = [
   `(?:newly )?${NAME}(?: or ${NAME})* (?:friends|enemies)(?: of its ${NAME})?(?: within \\d+ inch(?:es)?)?`,
   `(?:casualties|eliminated|routed|left|surrendered|hits|shooters|shot at) ${WINDOW}`,

@@ -6,11 +6,11 @@ import { scriptedLoss } from '../plain-script.js';
 import type { Battle } from './battle.js';
 import type { Unit } from './force.js';
 
-/** The places of the turn that are the field’s: docs/battlefield.md, sections 2 to 4. All of a unit stand together. */
+/** The parts of the turn that belong to the field: docs/battlefield.md, sections 2 to 4. A unit stands in one place. */
 
 const MANNERS = ['full', '50 percent', 'no closer', 'back', 'back 2 moves', 'none'];
 
-/** Of several ways to move the later. */
+/** Of several ways to move, the one listed later. */
 function mannerOf(unit: Unit): string {
   const manners = unit.manners.map(({ move = 'full' }) => MANNERS.indexOf(move));
   if (manners.includes(-1)) throw new Error('this way to move is not played');
@@ -54,7 +54,7 @@ function stepOf({ scenario: { board } }: Battle, unit: Unit): number {
   return manner === 'no closer' ? Math.min(0, step) : step;
 }
 
-/** What hit whom. */
+/** The number of hits on each unit. */
 type Hits = Map<Unit, number>;
 
 const add = (hits: Hits, unit: Unit, count: number): void => {
@@ -136,7 +136,7 @@ export function fightAssaults(battle: Battle): void {
   takeEffect(battle, hits, 'assault');
 }
 
-/** States but the first, unless they say otherwise; marks that say so. */
+/** States other than the first are unsteady unless they say otherwise; marks are if they say so. */
 function isUnsteady(unit: Unit): boolean {
   const [state, ...marks] = unit.manners;
   return (state.unsteady ?? !unit.isBest) || marks.some(({ unsteady = false }) => unsteady);

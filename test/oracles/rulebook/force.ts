@@ -11,11 +11,11 @@ export type Cause = (typeof CAUSES)[number];
 /** A soldier; all of a unit stand together. */
 export interface Piece {
   rank: Rank;
-  /** In which turn and field phase of the battle it was lost, and to what. */
+  /** The cause of its loss, with the turn and the field phase of the battle. */
   lost: { cause: Cause; turn: number; phase: number } | null;
 }
 
-/** Something of which it is asked when it was: so many, in a turn and a field phase. */
+/** Something that conditions may ask about later: how many, in which turn and field phase. */
 export interface Event {
   what: 'hits' | 'shooters';
   count: number;
@@ -23,7 +23,7 @@ export interface Event {
   phase: number;
 }
 
-/** A unit of docs/rulebook.md. */
+/** A unit as described in docs/rulebook.md. */
 export class Unit {
   readonly id: string;
   readonly description: ScenarioUnit;
@@ -36,15 +36,15 @@ export class Unit {
   readonly #page: Page;
   depth: number;
   state: string;
-  /** As the turn began: state and marks. */
+  /** Its state and marks at the start of the turn. */
   before: ReadonlySet<string> = new Set();
   broke: Break | null = null;
   /** An effect took its last piece. */
   wasRemoved = false;
-  /** It was told that it is lost. */
+  /** A rule for lost units has been carried out for it. */
   wasMissed = false;
   readonly events: Event[] = [];
-  /** Of the movement of this turn. */
+  /** In this turn's movement. */
   moved = false;
   target: Unit | null = null;
   leaving = false;
@@ -88,7 +88,7 @@ export class Unit {
     return new Set([this.state, ...this.marks]);
   }
 
-  /** The last of several states. */
+  /** In the last of several states. */
   get isWorst(): boolean {
     const states = Object.keys(this.#page.states);
     return states.length > 1 && this.state === states.at(-1);
@@ -98,13 +98,13 @@ export class Unit {
     return this.state === Object.keys(this.#page.states)[0];
   }
 
-  /** What its state and its marks do. */
+  /** How its state and its marks make it behave. */
   get manners(): Manner[] {
     const { states, marks = {} } = this.#page;
     return [states[this.state], ...[...this.marks].map((mark) => marks[mark])];
   }
 
-  /** Numbers add up. */
+  /** Modifiers are added up. */
   modifier(of: 'fire' | 'shot-at' | 'assault'): number {
     const numbers = this.manners.map((manner) => manner[of]).filter((number) => typeof number === 'number');
     const each = [...this.counters].map(

@@ -7,7 +7,7 @@ export interface Fraction {
 
 export const whole = (over: number): Fraction => ({ over, under: 1 });
 
-/** What is divided by 0 is 0. */
+/** Anything divided by 0 is 0. */
 function fraction(over: number, under: number): Fraction {
   if (under === 0 || over === 0) return whole(0);
   const shared = commonDivisor(Math.abs(over), Math.abs(under)) * Math.sign(under);
@@ -25,10 +25,10 @@ export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b
 
 export const dividedBy = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.under, a.under * b.over);
 
-/** Below 0, 0 or above: as a is to b. */
+/** Below 0, 0 or above 0, as a is less than, equal to or greater than b. */
 export const compare = (a: Fraction, b: Fraction): number => a.over * b.under - b.over * a.under;
 
-/** @throws where it is not one */
+/** @throws if it is not one */
 export function wholeOf({ over, under }: Fraction): number {
   if (under !== 1) throw new Error(`${over}/${under} is not whole`);
   return over;

@@ -3,7 +3,7 @@ import { fromTurnToTurn, type OnBoard, type PlainBattle } from '../plain-record.
 import type { Battle } from './battle.js';
 import { CAUSES, type Cause, type Force } from './force.js';
 
-/** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
+/** The results of a battle: docs/battlefield.md, sections 5 and 6. */
 
 interface State {
   postures: Record<string, number>;
@@ -11,7 +11,7 @@ interface State {
   units: OnBoard[];
 }
 
-/** Of one state alone nobody is broken. */
+/** With only one state, no piece counts as broken. */
 export function stateOf({ page }: Battle, { units, counters, gone }: Force): State {
   const states = Object.keys(page.states);
   const broken = states.length === 1 ? { broken: 0 } : {};

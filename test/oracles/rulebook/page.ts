@@ -1,6 +1,6 @@
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** A page of rules as it is written: docs/rulebook.md, as far as the plain player reads it. */
+/** A page of rules as written: docs/rulebook.md, as far as the plain player can read it. */
 
 export type Text = string | number;
 
@@ -76,7 +76,7 @@ export interface Page {
   breaks?: { unit?: Text; force?: Text };
 }
 
-/** @throws where the page says what the plain player does not read */
+/** @throws if the page uses something that the plain player cannot read */
 export function pageOf({ rulebook, system }: Scenario): Page {
   const page: unknown = rulebook?.find(({ id }) => id === system);
   const own = page as (Page & { [key: string]: unknown }) | undefined;
@@ -87,6 +87,6 @@ export function pageOf({ rulebook, system }: Scenario): Page {
   return own;
 }
 
-/** What a scenario says under the name of the page: of its tables, or of a unit. */
+/** What a scenario sets under the name of the page: for its tables, or for a unit. */
 export const under = (page: Page, of: object): { [name: string]: unknown } =>
   ((of as { [name: string]: unknown })[page.id] ?? {}) as { [name: string]: unknown };

@@ -11,8 +11,8 @@ import { breakUnits, carryOutRule } from './rules.js';
 import { Asking } from './words.js';
 
 /**
- * Plays one battle by a page of rules, every piece and every die for itself. It is written from docs/rulebook.md and
- * docs/battlefield.md alone, for infantry that stands together, under scripts and under `flat`.
+ * Plays one battle by a page of rules, each piece and each die separately. Written only from docs/rulebook.md and
+ * docs/battlefield.md, for infantry that stands together, under scripts and under `flat`.
  */
 export function playPlainRulebook(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
@@ -53,7 +53,7 @@ function playTurn(battle: Battle): void {
   refillBags(battle);
 }
 
-/** States and marks that end by themselves. */
+/** States and marks that end on their own. */
 function endAt({ page, units }: Battle, when: string): void {
   const [best] = Object.keys(page.states);
   for (const unit of units) {
@@ -62,7 +62,7 @@ function endAt({ page, units }: Battle, when: string): void {
   }
 }
 
-/** The first to give up gives the field, or both at once; after that nobody does. */
+/** The first force to give up loses the field, or both at once; after that no force can. */
 function breakForces(battle: Battle): void {
   const condition = battle.page.breaks?.force;
   if (condition === undefined || battle.forces.some(({ broke }) => broke !== null)) return;

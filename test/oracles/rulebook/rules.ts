@@ -28,7 +28,7 @@ function unitsOf(battle: Battle, { who = 'each unit' }: Rule): Unit[] {
   return lost;
 }
 
-/** For whom it is due is settled; all throw; all effects are carried out; units break. */
+/** It is settled which units the rule applies to; all throw; all effects are carried out; units break. */
 function play(battle: Battle, name: string, units: readonly Unit[], called: Set<Unit>): void {
   const rule = battle.page.rules[name];
   const due = units.filter(
@@ -50,7 +50,7 @@ function play(battle: Battle, name: string, units: readonly Unit[], called: Set<
   breakUnits(battle, losses);
 }
 
-/** Pieces that the effects took are not in its loss. */
+/** Pieces that the effects removed are not part of its loss. */
 export function breakUnits(battle: Battle, losses: ReadonlyMap<Unit, number>): void {
   const condition = battle.page.breaks?.unit;
   if (condition === undefined) return;
@@ -88,7 +88,7 @@ function throwOnce(asking: Asking, name: string): Thrown {
   return { roll, dice, total, short: null };
 }
 
-/** Of a throw that is to be at most, or at least, a number: what it is away from it on the wrong side. */
+/** For a throw that must be at most, or at least, a number: how far it is on the wrong side. */
 function shortOf(asking: Asking, { pass }: Rule): Fraction | null {
   const [, how, number] = /^(at most|at least) ((?:(?! and | or ).)*)$/.exec(String(pass)) ?? [];
   if (how === undefined) return null;
@@ -96,7 +96,7 @@ function shortOf(asking: Asking, { pass }: Rule): Fraction | null {
   return how === 'at most' ? minus(total, bound) : minus(bound, total);
 }
 
-/** From an empty bag nothing is drawn, and nothing follows. */
+/** If the bag is empty, nothing is drawn and nothing happens. */
 function drawFor(asking: Asking, name: string, ledger: Ledger): Effect[] {
   const { battle, force } = asking;
   const { draw, results } = battle.page.rules[name];

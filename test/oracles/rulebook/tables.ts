@@ -3,7 +3,7 @@ import { compare, type Fraction, whole } from './fraction.js';
 import type { Text } from './page.js';
 import type { Asking } from './words.js';
 
-/** Tables of a page: docs/rulebook.md, “Parts”. The scenario may say other cells. */
+/** Tables of a page: docs/rulebook.md, “Parts”. A scenario may replace cells. */
 
 export function readNumber(asking: Asking, name: string): Fraction {
   const cell = cellOf(asking, name);
@@ -11,7 +11,7 @@ export function readNumber(asking: Asking, name: string): Fraction {
   return whole(cell);
 }
 
-/** What a table of results says. */
+/** The entries of a table of results. */
 export function readResult(asking: Asking, name: string): string {
   const cell = cellOf(asking, name);
   if (typeof cell !== 'string') throw new Error(`${name} gives no result`);
@@ -30,7 +30,7 @@ function cellOf(asking: Asking, name: string): unknown {
   return cells;
 }
 
-/** The last whose lowest value is reached; below the first, the first. */
+/** The last row whose lowest value is reached; below the first row, the first. */
 function columnOf(columns: readonly Text[], value: Fraction, asking: Asking): string {
   const reached = columns.filter((column) => compare(value, numberOf(column, asking)) >= 0);
   return String(reached.at(-1) ?? columns[0]);

@@ -8,7 +8,7 @@ import type { Asking } from './words.js';
 const DICE =
   /^(?<count>\d*|\(.*\))d(?<sides>\d+)(?<zero> from 0)?(?: keep (?<which>highest|lowest) (?<keep>\d+))?(?: count (?<least>\d+) or more)?$/;
 
-/** What the dice show, put together, and how many they were. */
+/** The combined result of the dice, and how many there were. */
 export function throwDice(asking: Asking, text: string): { roll: number; dice: number } {
   const parts = DICE.exec(text)?.groups;
   if (!parts) throw new Error(`no dice: ${text}`);

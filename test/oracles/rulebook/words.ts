@@ -5,12 +5,12 @@ import type { Cause, Force, Piece, Unit } from './force.js';
 import { compare, type Fraction, minus, plus, whole, wholeOf } from './fraction.js';
 import { readNumber } from './tables.js';
 
-/** What a throw showed. */
+/** The result of a throw. */
 export interface Thrown {
   roll: number;
   total: Fraction;
   dice: number;
-  /** By how much it failed or, below 0, passed. */
+  /** By how much it failed; below 0, by how much it passed. */
   short: Fraction | null;
 }
 
@@ -26,14 +26,14 @@ const RANKS = [
   'marshal',
 ];
 
-/** What the words of a page mean: of a unit, or of a force where there is none; docs/rulebook.md, “Numbers and conditions”. */
+/** What the words of a page mean, for a unit or, without one, for a force; docs/rulebook.md, “Numbers and conditions”. */
 export class Asking implements Asked {
   readonly battle: Battle;
   readonly force: Force;
   readonly unit: Unit | null;
   readonly thrown: Thrown | null;
   readonly drawn: string | null;
-  /** While this was asked, and after the throw. */
+  /** Tables looked up so far, before and after the throw. */
   readonly tablesRead: Set<string>;
 
   constructor(
@@ -94,7 +94,7 @@ export class Asking implements Asked {
     return typeof said === 'number' ? whole(said) : said;
   }
 
-  /** What the page gave a name. */
+  /** Words that the page defines as names. */
   #names(words: string): Value | number | null {
     const { battle, force, unit } = this;
     const own = unit?.brings[words] ?? unit?.counters.get(words) ?? force.counters.get(words);
@@ -242,7 +242,7 @@ export class Asking implements Asked {
   }
 }
 
-/** A unit that names none is of none. */
+/** A unit without this value belongs to no group. */
 function isOfOne(group: string, one: Unit, other: Unit): boolean {
   return one.brings[group] !== undefined && one.brings[group] === other.brings[group];
 }

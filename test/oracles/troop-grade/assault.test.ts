@@ -20,7 +20,7 @@ import {
 
 /** Assaults: docs/battlefield.md, section 12.4. */
 
-/** In contact: depths 23 and 12 on a board of 36. */
+/** The units are in contact: depths 23 and 12 on a board of 36. */
 const scene = (more: { options?: Input; tables?: Input; red?: Input; blue?: Input; assault?: Input }) =>
   troopScenario({
     turnLimit: 1,
@@ -54,7 +54,7 @@ describe('voluntary rout', () => {
     expect(postures[1]).toEqual(count(0, 1, 0, 0));
   });
 
-  test('not for who began the assault, is cut off, or is not losing', () => {
+  test('not for a unit that began the assault, is cut off, or is not losing', () => {
     const of = (own: Input, of = foot(2).roster) =>
       blue(playWithDice(scene({ options, red: { weapon: 'none', roster: of }, blue: own }))).counts!;
     expect(of({ doctrine: { order: 'assault' } }).tests_voluntary_rout).toBe(0);
@@ -73,7 +73,7 @@ describe('lost assaults', () => {
     });
   const blows = [d6(1, 1), [0, 0]];
 
-  test('the loser is demoralized, and tests as such', () => {
+  test('the loser is demoralized before it tests', () => {
     const { counts, losses: lost, units, events } = blue(playWithDice(beaten(), ...blows, d6(1)));
     expect(counts).toMatchObject({
       assaults_lost: 1,
@@ -89,21 +89,21 @@ describe('lost assaults', () => {
     });
   });
 
-  test('or as before', () => {
+  test('or tests without that modifier', () => {
     const scenario = beaten({ lostAssaultTest: 'as-before' });
     const { counts, postures } = blue(playWithDice(scenario, ...blows, d6(1)));
     expect(counts).toMatchObject({ assaults_lost: 1, demoralizations: 1, withdrew: 0, recoveries: 0 });
     expect(postures[1]).toEqual(count(0, 0, 1, 2));
   });
 
-  test('whom its test takes was demoralized already', () => {
+  test('a unit destroyed by its test was already demoralized', () => {
     const scenario = beaten({}, certain('disintegrate'));
     const { events, units } = blue(playWithDice(scenario, ...blows, d6(1)));
     expect(events[1].byUnit).toEqual({ 'blue-squad': { demoralized: 1, 'lost demoralized': 1 } });
     expect(units[0].broke).toEqual({ turn: 1, loss: 2 });
   });
 
-  test('a draw is lost by who has order assault, or by nobody', () => {
+  test('a draw is lost by the unit with order assault, or by neither', () => {
     const draw = (assaultTie: string) =>
       scene({
         options: { assaultTie },
@@ -118,7 +118,7 @@ describe('lost assaults', () => {
     expect(red(playWithDice(draw('nobody'), dice)).counts!.assaults_lost).toBe(0);
   });
 
-  test('the demoralized fight at −2, the pinned are unsteady', () => {
+  test('demoralized units fight at −2, pinned ones are unsteady', () => {
     /** Red is in contact, and throws one die; 5 or more kills. */
     const kills = (face: number, isDemoralized: boolean, isPinned: boolean) =>
       withBattle(
@@ -137,7 +137,7 @@ describe('lost assaults', () => {
     expect(kills(6, false, true)).toBe(false);
   });
 
-  test('the pinned do not rout of their own will', () => {
+  test('pinned units do not rout voluntarily', () => {
     const scenario = scene({ options: { voluntaryRout: 'when-losing' }, red: { weapon: 'none' } });
     const testsOf = (isPinned: boolean, ...dice: number[][]) =>
       withBattle(

@@ -34,7 +34,7 @@ function wantsOut(battle: Battle, unit: Unit): boolean {
   return foe.frontBody.length >= battle.rules.tables.losingOdds * unit.frontBody.length;
 }
 
-/** Who was in contact, and with whom. */
+/** A unit that was in contact, and its enemy. */
 type Fights = Map<Unit, Unit>;
 
 /** 12.4.2 */

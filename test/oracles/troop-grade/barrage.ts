@@ -1,7 +1,7 @@
 import type { Battle } from './battle.js';
 import { addHits, type Hits, plainHits, takeEffect } from './hits.js';
 
-/** What strikes units before the battle: docs/battlefield.md, section 12.0; TG-27. */
+/** The barrage on units before the battle: docs/battlefield.md, section 12.0; TG-27. */
 export function fallBarrage(battle: Battle): void {
   const hits: Hits = new Map();
   for (const unit of battle.unitsWithFront) {

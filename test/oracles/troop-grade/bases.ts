@@ -8,23 +8,23 @@ import { descriptorOf, type Rules } from './rules.js';
 /** Why a base is no longer on the board. */
 export type Cause = 'fire' | 'eliminated' | 'routed' | 'left' | 'surrendered' | 'abandoned' | 'assault';
 
-/** The worst one first; only machines are ever anything but whole. */
+/** From worst to best; only machines can be anything but whole. */
 export const CONDITIONS = ['immobilized', 'damaged', 'whole'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 export class Base {
-  /** How many it is where pieces are counted: a hull and those inside; all others are one. */
+  /** How many pieces it counts as: a hull and those inside; all other bases count as one. */
   readonly pieces: number;
   /** Hits that kill it while it is whole. */
   readonly hits: number;
-  /** Distance from its force's own edge. */
+  /** Distance from the edge of its own force. */
   depth: number;
   condition: Condition = 'whole';
   isPinned = false;
-  /** Its fate, once it has one. */
+  /** Why it was lost, once it is. */
   lostTo: Cause | null = null;
 
-  /** In the movement of this turn. */
+  /** Whether it moved this turn. */
   moved = false;
   /** Killed or damaged by the hits of the phase. */
   wasStruck = false;
@@ -46,11 +46,11 @@ export class Base {
 
 export const isHull = ({ kind }: ScenarioUnit): boolean => kind === 'vehicle';
 
-/** What the bases of a unit are. */
+/** The kinds of bases that units have. */
 export const basesOf = (unit: ScenarioUnit): Bases =>
   descriptorOf(unit).bases ?? (isHull(unit) ? 'tanks' : 'foot');
 
-/** A hull with those inside is one base; of all others every one of the roster is. */
+/** A hull is one base with those inside; otherwise each soldier of the roster is one. */
 export function muster(unit: ScenarioUnit, rules: Rules): Base[] {
   const { kind, warbots, roster, at } = unit;
   if ((kind !== 'infantry' && kind !== 'crew' && kind !== 'vehicle') || warbots > 0) {

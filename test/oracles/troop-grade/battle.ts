@@ -7,7 +7,7 @@ import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
 
-/** One battle as it stands: what every phase of a turn looks at and changes. */
+/** The current state of one battle: what every phase of a turn reads and changes. */
 export class Battle {
   readonly scenario: Scenario;
   readonly rules: Rules;
@@ -27,10 +27,10 @@ export class Battle {
     this.defender = defenderOf(this.forces, this.rules);
   }
 
-  /** One die, 1 to so many sides. */
+  /** One die with this many sides, counted from 1. */
   readonly die = (sides: number): number => roll(sides, this.random);
 
-  /** In the order in which they are listed, whether on the board or not. */
+  /** In the order in which they are listed, on the board or not. */
   get units(): Unit[] {
     return this.forces.flatMap(({ units }) => units);
   }
@@ -39,7 +39,7 @@ export class Battle {
     return this.units.filter(({ hasFront }) => hasFront);
   }
 
-  /** Without it there is no close combat. */
+  /** Undefined: there is no close combat. */
   get assault(): Assault | undefined {
     const { combat } = this.scenario;
     return combat.model === 'scripted' ? undefined : combat.assault;
@@ -51,7 +51,7 @@ export class Battle {
     return cover === 'hard' || cover === 'all-round';
   }
 
-  /** The nearest enemy, whatever a unit's weapons are for. */
+  /** The nearest enemy, whatever the unit's weapons are for. */
   nearestEnemy(unit: Unit): Unit | null {
     return this.field.nearestEnemy(unit);
   }
@@ -60,7 +60,7 @@ export class Battle {
     return this.field.squaredDistance(unit, unit.front, enemy);
   }
 
-  /** In close combat: the nearest enemy, when it is in contact. */
+  /** In close combat: the nearest enemy, if they are in contact. */
   foeInContact(unit: Unit): Unit | null {
     const foe = this.nearestEnemy(unit);
     if (foe === null) return null;

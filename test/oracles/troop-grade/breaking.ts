@@ -3,7 +3,7 @@ import { sum } from '../plain-pieces.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
 
-/** How forces break: docs/battlefield.md, section 12.5. The first to break, or both at once, and then nobody else. */
+/** How forces break: docs/battlefield.md, section 12.5. After the first one, or both at once, no force can break. */
 export function breakForces(battle: Battle): void {
   const { forces, turn } = battle;
   if (forces.some(({ broke }) => broke !== null)) return;

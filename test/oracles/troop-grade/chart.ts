@@ -9,12 +9,12 @@ const BEST_FIRST: readonly Grade[] = ['elite', 'veteran', 'regular', 'green', 'c
 /** One grade higher, at most elite. */
 export const raised = (grade: Grade): Grade => BEST_FIRST[Math.max(0, BEST_FIRST.indexOf(grade) - 1)];
 
-/** What a total brings in a row; 2 or more nothing, and anything below −2 is −2. */
+/** The effects of a total in a row: none for 2 or more; anything below −2 is read as −2. */
 export function cellOf({ tables }: Rules, row: Grade, total: number): readonly Effect[] {
   if (total >= 2) return [];
   return tables.chart[row][String(Math.max(-2, total)) as Total];
 }
 
-/** No effect, or pins alone (TG-42). */
+/** No effect, or only pins (TG-42). */
 export const isPinsAlone = (effects: readonly Effect[]): boolean =>
   effects.every((effect) => effect === 'pinned');

@@ -1,9 +1,9 @@
 import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
-/** How units lose heart, and take it again: docs/battlefield.md, section 12.3; TG-40 to TG-42. */
+/** How units become demoralized and recover: docs/battlefield.md, section 12.3; TG-40 to TG-42. */
 
-/** `loss`: pieces no longer on the board before what makes it so. */
+/** `loss`: pieces that were off the board before the event that demoralizes the unit. */
 export function demoralize({ turn }: Battle, unit: Unit, loss: number): void {
   if (!unit.isDemoralized) {
     unit.force.demoralizations++;

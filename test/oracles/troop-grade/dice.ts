@@ -7,9 +7,9 @@ import type { TroopGradeBattle } from './outcome.js';
 import { playPlainTroopGrade, playTurn } from './player.js';
 import type { Unit } from './unit.js';
 
-/** Words in which the battles of the plain player of `troop-grade` are checked. */
+/** Helpers for testing battles of the plain player of `troop-grade`. */
 
-/** All are regular and move 4, nobody is the defender, and forces do not break. Nobody is shot at. */
+/** All are regular and move 4, neither force is the defender, and forces do not break. No one is shot at. */
 export function troopScenario(scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario {
   const { red, blue = foot(1), options, ...rest } = scene;
   return scenarioUnder('troop-grade', {
@@ -28,16 +28,16 @@ const unitsOf = (units: Input | Input[]): Input[] =>
     ...unit,
   }));
 
-/** Bases of foot; `troop` is what this system wants to know of them. */
+/** Bases of foot; `troop` holds the settings of this system for them. */
 export const foot = (trooper: number, more: Input = {}): Input => ({ roster: { trooper }, ...more });
 
-/** A crew of so many. */
+/** A crew with this many members. */
 export const crew = (trooper: number, more: Input = {}): Input => foot(trooper, { kind: 'crew', ...more });
 
-/** One hull, with so many inside. */
+/** One hull with this many soldiers inside. */
 export const hull = (trooper: number, more: Input = {}): Input => foot(trooper, { kind: 'vehicle', ...more });
 
-/** Close combat in which everybody hits, and nobody shoots. */
+/** Close combat in which every die hits, and no fire. */
 export const brawl = (more: Input = {}): Input => ({
   model: 'flat',
   weapons: {
@@ -47,7 +47,7 @@ export const brawl = (more: Input = {}): Input => ({
   assault: { needed: -20, ...more },
 });
 
-/** Every test brings this, whoever takes it; no two units stand close enough to support each other. */
+/** Every test has this result for every unit; no two units stand close enough to support each other. */
 export const certain = (...effects: string[]): Input => ({
   ...modifiers({ unsupported: -10 }),
   supportYards: 0,
@@ -57,7 +57,7 @@ export const certain = (...effects: string[]): Input => ({
 export const playWithDice = (scenario: Scenario, ...dice: number[][]): TroopGradeBattle =>
   withDice(dice, (random) => playPlainTroopGrade(scenario, random));
 
-/** Whatever a test makes of a battle, from its start or from a state that it sets up. */
+/** The scenario of a test, with its combat and settings. */
 export const withBattle = <Result>(
   scenario: Scenario,
   of: (battle: Battle, red: Unit, blue: Unit) => Result,
@@ -68,7 +68,7 @@ export const withBattle = <Result>(
     return of(battle, battle.forces[0].units[0], battle.forces[1].units[0]);
   });
 
-/** The battle as it stands after so many turns, with exactly these dice. */
+/** The battle after this many turns, played with exactly these dice. */
 export function standsAfter(scenario: Scenario, turns: number, ...dice: number[][]): Battle {
   const playOn = (battle: Battle) => {
     while (battle.turn < turns) playTurn(battle);
@@ -81,7 +81,7 @@ export function standsAfter(scenario: Scenario, turns: number, ...dice: number[]
 export const depths = (battle: Battle, force: number): number[][] =>
   battle.forces[force].units.map(({ present }) => present.map(({ depth }) => depth));
 
-/** Plays where no die matters. */
+/** Plays when dice do not matter. */
 export const play = (scenario: Scenario): TroopGradeBattle => playPlainTroopGrade(scenario, () => 0.5);
 
 export const red = (battle: TroopGradeBattle) => battle.forces[0];

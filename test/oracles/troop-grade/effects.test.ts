@@ -18,7 +18,7 @@ import {
 } from './dice.js';
 import { fatesOf } from './fates.js';
 
-/** What tests bring: docs/battlefield.md, section 12.3. */
+/** The effects of tests: docs/battlefield.md, section 12.3. */
 
 /** Red loses a base in turn 1, and tests. */
 const struck = losing({ 'red-squad': [1] });
@@ -35,7 +35,7 @@ describe('TG-43', () => {
   });
   const dice = [firstFall(1), d6(1), d6(1), d6(6)];
 
-  test('a routed unit that rolls R D loses half its bases, the other half routs, and recovers later', () => {
+  test('a routed unit that rolls R D loses half its bases; the other half routs, and recovers later', () => {
     const { postures, losses: lost, counts, units, events } = red(playWithDice(scenario, ...dice));
     expect(postures).toEqual([
       count(5, 0, 0, 0),
@@ -70,7 +70,7 @@ describe('TG-43', () => {
     ]);
   });
 
-  test('each rout is one and a half moves, and then it stays', () => {
+  test('each rout is one and a half moves, after which the unit stays', () => {
     const at = (turns: number, ...thrown: number[][]) =>
       depths(standsAfter(scenario, turns, ...thrown), 0)[0];
     expect(at(1, ...dice.slice(0, 2))).toEqual([24, 24, 24, 24]);
@@ -79,7 +79,7 @@ describe('TG-43', () => {
     expect(at(4, ...dice)).toEqual([22, 22]); // back to its place
   });
 
-  test('who does not want to recover stays demoralized, and moves half', () => {
+  test('a unit that does not want to recover stays demoralized, and moves at half rate', () => {
     const never = troopScenario({
       combat: struck,
       options: { recovery: 'never' },
@@ -89,7 +89,7 @@ describe('TG-43', () => {
     expect(depths(standsAfter(never, 3, firstFall(1), d6(1)), 0)[0]).toEqual([26, 26, 26, 26]);
   });
 
-  test('who is not safe does not test', () => {
+  test('a unit that is not safe does not test', () => {
     const scenario = troopScenario({
       turnLimit: 2,
       combat: struck,
@@ -105,7 +105,7 @@ describe('TG-43', () => {
     expect(unsafe.counts).toMatchObject({ fled: 4, tests_recovery: 0, recoveries: 0 });
   });
 
-  test('who is safe does test, and a pin that clears it still pins', () => {
+  test('a unit that is safe tests, and a pin that lets it recover still pins', () => {
     const scenario = troopScenario({
       turnLimit: 2,
       combat: struck,
@@ -133,7 +133,7 @@ describe('sharing', () => {
     expect(red(play(scenario)).losses).toEqual(losses({ fire: 1, surrendered: 1 }));
   });
 
-  test('half rounded up suffer the first', () => {
+  test('the first half, rounded up, suffers the first effect', () => {
     const scenario = troopScenario({
       combat: struck,
       tables: certain('surrender', 'disintegrate'),
@@ -145,7 +145,7 @@ describe('sharing', () => {
     expect(battle.reason).toBe('routed');
   });
 
-  test('the farthest forward, of those the immobilized and damaged, of those who are not pinned', () => {
+  test('the farthest forward first; among those the immobilized and damaged, then those not pinned', () => {
     const battle = new Battle(troopScenario({ red: foot(6, { troop: { bases: 'tanks' } }) }), () => 0);
     const unit = battle.forces[0].units[0];
     const [pinned, steady, damaged, stuck, ahead, behind] = unit.bases;
@@ -164,7 +164,7 @@ describe('sharing', () => {
 describe('surrender', () => {
   const friend = (at: number, slot: number) => foot(1, { id: 'friend', at, slot });
 
-  test('with a friend between it disintegrates instead', () => {
+  test('with a friend in between it disintegrates instead', () => {
     const of = (...friends: object[]) => {
       const scenario = troopScenario({
         turnLimit: 1,
@@ -179,7 +179,7 @@ describe('surrender', () => {
     expect(of(friend(30, 0))).toEqual(losses({ fire: 1, surrendered: 2 })); // farther from the unit
   });
 
-  test('a hull goes with those inside', () => {
+  test('a hull surrenders with those inside', () => {
     const scenario = troopScenario({
       combat: struck,
       tables: { ...certain('surrender'), immobilizedUpTo: 0 },
@@ -213,7 +213,7 @@ describe('the way back', () => {
   };
   const behind = (obstacle: number) => ({ troop: { obstacle } });
 
-  test('free: a move, and with a rout half as much again', () => {
+  test('with nothing in the way: a move, or one and a half for a rout', () => {
     expect(back('withdraw', {})).toMatchObject({ depths: [26, 26], pinned: 0, isDemoralized: false });
     const routed = { depths: [24, 24], pinned: 2, isDemoralized: true, isProne: true };
     expect(back('rout', {})).toMatchObject(routed);
@@ -229,15 +229,15 @@ describe('the way back', () => {
     expect(back('rout', { at: 6 })).toMatchObject({ depths: [], fate: 'routed', isDemoralized: true });
   });
 
-  test('as far as an obstacle, and then pinned', () => {
+  test('as far as an obstacle, where it is pinned', () => {
     expect(back('withdraw', behind(26))).toMatchObject({ depths: [26, 26], pinned: 0 });
     expect(back('withdraw', behind(27))).toMatchObject({ depths: [27, 27], pinned: 2, isProne: true });
     expect(back('rout', behind(27))).toMatchObject({ depths: [27, 27], pinned: 2, isDemoralized: true });
-    expect(back('rout', behind(31))).toMatchObject({ depths: [24, 24] }); // it is ahead
+    expect(back('rout', behind(31))).toMatchObject({ depths: [24, 24] }); // the obstacle is ahead
     expect(back('rout', behind(30))).toMatchObject({ depths: [30, 30], pinned: 2 });
   });
 
-  test('before an obstacle under the farthest cover', () => {
+  test('stops before an obstacle, in the cover farthest back', () => {
     const zones = (...places: number[]) => ({
       zones: places.map((at) => ({ from: at, to: at, cover: 'concealment' })),
     });
@@ -246,7 +246,7 @@ describe('the way back', () => {
     expect(back('withdraw', behind(26), zones(30))).toMatchObject({ depths: [26, 26], pinned: 0 });
   });
 
-  test('cut off they surrender, whatever they set out to do', () => {
+  test('when cut off they surrender, whatever they were going to do', () => {
     const routed = back('rout', { cutOff: true });
     expect(routed).toMatchObject({ depths: [], fate: 'surrendered', isDemoralized: false });
     expect(back('withdraw', { cutOff: true })).toMatchObject({ depths: [], fate: 'surrendered' });
@@ -254,7 +254,7 @@ describe('the way back', () => {
     expect(back('pinned', { cutOff: true, troop: { bases: 'cavalry' } })).toMatchObject({ depths: [] });
   });
 
-  test('cavalry withdraws instead of a pin, and is pinned by its rout', () => {
+  test('cavalry withdraws instead of being pinned, and is pinned when it routs', () => {
     const cavalry = { troop: { bases: 'cavalry' } };
     expect(back('pinned', cavalry)).toMatchObject({ depths: [26, 26], pinned: 0 });
     expect(back('rout', cavalry)).toMatchObject({ depths: [24, 24], pinned: 2, isProne: false });
@@ -268,7 +268,7 @@ describe('the way back', () => {
 });
 
 describe('machines', () => {
-  test('under weapon-bands a hull that a hit kills is damaged, one that explodes is killed', () => {
+  test('under weapon-bands a hit that kills a hull damages it, one that explodes it kills it', () => {
     const gun = (penetration: number) => ({
       model: 'weapon-bands',
       weapons: {
@@ -302,7 +302,7 @@ describe('machines', () => {
       tables: modifiers(),
       red: foot(3, tanks),
     });
-    // The first twice, then the two others once.
+    // The first one twice, then the two others once each.
     const dice = [0, ...d6(3), 0, 0, ...d6(2), 0.5, ...d6(3)];
     const battle = standsAfter(scenario, 1, dice, d6(6));
     expect(battle.forces[0].bases.map(({ lostTo, condition }) => [lostTo, condition])).toEqual([
@@ -313,7 +313,7 @@ describe('machines', () => {
     expect(battle.forces[0].damaged).toBe(2);
   });
 
-  test('immobilized they are abandoned when they withdraw, damaged when they rout', () => {
+  test('immobilized ones are abandoned when they withdraw, damaged ones when they rout', () => {
     const of = (effect: string, die: number) => {
       const scenario = troopScenario({
         turnLimit: 1,
@@ -331,7 +331,7 @@ describe('machines', () => {
     expect(routed.counts).toMatchObject({ fled: 1, demoralizations: 1 });
   });
 
-  test('a hull that is abandoned takes those inside with it, and nobody routs', () => {
+  test('an abandoned hull takes those inside with it, and counts as no rout', () => {
     const scenario = troopScenario({ combat: struck, tables: certain('rout'), red: hull(2) });
     const { losses: lost, counts, units } = red(playWithDice(scenario, d6(3), d6(1)));
     expect(lost).toEqual(losses({ abandoned: 3 }));
@@ -339,7 +339,7 @@ describe('machines', () => {
     expect(units[0].broke).toEqual({ turn: 1, loss: 0 });
   });
 
-  test('tanks are pinned where they are: no movement for a turn', () => {
+  test('tanks are pinned in place: no movement for a turn', () => {
     const scenario = troopScenario({
       turnLimit: 3,
       combat: losing({ 'red-squad': [1] }),

@@ -7,9 +7,9 @@ import { sufferingNear } from './near.js';
 import type { Test } from './tests.js';
 import type { Unit } from './unit.js';
 
-/** How what tests brought is carried out: docs/battlefield.md, section 12.3. */
+/** How the results of tests are carried out: docs/battlefield.md, section 12.3. */
 
-/** A unit, and what is done to it. */
+/** A unit, and what happens to it. */
 interface Outcome {
   unit: Unit;
   effects: readonly Effect[];
@@ -18,9 +18,9 @@ interface Outcome {
 }
 
 /**
- * All tests of a section, and what they bring those near.
+ * All tests of a section, and their effects on units nearby.
  *
- * @param of who passes routs because its owner wants it (TG-50), or may take heart (TG-42)
+ * @param of the kind of test: passing may mean a rout by choice (TG-50) or recovery (TG-42)
  */
 export function carryOut(
   battle: Battle,
@@ -38,7 +38,7 @@ export function carryOut(
     ...near.map(({ unit, effects }) => ({ unit, effects, isTest: false, isVoluntaryRout: false })),
   ];
   for (const { unit } of near) unit.force.sharedDice++;
-  // The fates of all as the board is before any of them.
+  // All fates are decided on the board as it is before any of them takes effect.
   const planned = outcomes.map((outcome) => {
     const effects: readonly Effect[] = outcome.isVoluntaryRout ? ['rout'] : outcome.effects;
     return { outcome, fates: fatesOf(battle, outcome.unit, effects) };
@@ -69,7 +69,7 @@ function meet(unit: Unit, { base, to, isPinned, lostTo }: Fate): void {
   if (isPinned) base.isPinned = true;
 }
 
-/** Bases by what they suffered; who could not go all the way counts as what he set out to do. */
+/** Counts bases by what they suffered; a base that could not go all the way counts as what it set out to do. */
 function note({ force, grade, present }: Unit, fates: readonly Fate[]): void {
   if (fates.length === 0) force.events.befell(grade, 'no effect', present.length);
   for (const { befalls } of fates) {
@@ -80,7 +80,7 @@ function note({ force, grade, present }: Unit, fates: readonly Fate[]): void {
   }
 }
 
-/** Foot that is pinned, half of it or more in no all-round cover. */
+/** A foot unit is prone if one of its bases is pinned and half or more are not in all-round cover. */
 function isProne({ field }: Battle, unit: Unit): boolean {
   const { isFoot, present } = unit;
   if (!isFoot || !present.some(({ isPinned }) => isPinned)) return false;

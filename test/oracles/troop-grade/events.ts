@@ -1,8 +1,8 @@
 import type { Grade } from '#src/rules/troop-grade/troops.js';
 
-/** What is recorded of the turns of a force, in bases: docs/battlefield.md, section 12.6. */
+/** Records what happens to a force's bases in each turn: docs/battlefield.md, section 12.6. */
 
-/** What befell bases by tests, voluntary routs and near units. */
+/** What happened to bases because of tests, voluntary routs and nearby units. */
 export type Befalls =
   | 'no effect'
   | 'pinned'
@@ -12,10 +12,10 @@ export type Befalls =
   | 'disintegrates'
   | 'abandoned';
 
-/** What happened to the bases of a unit as it lost heart or took it again. */
+/** What happened to the bases of a unit when it became demoralized or recovered. */
 export type Change = 'demoralized' | 'recovered' | 'lost demoralized';
 
-/** Those of one turn; what is not named did not happen. */
+/** The events of one turn; anything not listed did not happen. */
 export class Events {
   readonly byGrade: Partial<Record<Grade, Partial<Record<Befalls, number>>>> = {};
   /** By the id of the unit. */

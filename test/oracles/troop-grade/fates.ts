@@ -6,11 +6,11 @@ import type { Unit } from './unit.js';
 
 /** What effects do to each base of a unit: docs/battlefield.md, section 12.3; TG-11, TG-30 to TG-34. */
 
-/** What is to become of a base, as the board is when its unit tests. */
+/** What will happen to a base, decided on the board as it is when its unit tests. */
 export interface Fate {
   base: Base;
   befalls: Befalls;
-  /** To which own depth it goes. */
+  /** The own depth to which it moves. */
   to?: number;
   isPinned?: boolean;
   lostTo?: Cause;
@@ -20,7 +20,7 @@ export function fatesOf(battle: Battle, unit: Unit, effects: readonly Effect[]):
   return shares(unit, effects).map(({ base, effect }) => fateOf(battle, unit, base, effect));
 }
 
-/** TG-11: of two effects those farthest forward suffer the first, half of them, rounded up. */
+/** TG-11: of two effects, the half of the bases that is farthest forward, rounded up, suffers the first. */
 function shares({ present }: Unit, effects: readonly Effect[]): { base: Base; effect: Effect }[] {
   const [first, second = first] = effects;
   if (first === undefined || second === undefined) return [];
@@ -28,7 +28,7 @@ function shares({ present }: Unit, effects: readonly Effect[]): { base: Base; ef
   return present.toSorted(byPlace).map((base, i) => ({ base, effect: i < half ? first : second }));
 }
 
-/** Farthest forward first, then immobilized, damaged, whole ones; then the pinned last. */
+/** Farthest forward first; then immobilized, damaged and whole ones; then the pinned last. */
 const byPlace = (one: Base, other: Base): number =>
   other.depth - one.depth ||
   CONDITIONS.indexOf(one.condition) - CONDITIONS.indexOf(other.condition) ||
@@ -83,7 +83,7 @@ function goBack(
   return { base, befalls, to };
 }
 
-/** The farthest covered place before the obstacle, or the one at it. */
+/** The covered place nearest the obstacle on this side, or the place at the obstacle if there is none. */
 function underCover({ field }: Battle, unit: Unit, from: number): number {
   const obstacle = unit.descriptor.obstacle!;
   for (let depth = obstacle; depth <= from; depth++) if (field.isCovered(unit, depth)) return depth;
@@ -101,7 +101,7 @@ function surrender(battle: Battle, unit: Unit, base: Base): Fate {
 /** TG-34 */
 const disintegrate = (base: Base): Fate => ({ base, befalls: 'disintegrates', lostTo: 'eliminated' });
 
-/** There is an enemy, and no friend between. */
+/** There is an enemy, and no friend in between. */
 function canSurrender(battle: Battle, unit: Unit): boolean {
   const enemy = battle.nearestEnemy(unit);
   if (enemy === null) return false;

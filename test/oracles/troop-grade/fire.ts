@@ -33,7 +33,7 @@ function openFire(battle: Battle): Hits {
   return hits;
 }
 
-/** By all in range, or by one for all who serve it. */
+/** Every base in range fires; a crew fires once. */
 function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit): void {
   const distance = ({ depth }: Base) => battle.field.squaredDistance(unit, depth, target);
   const able = unit.present.filter((base) => gun.reaches(distance(base)));
@@ -43,7 +43,7 @@ function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit)
   }
 }
 
-/** Farthest forward, then one that is not pinned, then one that has not moved. */
+/** Farthest forward first, then not pinned, then not moved. */
 const byFitness = (one: Base, other: Base): number =>
   other.depth - one.depth ||
   Number(one.isPinned) - Number(other.isPinned) ||

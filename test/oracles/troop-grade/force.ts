@@ -6,16 +6,16 @@ import type { Base } from './bases.js';
 import { Events } from './events.js';
 import { Unit } from './unit.js';
 
-/** What a test was for, by the name under which it is counted. */
+/** The reason for a test, as the name under which it is counted. */
 export type TestCause = 'casualties' | 'recovery' | 'voluntary_rout' | 'lost_assault';
 
 export class Force {
   readonly id: string;
-  /** The first force's edge is the one the board is measured from. */
+  /** Depths on the board are measured from the edge of the first force. */
   readonly first: boolean;
   readonly units: Unit[];
   enemy!: Force;
-  /** From the turn after this one on it is retreating. */
+  /** It retreats from the turn after this one. */
   broke: Break | null = null;
   enemysLossAtBreak: number | null = null;
   readonly effort = new Effort();
@@ -34,7 +34,7 @@ export class Force {
   recoveries = 0;
   assaultsLost = 0;
   damaged = 0;
-  /** Those of this turn. */
+  /** The events of this turn. */
   events = new Events();
 
   constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {

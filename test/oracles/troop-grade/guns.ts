@@ -6,7 +6,7 @@ import { type Base, isHull } from './bases.js';
 import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
-/** What a hit is: one like any other, or one that makes an end of a hull. */
+/** The kinds of hits: an ordinary one, or one that destroys a hull. */
 export type Hit = 'hit' | 'explosion';
 
 /** A base that fires at the front of its target. */
@@ -21,14 +21,14 @@ interface Aim {
 /** A weapon of either combat model, shot by shot. */
 export interface Gun {
   readonly isAirDefence: boolean;
-  /** Without shots nobody is armed. */
+  /** A unit without shots is unarmed. */
   readonly shots: number;
   reaches(squaredDistance: number): boolean;
   /** The hits of all shots of one base. */
   fire(battle: Battle, aim: Aim): Hit[];
 }
 
-/** What a unit is armed with, in its order; under a script with nothing. */
+/** The weapons of a unit, in its order; none when combat is scripted. */
 export function gunsOf({ combat, board }: Scenario, unit: ScenarioUnit): Gun[] {
   const { weapon, weapons } = unit;
   const ids = isHull(unit) ? (weapons ?? [weapon]) : [weapon];
@@ -41,7 +41,7 @@ function gunOf(combat: Combat, board: Board, id: string | undefined): Gun | null
   return new FlatGun(combat, combat.weapons[id ?? Object.keys(combat.weapons)[0]]);
 }
 
-/** What this system adds to rolls to hit: TG-41 and 12.2. */
+/** The modifiers that this system adds to rolls to hit: TG-41 and 12.2. */
 function modifierOf({ rules }: Battle, { unit, base, target }: Aim): number {
   const { demoralizedFire, pinnedFire, prone } = rules.tables;
   return (
@@ -118,7 +118,7 @@ class BandedGun implements Gun {
       troops: unit.troops,
       isHull: unit.isHull,
       moved: base.moved,
-      officers: 0, // nobody is one
+      officers: 0, // this system has no officers
       lockedOn: false,
       other: modifierOf(battle, aim),
     };
@@ -136,7 +136,7 @@ class BandedGun implements Gun {
   }
 }
 
-/** Machines of which there are several in a unit are soldiers here. */
+/** The machines of a unit with several of them count as soldiers here. */
 const markOf = (battle: Battle, target: Unit): Mark => ({
   troops: target.troops,
   kind: target.description.kind,

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** How the hits of a phase take effect: docs/battlefield.md, section 12. */
 
-/** What hit whom. */
+/** The hits on each unit. */
 export type Hits = Map<Unit, Hit[]>;
 
 export function addHits(hits: Hits, target: Unit, struck: Hit[]): void {
@@ -14,7 +14,7 @@ export function addHits(hits: Hits, target: Unit, struck: Hit[]): void {
 
 export const plainHits = (count: number): Hit[] => Array.from({ length: count }, () => 'hit');
 
-/** `body`: who of a unit may be struck. */
+/** `body`: the bases of a unit that can be hit. */
 export function takeEffect(
   battle: Battle,
   hits: Hits,
@@ -30,12 +30,12 @@ export function takeEffect(
   }
 }
 
-/** One hit after the other, each on one that has not been killed yet; those left over are wasted. */
+/** One hit after the other, each on a base that has not been killed yet; surplus hits are wasted. */
 function strike(battle: Battle, unit: Unit, body: Base[], struck: Hit[], cause: 'fire' | 'assault'): void {
   const standing = [...body];
   for (const hit of struck) {
     if (standing.length === 0) return;
-    // Which of one there is needs no die.
+    // If only one is left, no die is needed to choose.
     const place = standing.length === 1 ? 0 : Math.floor(battle.random() * standing.length);
     const base = standing[place];
     base.wasStruck = true;

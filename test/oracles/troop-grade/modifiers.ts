@@ -1,9 +1,9 @@
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
 import type { Unit } from './unit.js';
 
-/** What is added to the die of a test: docs/battlefield.md, section 12.3; TG-20 to TG-27. */
+/** The modifiers to the die of a test: docs/battlefield.md, section 12.3; TG-20 to TG-27. */
 
-/** The unit as the board is now, `isDemoralized` as far as its test is concerned. */
+/** For the unit on the board as it is now; `isDemoralized` may be overridden for its test. */
 export function modifierOf(battle: Battle, unit: Unit, isDemoralized = unit.isDemoralized): number {
   const { modifiers } = battle.rules.tables;
   const { present } = unit;

@@ -3,7 +3,7 @@ import type { Base } from './bases.js';
 import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
-/** Who is on the move, and movement: docs/battlefield.md, section 12.1. */
+/** Which units are on the move, and movement: docs/battlefield.md, section 12.1. */
 export function moveAll(battle: Battle): void {
   for (const unit of battle.unitsWithFront) settleIntent(battle, unit);
   const moves = battle.unitsWithFront.flatMap((unit) =>
@@ -30,7 +30,7 @@ function settleIntent(battle: Battle, unit: Unit): void {
   unit.onTheMove = unit.leaving || (comesOn && unit.frontBody.some(({ canMove }) => canMove));
 }
 
-/** 0 or less: off the board. Nobody goes behind the obstacle. */
+/** 0 or less: off the board. No base moves behind the obstacle. */
 function destination({ scenario: { board } }: Battle, unit: Unit, { depth }: Base): number {
   const to = depth + (unit.leaving ? -unit.move : doctrineStep(board, unit, depth));
   return unit.isBarred(depth, to) ? unit.descriptor.obstacle! : to;

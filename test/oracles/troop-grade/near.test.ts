@@ -4,12 +4,12 @@ import { modifiers } from '../../scenes/troop-grade/words.js';
 import { d6, firstFall } from '../dice.js';
 import { crew, depths, foot, standsAfter, troopScenario } from './dice.js';
 
-/** Who suffers with a unit that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
+/** Units that suffer with one that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
 
 const gun = (id: string, slot: number, heavyWeapon: string, more: object = {}) =>
   crew(2, { id, slot, troop: { grade: 'mutinous', heavyWeapon, ...more } });
 
-/** The squad, unsupported, loses one of its four and tests at −2; regular as printed is – P W R, veteran – P P W. */
+/** The squad, unsupported, loses one of its four and tests at −2. Printed rows: regular – P W R, veteran – P P W. */
 const scenario = troopScenario({
   combat: losing({ 'red-squad': [1] }),
   tables: modifiers({ unsupported: -2 }),
@@ -50,7 +50,7 @@ describe('near units', () => {
     });
   });
 
-  test('a squad that is pinned: both are, and the personnel vehicles with it withdraw', () => {
+  test('a squad that is pinned: both weapons are too, and the personnel vehicles with it withdraw', () => {
     expect(tested(2)).toMatchObject({
       depths: [6, 6, 6, 6, 4, 6],
       pinned: [3, 2, 2, 0, 0, 0],
@@ -59,11 +59,11 @@ describe('near units', () => {
     });
   });
 
-  test('a squad that passes: nobody', () => {
+  test('a squad that passes: no one suffers', () => {
     expect(tested(3)).toMatchObject({ sharedDice: 0, tests: 1, events: { regular: { 'no effect': 3 } } });
   });
 
-  test('of two that failed the nearest counts', () => {
+  test('of two units that failed, the nearest counts', () => {
     const two = troopScenario({
       combat: losing({ 'red-squad': [1], other: [1] }),
       tables: { ...modifiers({ unsupported: -2 }), supportYards: 0 },
@@ -74,7 +74,7 @@ describe('near units', () => {
     expect(battle.forces[0].sharedDice).toBe(1);
   });
 
-  test('who tests himself does not share a die, and heavy weapons share none of theirs', () => {
+  test('a unit that tests itself does not share a die, and heavy weapons share none of theirs', () => {
     const both = troopScenario({
       combat: losing({ 'red-squad': [1], mortar: [1] }),
       tables: modifiers({ unsupported: -2 }),

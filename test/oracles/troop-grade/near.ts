@@ -4,14 +4,14 @@ import { cellOf, raised } from './chart.js';
 import { hasFailed, type Test } from './tests.js';
 import type { Unit } from './unit.js';
 
-/** Who suffers because it is near one that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
+/** Which units suffer because they are near one that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
 
 export interface Suffering {
   unit: Unit;
   effects: readonly Effect[];
 }
 
-/** The tests of a section, and what they bring those near. */
+/** How the tests of a section affect the units nearby. */
 export function sufferingNear(battle: Battle, tests: readonly Test[]): Suffering[] {
   const testing = new Set(tests.map(({ unit }) => unit));
   const others = battle.unitsWithFront.filter((unit) => !testing.has(unit));
@@ -29,7 +29,7 @@ function effectsOn(battle: Battle, unit: Unit, tests: readonly Test[]): readonly
   return goWithFoot ? ['withdraw'] : [];
 }
 
-/** The die of the nearest, of several the one listed first, in the row of its grade. */
+/** The die of the nearest failed test (among equals, the one listed first), read in the row of that unit's grade. */
 function diceShared({ rules }: Battle, unit: Unit, failed: readonly Test[]): readonly Effect[] {
   const [nearest] = failed.toSorted(
     (one, other) => squaredDistanceOfFriends(unit, one.unit) - squaredDistanceOfFriends(unit, other.unit),

@@ -6,17 +6,17 @@ import type { Events } from './events.js';
 import type { Force } from './force.js';
 import type { Unit } from './unit.js';
 
-/** What is told of a battle: docs/battlefield.md, sections 5, 6 and 12.6. */
+/** The results of a battle: docs/battlefield.md, sections 5, 6 and 12.6. */
 
 /** A force at the end of a turn. */
 export type State = { postures: Record<string, number>; events: Events; units: OnBoard[] };
 
-/** Beside what every system tells: what befell bases by turn, 0 to the last one played. */
+/** In addition to the results of every system: what happened to bases by turn, from 0 to the last one played. */
 export interface TroopGradeBattle extends PlainBattle {
   forces: (PlainForce & { events: Events[] })[];
 }
 
-/** Pieces: a hull and those inside. */
+/** The number of pieces: a base with a hull counts those inside. */
 export function stateOf({ units, events }: Force): State {
   const postures = { steady: 0, pinned: 0, demoralized: 0, gone: 0 };
   for (const { bases, isDemoralized } of units) {

@@ -22,7 +22,7 @@ import { playPlainTroopGrade } from './player.js';
 /** Phase by phase, and whole battles. */
 
 describe('barrage', () => {
-  /** Three dice; the squad loses one more in turn 2, and tests. */
+  /** Three dice; the squad loses another base in turn 2, and tests. */
   const scenario = (barrage: Input) =>
     troopScenario({
       turnLimit: 2,
@@ -32,7 +32,7 @@ describe('barrage', () => {
     });
   const struckOnce = [d6(5, 4, 4), firstFall(1)];
 
-  test('laced with gas it counts in later tests, and makes none due itself', () => {
+  test('laced with gas it counts in later tests, but does not make a test due', () => {
     const {
       counts,
       losses: lost,
@@ -43,7 +43,7 @@ describe('barrage', () => {
     expect(postures).toEqual([count(4, 0, 0, 0), count(3, 0, 0, 1), count(0, 2, 0, 2)]);
   });
 
-  test('without gas, or without casualties, it does not', () => {
+  test('without gas, or without casualties, it does not count', () => {
     const unlaced = playWithDice(scenario({}), ...struckOnce, firstFall(1), d6(1));
     expect(red(unlaced).counts).toMatchObject({ tests_casualties: 1, pinned: 0 });
     const missed = playWithDice(scenario({ gas: true }), d6(4, 4, 4), firstFall(1), d6(1));
@@ -82,7 +82,7 @@ describe('modifiers', () => {
     expect(remnant({ remnantStacks: true })).toBe(0); // 3 − 3 = 0
   });
 
-  test('a machine gun’s own test, by both readings (TG-13)', () => {
+  test('a machine gun’s own test, under both readings (TG-13)', () => {
     const gun = { troop: { heavyWeapon: 'machine-gun' } };
     const of = (machineGunOwnTest: string) => pinnedAt(1, {}, gun, { options: { machineGunOwnTest } });
     expect([of('higher'), of('as-graded')]).toEqual([0, 2]);
@@ -94,13 +94,13 @@ describe('modifiers', () => {
     expect([of('concealment'), of('hard'), of('all-round')]).toEqual([2, 0, 0]);
   });
 
-  test('the defender: by orders the one without an attacker', () => {
+  test('the defender: by-orders, the force without an attacker', () => {
     const of = (defender: string, order: Input = {}) =>
       pinnedAt(1, { defender: 1 }, order, { options: { defender } });
     expect(of('nobody')).toBe(2);
     expect(of('first')).toBe(0);
     expect(of('second')).toBe(2);
-    expect(of('by-orders')).toBe(2); // nobody attacks
+    expect(of('by-orders')).toBe(2); // neither force attacks
     const attacked = { blue: foot(1, { doctrine: { order: 'advance', toRange: 3 } }) };
     expect(pinnedAt(1, { defender: 1 }, {}, { options: { defender: 'by-orders' }, ...attacked })).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('fire', () => {
   const none = { shots: 0, bands: [{ upTo: 1, needed: 10 }] };
   const ten = [0.95];
 
-  test('at the prone and by the demoralized', () => {
+  test('at prone targets and by demoralized units', () => {
     const play = (troubles: Input, ...dice: number[][]) =>
       playWithDice(
         troopScenario({
@@ -142,16 +142,16 @@ describe('fire', () => {
         }),
         ...dice,
       );
-    // Turn 1: one falls, the others are pinned and prone; turn 2: a 10 is not enough.
+    // Turn 1: one falls, the others are pinned and prone; turn 2: a 10 no longer hits.
     const battle = play({}, ten, firstFall(1), d6(1), ten);
     expect(blue(battle).losses).toEqual(losses({ fire: 1 }));
     expect(blue(battle).postures.slice(1)).toEqual([count(0, 2, 0, 1), count(2, 0, 0, 1)]);
-    // Cavalry withdraws, and is not prone.
+    // Cavalry withdraws instead, and is not prone.
     const riders = play({ troop: { bases: 'cavalry' } }, ten, firstFall(1), d6(1), ten, firstFall(1), d6(1));
     expect(blue(riders).losses).toMatchObject({ fire: 2 });
   });
 
-  test('of a crew one fires for all', () => {
+  test('one member of a crew fires for all', () => {
     const scenario = troopScenario({
       turnLimit: 1,
       combat: { model: 'flat', weapons: { rifle, none } },
@@ -163,7 +163,7 @@ describe('fire', () => {
 });
 
 describe('forces', () => {
-  test('break by what is lost and demoralized, retreat, and give up the field', () => {
+  test('break according to losses and demoralization, retreat, and give up the field', () => {
     const of = (sideBreak: string) =>
       troopScenario({
         turnLimit: 12,
@@ -175,7 +175,7 @@ describe('forces', () => {
     const battle = play(of('lost-or-demoralized'));
     expect(red(battle).broke).toEqual({ turn: 1, loss: 1 });
     expect(battle).toMatchObject({ holder: 'blue', reason: 'breaking-point', turns: 4 });
-    // Pinned in turn 2, then from 4 by half a move.
+    // Pinned in turn 2, then half a move back from 4.
     expect(red(battle).losses).toEqual(losses({ fire: 1, left: 4, routed: 3 }));
     expect(red(battle).postures.slice(1, 6)).toEqual([
       count(4, 0, 3, 1),
@@ -187,7 +187,7 @@ describe('forces', () => {
     expect(play(of('lost'))).toMatchObject({ holder: null, reason: 'turn-limit' });
   });
 
-  test('an obstacle keeps those in who would leave', () => {
+  test('an obstacle stops bases that would leave', () => {
     const scenario = troopScenario({
       turnLimit: 6,
       red: foot(2, { doctrine: { order: 'withdraw', fromTurn: 1 }, troop: { obstacle: 3 } }),
@@ -282,7 +282,7 @@ function checkBattle({ forces, turns }: TroopGradeBattle, turnLimit: number): vo
     expect(befell('withdraws')).toBe(counts!.withdrew);
     expect(befell('routs')).toBe(counts!.fled);
 
-    // Bases become demoralized, and then recover, or are lost, or are there at the end.
+    // Bases that become demoralized recover, are lost, or are still there at the end.
     const changed = (how: 'demoralized' | 'recovered' | 'lost demoralized') =>
       events.flatMap(({ byUnit }) => Object.values(byUnit)).reduce((sum, row) => sum + (row[how] ?? 0), 0);
     const left = changed('demoralized') - changed('recovered') - changed('lost demoralized');
@@ -307,7 +307,7 @@ const COMBATS: Readonly<Record<string, Input>> = {
 };
 
 describe('whole battles', () => {
-  test.each(Object.entries(COMBATS))('%s: bases are neither lost nor found', (model, combat) => {
+  test.each(Object.entries(COMBATS))('%s: no base is lost or counted twice', (model, combat) => {
     const scenario = combined(combat);
     const random = randomOf(3);
     const sums: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { fire } from './fire.js';
 import { moveAll } from './movement.js';
 import { outcomeOf, stateOf, type TroopGradeBattle } from './outcome.js';
 
-/** Plays one battle of a scenario under `troop-grade`, every base and every die for itself. */
+/** Plays one battle of a scenario under `troop-grade`, each base and each die separately. */
 export function playPlainTroopGrade(scenario: Scenario, random: Random): TroopGradeBattle {
   const battle = new Battle(scenario, random);
   const states = battle.forces.map((force) => [stateOf(force)]);
@@ -21,7 +21,7 @@ export function playPlainTroopGrade(scenario: Scenario, random: Random): TroopGr
   return outcomeOf(battle, states);
 }
 
-/** The turn of docs/battlefield.md, section 12. */
+/** The turn described in docs/battlefield.md, section 12. */
 export function playTurn(battle: Battle): void {
   battle.turn++;
   for (const unit of battle.units) unit.beginTurn();

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 
 export type Rules = { options: Options; tables: Tables };
 
-/** Also while the system is not in the registry, and its key not in the type of a scenario. */
+/** Also works while the system is not registered and its key is not in the scenario type. */
 const partOf = (of: object): unknown => (of as Record<string, unknown>)['troop-grade'];
 
 export const rulesOf = (scenario: Scenario): Rules => partOf(scenario.rules) as Rules;

@@ -7,7 +7,7 @@ import type { Unit } from './unit.js';
 
 /** A test: docs/battlefield.md, section 12.3; TG-10. */
 
-/** What a die brought a unit. */
+/** The result of a die for a unit. */
 export interface Test {
   unit: Unit;
   total: number;

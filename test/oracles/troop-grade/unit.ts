@@ -10,7 +10,7 @@ import type { Force } from './force.js';
 import { type Gun, gunsOf } from './guns.js';
 import { descriptorOf, type Rules, rulesOf } from './rules.js';
 
-/** A unit of docs/battlefield.md, section 12. */
+/** A unit as described in docs/battlefield.md, section 12. */
 export class Unit {
   readonly id: string;
   readonly description: ScenarioUnit;
@@ -31,12 +31,12 @@ export class Unit {
   readonly #rules: Rules;
   broke: Break | null = null;
 
-  /** Since this turn it is demoralized; null: it is not. */
+  /** Demoralized since this turn; null: not demoralized. */
   demoralizedSince: number | null = null;
   isGassed = false;
   isProne = false;
 
-  // This turn's.
+  // Reset every turn.
   mustTest = false;
   target: Unit | null = null;
   leaving = false;
@@ -100,7 +100,7 @@ export class Unit {
     return this.demoralizedSince !== null;
   }
 
-  /** Inches a turn, as it is now (TG-41). */
+  /** Inches a turn, in its present condition (TG-41). */
   get move(): number {
     if (!this.isDemoralized) return this.fullMove;
     return Math.floor((this.fullMove * this.#rules.tables.demoralizedMovePercent) / 100);
@@ -130,7 +130,7 @@ export class Unit {
     return this.description.doctrine.order;
   }
 
-  /** Whether going back from one depth to another would lead behind the obstacle. */
+  /** Whether moving back from one depth to another would cross the obstacle. */
   isBarred(from: number, to: number): boolean {
     const { obstacle } = this.descriptor;
     return obstacle !== undefined && from >= obstacle && to < obstacle;

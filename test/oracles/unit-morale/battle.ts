@@ -6,7 +6,7 @@ import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
 
-/** One battle as it stands: what every phase of a turn looks at and changes. */
+/** The current state of one battle: what every phase of a turn reads and changes. */
 export class Battle {
   readonly scenario: Scenario;
   readonly rules: Rules;
@@ -23,14 +23,14 @@ export class Battle {
     this.field = new Field(scenario.board);
   }
 
-  /** One die, 1 to so many sides. */
+  /** One die with this many sides, counted from 1. */
   readonly die = (sides: number): number => roll(sides, this.random);
 
   twoDice(): number {
     return this.die(6) + this.die(6);
   }
 
-  /** In the order in which they are listed, whether on the board or not. */
+  /** In the order in which they are listed, on the board or not. */
   get units(): Unit[] {
     return this.forces.flatMap(({ units }) => units);
   }
@@ -59,12 +59,12 @@ export class Battle {
     return (one.front - depth) ** 2 + (one.slot - other.slot) ** 2;
   }
 
-  /** Only air defence has flyers for targets, and it has no others. */
+  /** Air defence targets flyers only, and no other unit targets flyers. */
   couldTarget(unit: Unit, enemy: Unit): boolean {
     return unit.isAirDefence === enemy.isFlyer;
   }
 
-  /** The nearest front; of equally near ones the one listed first. */
+  /** The enemy with the nearest front; among equally near ones, the one listed first. */
   pickTarget(unit: Unit): Unit | null {
     return this.nearest(unit, (enemy) => this.couldTarget(unit, enemy));
   }
@@ -80,21 +80,21 @@ export class Battle {
     return target;
   }
 
-  /** The unit's target, when it is in contact with it (section 3). */
+  /** The unit's target, if they are in contact (section 3). */
   targetInContact(unit: Unit): Unit | null {
     const target = this.pickTarget(unit);
     if (target === null || unit.isFlyer || target.isFlyer) return null;
     return this.squaredGap(unit, target) <= this.scenario.board.contactRange ** 2 ? target : null;
   }
 
-  /** In close combat: the nearest enemy on the ground, when they are in contact. */
+  /** In close combat: the nearest enemy on the ground, if they are in contact. */
   foeInContact(unit: Unit): Unit | null {
     const foe = this.nearest(unit, (enemy) => !enemy.isFlyer);
     if (foe === null || unit.isFlyer) return null;
     return this.squaredGap(unit, foe) <= this.scenario.board.contactRange ** 2 ? foe : null;
   }
 
-  /** Units, friends or enemies, that one sees (11.2). */
+  /** Units, friends or enemies, that this unit sees (11.2). */
   isInSight(seen: Unit, from: Unit): boolean {
     const { sight, sightIntoCover } = this.rules.tables;
     const reach = this.isCovered(seen, seen.front) ? sightIntoCover : sight;

@@ -6,9 +6,9 @@ import type { UnitMoraleBattle } from './outcome.js';
 import { playPlainUnitMorale } from './player.js';
 import type { Unit } from './unit.js';
 
-/** Words in which the battles of the plain player of `unit-morale` are checked. */
+/** Helpers for testing battles of the plain player of `unit-morale`. */
 
-/** Nobody rallies by himself. The morale number of all who say nothing else is 4. */
+/** No piece rallies by itself. The morale number is 4 unless a scene says otherwise. */
 export const moraleScenario = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
   scenarioUnder('unit-morale', {
     blue: troopers(1),
@@ -20,7 +20,7 @@ export const moraleScenario = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 
 export const playWithDice = (scenario: Scenario, ...dice: number[][]): UnitMoraleBattle =>
   withDice(dice, (random) => playPlainUnitMorale(scenario, random));
 
-/** One phase, from a state that the test sets up. */
+/** One phase, played from a state that the test sets up. */
 export function phaseWithDice(
   scenario: Scenario,
   phase: (battle: Battle, red: Unit, blue: Unit) => void,

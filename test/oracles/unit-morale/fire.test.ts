@@ -103,7 +103,7 @@ describe('rifles at 25 centimetres: hit number 8, wounds from 3 (UM-50, UM-54)',
   });
 });
 
-describe('who fires', () => {
+describe('which pieces fire', () => {
   const hits = (prepare: (battle: Battle, red: Unit) => void, scene: Scene, ...dice: number[][]) => {
     let fired = false;
     phaseWithDice(
@@ -127,7 +127,7 @@ describe('who fires', () => {
     red.pieces[0].posture = set;
   };
 
-  test('the held, those who retire in the open', () => {
+  test('held pieces, and those that retire in the open', () => {
     expect(hits(posture('held'), {}, shows(0))).toBe(true);
     expect(hits(posture('retiring'), {}, shows(0))).toBe(true);
     expect(hits(posture('retreating'), {})).toBe(false);
@@ -136,7 +136,7 @@ describe('who fires', () => {
     );
   });
 
-  test('not those in contact, where there is close combat', () => {
+  test('not pieces in contact, where there is close combat', () => {
     const scene = (combat: Input) => ({
       combat: bands({ ...unarmed, ...combat }),
       blue: troopers(1, { at: 29, ...STICK }),
@@ -145,7 +145,7 @@ describe('who fires', () => {
     expect(hits(() => {}, scene({}), shows(0))).toBe(true);
   });
 
-  test('one of a crew, the one farthest forward that has not moved', () => {
+  test('one of a crew: the one farthest forward that has not moved', () => {
     const crew = { red: troopers(3, { kind: 'crew' }) };
     const prepare = (_: Battle, red: Unit) => {
       red.pieces[0].depth = 5;
@@ -154,7 +154,7 @@ describe('who fires', () => {
     expect(hits(prepare, crew, shows(8), shows(2))).toBe(true);
   });
 
-  test('direct fire before indirect, whose targets know it', () => {
+  test('direct fire comes before indirect fire, which its targets notice', () => {
     const weapons = {
       ...unarmed.weapons,
       mortar: { indirect: true, bands: [{ cm: 120, hit: 5 }] },
@@ -191,7 +191,7 @@ describe('suppressive fire', () => {
     );
   });
 
-  test('is not for those on the move', () => {
+  test('is not for units on the move', () => {
     const doctrine = { order: 'advance', toRange: 1 };
     play(
       { red: troopers(1, { interceptiveFire: true, doctrine }), blue: troopers(1, NEAR) },
@@ -208,7 +208,7 @@ describe('hulls (UM-53)', () => {
     blue: { kind: 'vehicle', roster: { trooper: 2 }, troops: { armour }, weapon: 'stick', ...NEAR },
   });
 
-  // A vehicle that stands is hit at +1: on 3. Penetration 4 against 6.
+  // A vehicle that stands is hit at +1, so on 3. Penetration 4 against 6.
   test.each([
     [2, false, 0, ['first_fire', 'hit']],
     [3, true, 0, []],
@@ -228,7 +228,7 @@ describe('hulls (UM-53)', () => {
     );
   });
 
-  test('rifles do nothing to it, but frighten it', () => {
+  test('rifles do not damage it, but make a test due', () => {
     play(
       { ...tank('hovertank'), red: troopers(1) },
       (_, __, blue) => expect([...blue.due]).toContain('hit'),
@@ -287,7 +287,7 @@ describe('other combat models', () => {
     );
   });
 
-  test('a script strikes all at a place', () => {
+  test('a script hits any piece on the board', () => {
     play(
       { combat: { model: 'scripted', losses: { 'blue-squad': { schedule: [1] } } }, blue: troopers(2) },
       (battle) => expect(battle.turn).toBe(0),

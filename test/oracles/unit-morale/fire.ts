@@ -47,7 +47,7 @@ export function fire(battle: Battle): void {
   );
 }
 
-/** The losses of the turn, among all that are at a place. */
+/** The losses of the turn are taken from all pieces on the board. */
 function followScript(battle: Battle, combat: ScriptedCombat): void {
   const hits: Hits = new Map();
   for (const unit of battle.unitsWithFront) {
@@ -62,7 +62,7 @@ function followScript(battle: Battle, combat: ScriptedCombat): void {
   takeEffect(battle, hits, 'fire', ({ actors }) => actors);
 }
 
-/** All at once: the hits take effect when all have fired. */
+/** Fire is simultaneous: the hits take effect when all have fired. */
 function firePhase(
   battle: Battle,
   takesPart: (unit: Unit) => boolean,
@@ -79,7 +79,7 @@ function firePhase(
   takeEffect(battle, hits, 'fire');
 }
 
-/** By all who can, or by one for all who serve it. */
+/** Every piece that can fires; a crew fires once. */
 function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit): void {
   const distance = ({ depth }: Piece) => battle.field.squaredDistance(unit, depth, target);
   const able = unit.actors.filter((piece) => canFire(battle, unit, piece) && gun.reaches(distance(piece)));
@@ -96,13 +96,13 @@ function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit)
   }
 }
 
-/** Who retires and is in cover ducks. */
+/** A retiring piece does not fire from cover. */
 function canFire(battle: Battle, unit: Unit, { posture, depth }: Piece): boolean {
   if (posture === 'retiring') return !battle.isCovered(unit, depth);
   return posture !== 'retreating';
 }
 
-/** Farthest forward, then the best posture, then one that has not moved. */
+/** Farthest forward first, then the best posture, then one that has not moved. */
 const byFitness = (one: Piece, other: Piece): number =>
   other.depth - one.depth ||
   POSTURES.indexOf(one.posture) - POSTURES.indexOf(other.posture) ||

@@ -5,13 +5,13 @@ import type { Break } from '../plain-record.js';
 import type { Piece } from './pieces.js';
 import { type TestCause, Unit } from './unit.js';
 
-/** Pieces by the result of the tests of one turn, a hull as one (11.10). */
+/** Pieces by their test result in one turn; a hull counts as one (11.10). */
 export const noResults = () => ({ 'carried on': 0, held: 0, retiring: 0, 'retreating or surrendering': 0 });
 export type Results = ReturnType<typeof noResults>;
 
 export class Force {
   readonly id: string;
-  /** The first force's edge is the one the board is measured from. */
+  /** Depths on the board are measured from the edge of the first force. */
   readonly first: boolean;
   readonly units: Unit[];
   readonly pieces: Piece[];
@@ -21,7 +21,7 @@ export class Force {
   readonly effort = new Effort();
   /** UM-31 */
   hasWithdrawn = false;
-  /** The highest threshold at its group tests so far, 1 to 3. */
+  /** The highest threshold of its group tests so far, 1 to 3. */
   highestTested = 0;
 
   readonly tests: Record<TestCause, number> = {
@@ -46,7 +46,7 @@ export class Force {
     this.pieces = this.units.flatMap(({ pieces }) => pieces);
   }
 
-  /** Of 2d6, and a look at the modifiers: docs/battlefield.md, section 6. */
+  /** Counts a throw of 2d6 and a look at the modifiers: docs/battlefield.md, section 6. */
   countThrow(): void {
     this.effort.test(2);
     this.effort.lookUp();

@@ -47,7 +47,7 @@ describe('a group test', () => {
   };
 
   // The number is 4: −4 needs 8, −8 needs 12.
-  test('is harder with the threshold, and taken once at each', () => {
+  test('is harder at a higher threshold, and taken once at each', () => {
     const stands = { hasWithdrawn: false, broke: null };
     expect(play(8, [2, 2, 3], {}, total(4))).toEqual({ groupTests: 1, ...stands });
     expect(play(8, [2, 4, 4], {}, total(4), total(8))).toEqual({ groupTests: 2, ...stands });
@@ -56,7 +56,7 @@ describe('a group test', () => {
     expect(play(8, [6, 7], {}, total(12))).toEqual({ groupTests: 1, ...stands });
   });
 
-  test('or every turn beyond', () => {
+  test('or every turn beyond the threshold', () => {
     const options = { groupRetest: 'every-turn-beyond' };
     expect(play(8, [1, 2, 2, 3], options, total(4), total(4), total(3))).toMatchObject({
       groupTests: 3,
@@ -64,7 +64,7 @@ describe('a group test', () => {
     });
   });
 
-  test('not once a force has withdrawn', () => {
+  test('is not taken once a force has withdrawn', () => {
     expect(play(8, [2, 4], {}, total(3))).toMatchObject({ groupTests: 1, broke: { turn: 0, loss: 2 } });
   });
 
@@ -72,7 +72,7 @@ describe('a group test', () => {
     ['commonest', 7], // six of 4, six of 7
     ['lowest', 4],
     ['highest', 8],
-  ])('the number of the group: %s', (groupNumber, number) => {
+  ])('the morale number of the group: %s', (groupNumber, number) => {
     const units = [
       troopers(6),
       troopers(6, { id: 'seasoned', troops: { training: 'trained', experience: 'veteran' } }),
@@ -104,8 +104,8 @@ describe('withdrawal', () => {
       red: troopers(4, more),
     });
 
-  test('in good order, with its casualties', () => {
-    // First under fire they carry on: 5 − 5 tenths is 3 with … the roll 8. Half are lost: 7 − 4 holds.
+  test('in good order, taking its casualties with it', () => {
+    // First under fire: 8 − 5 tenths is 3, so the unit carries on. Half are lost: 6 − 4 is 2, so the group withdraws.
     const battle = playWithDice(scene(), falls(0, 4), falls(0, 3), total(8), total(6));
     expect(battle).toMatchObject({ holder: 'blue', reason: 'group-morale', turns: 2 });
     expect(red(battle)).toMatchObject({
@@ -115,13 +115,13 @@ describe('withdrawal', () => {
     });
   });
 
-  test('those who are cut off stay', () => {
+  test('units that are cut off stay', () => {
     const battle = playWithDice(scene({ cutOff: true }), falls(0, 4), falls(0, 3), total(8), total(6));
     expect(battle).toMatchObject({ holder: 'blue', reason: 'group-morale', turns: 3 });
     expect(red(battle).postures[3]).toEqual(count(2, 0, 0, 0, 2));
   });
 
-  test('both at once: nobody holds the field', () => {
+  test('both at once: neither force holds the field', () => {
     const schedule = { schedule: [2] };
     const scenario = moraleScenario({
       turnLimit: 2,
@@ -139,7 +139,7 @@ describe('withdrawal', () => {
 });
 
 describe('a force whose units have all broken breaks', () => {
-  test('those who surrendered now are not its loss', () => {
+  test('units that surrender at that moment do not count in its loss', () => {
     phaseWithDice(moraleScenario({ red: [troopers(3), troopers(2, { id: 'more' })] }), (battle, unit) => {
       battle.turn = 4;
       const [gone, surrendered] = unit.pieces;

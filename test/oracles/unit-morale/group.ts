@@ -7,7 +7,7 @@ import type { Force } from './force.js';
 export function testGroups(battle: Battle): void {
   const { forces } = battle;
   if (!forces.some(({ hasWithdrawn }) => hasWithdrawn)) {
-    // Both may withdraw at once.
+    // Both may withdraw at the same time.
     const failing = forces.filter(
       (force) => !force.isGone && mustTest(battle, force) && fails(battle, force),
     );

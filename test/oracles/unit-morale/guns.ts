@@ -6,7 +6,7 @@ import type { Battle } from './battle.js';
 import { isHullKind, type Piece } from './pieces.js';
 import type { Unit } from './unit.js';
 
-/** What a hit does to what it strikes. */
+/** What a hit does to its target. */
 export type Struck = 'in-action' | 'out' | 'killed' | 'exploded';
 
 /** A piece that fires at the front of its target. */
@@ -20,18 +20,18 @@ interface Aim {
 
 /** A weapon of either combat model, shot by shot. */
 export interface Gun {
-  /** Its place among those of its unit. */
+  /** Its index among the weapons of its unit. */
   readonly index: number;
   readonly isIndirect: boolean;
   readonly airDefence: BandedWeapon['airDefence'];
-  /** Without shots nobody is armed. */
+  /** A unit without shots is unarmed. */
   readonly shots: number;
   reaches(squaredDistance: number): boolean;
   /** The hits of all shots of one piece. */
   fire(battle: Battle, aim: Aim): Struck[];
 }
 
-/** What a unit is armed with, in its order; under a script with nothing. */
+/** The weapons of a unit, in its order; none when combat is scripted. */
 export function gunsOf({ combat, board }: Scenario, unit: ScenarioUnit): Gun[] {
   const { weapon, weapons } = unit;
   const ids = isHullKind(unit) ? (weapons ?? [weapon]) : [weapon];
@@ -78,7 +78,7 @@ class FlatGun implements Gun {
   }
 }
 
-/** Of a hit where nothing else is rolled. */
+/** The effect of a hit when nothing else is rolled. */
 export const certainEffect = (target: Unit): Struck => (target.hull === null ? 'out' : 'killed');
 
 class BandedGun implements Gun {

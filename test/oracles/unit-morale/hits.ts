@@ -6,14 +6,14 @@ import type { Unit } from './unit.js';
 
 /** How the hits of a phase take effect: docs/battlefield.md, sections 3 and 11. */
 
-/** What hit whom. */
+/** The hits on each unit. */
 export type Hits = Map<Unit, Struck[]>;
 
 export function addHits(hits: Hits, target: Unit, struck: Struck[]): void {
   if (struck.length > 0) hits.set(target, [...(hits.get(target) ?? []), ...struck]);
 }
 
-/** `body`: who of a unit may be struck. */
+/** `body`: the pieces of a unit that can be hit. */
 export function takeEffect(
   battle: Battle,
   hits: Hits,
@@ -30,14 +30,14 @@ export function takeEffect(
   }
 }
 
-/** UM-24, of fire alone */
+/** UM-24; only hits by fire count. */
 function makesTest({ rules }: Battle, struck: Struck[]): boolean {
   const { hitsCauseMorale } = rules.options;
   if (hitsCauseMorale === 'every-hit') return struck.length > 0;
   return hitsCauseMorale === 'surviving-hits' && struck.includes('in-action');
 }
 
-/** A hull is lost with all inside, by whatever. */
+/** A hull is lost with everyone inside, whatever the cause. */
 function damage(unit: Unit, struck: Struck[]): void {
   const explodes = struck.includes('exploded');
   if (!explodes && !struck.includes('killed')) return;

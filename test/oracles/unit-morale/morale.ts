@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** Modifiers to the roll of a test: docs/battlefield.md, section 11.2; UM-22. */
 
-/** The same for all pieces of a unit, as the board is now. */
+/** Applies to all pieces of a unit, as the board is now. */
 export function modifierOfUnit(battle: Battle, unit: Unit): number {
   const { testModifiers } = battle.rules.tables;
   const inSight = (seen: Unit) => seen !== unit && battle.isInSight(seen, unit);
@@ -31,14 +31,14 @@ const hearteningCasualties = ({ rules }: Battle, enemy: Unit): number =>
 
 const wearsHma = ({ isInfantry, troops }: Unit): boolean => isInfantry && troops.armour === 'hma';
 
-/** Who leads by example at a place: officers, or in a unit that has reorganised NCOs. */
+/** The pieces that lead by example at a place: officers, or NCOs in a unit that has reorganised. */
 export function leaderAt(unit: Unit, place: Piece[]): Grade | null {
   const isLed = (by: Grade) => place.some(({ grade, posture }) => grade === by && posture === 'free');
   if (isLed('officer')) return 'officer';
   return unit.hasReorganised && isLed('nco') ? 'nco' : null;
 }
 
-/** What a piece adds beside what its unit does. Leaders do not lead each other. */
+/** The modifier of a piece in addition to that of its unit. Leaders do not lead each other. */
 export function modifierOfPiece({ rules }: Battle, { grade }: Piece, leader: Grade | null): number {
   const { officerTaking, ncoTaking, leading } = rules.tables.testModifiers;
   if (grade === 'hull') return 0;

@@ -7,7 +7,7 @@ import type { Posture } from './pieces.js';
 
 const zone = (from: number, to: number): Input => ({ from, to, cover: 'hard' });
 
-/** Where red comes to, piece by piece: a depth, or the cause of its loss. */
+/** Where each piece of red ends up: a depth, or the cause of its loss. */
 function move(
   postures: Posture[],
   scene: { red?: Input; blue?: Input; board?: Input; combat?: Input },
@@ -40,7 +40,7 @@ describe('retiring (UM-23)', () => {
     expect(move(['retiring'], { board: { zones } })).toEqual([to]);
   });
 
-  test('to the edge, when that is cover', () => {
+  test('to the edge, if that is cover', () => {
     expect(move(['retiring'], { board: { zones: [zone(0, 0)] }, red: { at: 6 } })).toEqual([0]);
   });
 
@@ -57,12 +57,12 @@ describe('retreating', () => {
     expect(move(['retreating'], { red: { at: 12 } })).toEqual(['routed']);
   });
 
-  test('who is cut off stays, and so does a strongpoint', () => {
+  test('a unit that is cut off stays, and so does a strongpoint', () => {
     expect(move(['retreating'], { red: { cutOff: true } })).toEqual([10]);
     expect(move(['retreating'], { red: { kind: 'strongpoint', roster: {} } })).toEqual([10]);
   });
 
-  test('a hull with those inside', () => {
+  test('a hull takes its passengers along', () => {
     const red = { kind: 'vehicle', roster: { trooper: 2 }, at: 12 };
     expect(move(['retreating'], { red })).toEqual(['routed', 'routed', 'routed']);
   });
@@ -71,7 +71,7 @@ describe('retreating', () => {
 describe('by doctrine', () => {
   const advance = { doctrine: { order: 'advance', toRange: 4 } };
 
-  test('who is free; who is held goes no nearer', () => {
+  test('free pieces advance; held ones come no closer', () => {
     expect(move(['free', 'held'], { red: advance })).toEqual([16, 10]);
   });
 
@@ -85,12 +85,12 @@ describe('by doctrine', () => {
     expect(move(['free'], { red: dashing, combat: { model: 'weapon-bands' } })).toEqual([22]);
   });
 
-  test('half the way to an enemy that comes closer', () => {
+  test('half the way to an enemy that also approaches', () => {
     const far = { red: { ...advance, at: 18 }, blue: { roster: { trooper: 1 }, at: 10, ...advance } };
     expect(move(['free'], far)).toEqual([20]); // excess 4
   });
 
-  test('the free go on behind a front where nobody is', () => {
+  test('free pieces go on, past a front where no piece stands', () => {
     expect(move(['held', 'free'], { red: advance })).toEqual([10, 16]);
   });
 });
@@ -104,12 +104,12 @@ describe('leaving', () => {
     expect(move(postures, { red: { at: 6 } }, true)).toEqual(['left', 'left', 'left', 'routed']);
   });
 
-  test('not when cut off', () => {
+  test('not when it is cut off', () => {
     expect(move(['free'], { red: { ...withdraw, cutOff: true } }, true)).toEqual([10]);
   });
 });
 
-describe('who is on the move', () => {
+describe('which units are on the move', () => {
   const settle = (postures: Posture[], red: Input = {}) => {
     let is = {};
     const unit = troopers(postures.length, { at: 10, doctrine: { order: 'advance', toRange: 4 }, ...red });

@@ -3,7 +3,7 @@ import { lockNumber } from '../weapon-bands/fire.js';
 import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
-/** Orders: docs/battlefield.md, section 11.1, and who is on the move after 11.2.6. */
+/** Orders: docs/battlefield.md, section 11.1, and which units are on the move after 11.2.6. */
 
 export function giveOrders(battle: Battle): void {
   for (const unit of battle.unitsWithFront) settleIntent(battle, unit);
@@ -11,7 +11,7 @@ export function giveOrders(battle: Battle): void {
   for (const unit of battle.unitsWithFront) setOut(battle, unit);
 }
 
-/** A strongpoint holds, and never goes anywhere. */
+/** A strongpoint holds and never moves. */
 const canMove = ({ rates }: Unit): boolean => rates.tactical > 0;
 
 function settleIntent(battle: Battle, unit: Unit): void {

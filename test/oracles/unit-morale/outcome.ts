@@ -3,12 +3,12 @@ import type { Battle } from './battle.js';
 import type { Force, Results } from './force.js';
 import type { Cause } from './pieces.js';
 
-/** What is told of a battle: docs/battlefield.md, sections 5, 6, 11.8 to 11.10. */
+/** The results of a battle: docs/battlefield.md, sections 5, 6, 11.8 to 11.10. */
 
 /** A force at the end of a turn. */
 export type State = { postures: Record<string, number>; results: Results; units: OnBoard[] };
 
-/** Beside what every system tells: results of tests by turn, 0 to the last one played. */
+/** In addition to the results of every system: test results by turn, from 0 to the last one played. */
 export interface UnitMoraleBattle extends PlainBattle {
   forces: (PlainForce & { results: Results[] })[];
 }

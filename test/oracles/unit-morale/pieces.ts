@@ -2,28 +2,28 @@ import type { ScenarioUnit } from '#src/scenario/schema.js';
 
 /** The pieces of docs/battlefield.md, section 11, one object each. */
 
-/** The best one first. */
+/** From best to worst. */
 export const POSTURES = ['free', 'held', 'retiring', 'retreating'] as const;
 export type Posture = (typeof POSTURES)[number];
 
 /** Why a piece is no longer on the board. */
 export type Cause = 'fire' | 'routed' | 'left' | 'surrendered' | 'assault';
 
-/** A soldier inside a hull keeps his grade, but only the hull acts. */
+/** A soldier inside a hull keeps their grade, but only the hull acts. */
 export type Grade = 'soldier' | 'nco' | 'officer' | 'hull';
 
 export class Piece {
   readonly grade: Grade;
-  /** Distance from its force's own edge. */
+  /** Distance from the edge of its own force. */
   depth: number;
   posture: Posture = 'free';
-  /** Its fate, once it has one. */
+  /** Why it was lost, once it is. */
   lostTo: Cause | null = null;
-  /** Of a casualty: somebody of its unit has seen to it, or can no longer do so (11.7, 11.2). */
+  /** For a casualty: its unit has treated it, or can no longer do so (11.7, 11.2). */
   isTended = false;
   isLeftBehind = false;
 
-  // This turn's.
+  // Reset every turn.
   moved = false;
   surrenderedNow = false;
 
@@ -44,7 +44,7 @@ export class Piece {
     return this.lostTo === 'fire' || this.lostTo === 'assault';
   }
 
-  /** A result makes a posture worse, never better. */
+  /** A result can make a posture worse, never better. */
   worsenTo(posture: Posture): void {
     if (POSTURES.indexOf(posture) > POSTURES.indexOf(this.posture)) this.posture = posture;
   }
@@ -53,7 +53,7 @@ export class Piece {
 export const isHullKind = ({ kind }: Pick<ScenarioUnit, 'kind'>): boolean =>
   kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
 
-/** The hull, when there is one, and the soldiers of the roster. */
+/** The hull, if there is one, and the soldiers of the roster. */
 export function muster(unit: ScenarioUnit): Piece[] {
   if (unit.kind === 'warbot' || unit.warbots > 0) throw new Error('no unit of this system');
   const soldiers = Object.entries(unit.roster).flatMap(([rank, count]) =>

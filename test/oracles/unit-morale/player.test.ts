@@ -5,7 +5,7 @@ import { moraleScenario } from './dice.js';
 import type { UnitMoraleBattle } from './outcome.js';
 import { playPlainUnitMorale } from './player.js';
 
-/** Whole battles: averages against numbers worked out by hand, and what must hold of every battle. */
+/** Whole battles: averages compared with numbers worked out by hand, and conditions that every battle must meet. */
 
 function randomOf(seed: number): () => number {
   const generator = xoroshiro128plus(seed);
@@ -93,7 +93,7 @@ function checkBattle({ forces, turns, holder }: UnitMoraleBattle, turnLimit: num
 }
 
 describe('whole battles', () => {
-  test('everything at once: pieces are neither lost nor found, and every rule comes about', () => {
+  test('everything at once: no piece is lost or counted twice, and every rule is used', () => {
     const random = randomOf(3);
     const sums: Record<string, number> = {};
     const reasons = new Set<string>();
@@ -133,7 +133,7 @@ describe('whole battles', () => {
   });
 });
 
-/** The mean of what battles give, and its standard error. */
+/** The mean over battles, and its standard error. */
 function mean(scenario: ReturnType<typeof moraleScenario>, of: (battle: UnitMoraleBattle) => number) {
   const battles = 5_000;
   const random = randomOf(5);
@@ -161,7 +161,7 @@ describe('averages', () => {
     expect(Math.abs(average - 1.4)).toBeLessThan(4 * error);
   });
 
-  test('an enemy that sets out to enter is stopped in 15 of 36 (number 7): held, retires, runs', () => {
+  test('an enemy that sets out to enter is stopped by 15 rolls of 36 (number 7): held, retires, runs', () => {
     const scenario = moraleScenario({
       turnLimit: 1,
       combat: { model: 'scripted', losses: {} },
@@ -181,7 +181,7 @@ describe('averages', () => {
   });
 
   test('a hovertank gun on a track tank at 50 cm', () => {
-    // 20 inches: hit number 8, penetration 0, +1 for one that stands: of 7, 8 and 9; armour 3, of 4 to 9.
+    // 20 inches: hit number 8, penetration 0; +1 because the target stands: 7 to 9 hit. Armour 3: 4 to 9 penetrate.
     const stick = { shots: 0, bands: [{ cm: 1, hit: 9 }] };
     const scenario = moraleScenario({
       turnLimit: 1,

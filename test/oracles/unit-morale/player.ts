@@ -11,7 +11,7 @@ import { outcomeOf, stateOf, type UnitMoraleBattle } from './outcome.js';
 import { actSpecially } from './special-actions.js';
 import { testMorale } from './tests.js';
 
-/** Plays one battle of a scenario under `unit-morale`, every piece and every die for itself. */
+/** Plays one battle of a scenario under `unit-morale`, each piece and each die separately. */
 export function playPlainUnitMorale(scenario: Scenario, random: Random): UnitMoraleBattle {
   const battle = new Battle(scenario, random);
   const states = battle.forces.map((force) => [stateOf(force)]);
@@ -22,7 +22,7 @@ export function playPlainUnitMorale(scenario: Scenario, random: Random): UnitMor
   return outcomeOf(battle, states);
 }
 
-/** The turn of docs/battlefield.md, section 11. */
+/** The turn described in docs/battlefield.md, section 11. */
 function playTurn(battle: Battle): void {
   battle.turn++;
   for (const unit of battle.units) unit.beginTurn();

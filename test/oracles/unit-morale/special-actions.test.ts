@@ -52,7 +52,7 @@ describe('rally', () => {
     act({ red, options: { rally } }, hold, ({ force }) => expect(force.rallied).toBe(rallied));
   });
 
-  test('not when shot at, with a test due, or in contact', () => {
+  test('not when shot at, when a test is due, or in contact', () => {
     const disturbances: ((unit: Unit) => void)[] = [
       (unit) => unit.comeUnderFire(),
       (unit) => unit.due.add('hit'),
@@ -69,7 +69,7 @@ describe('rally', () => {
     }
   });
 
-  test('a hull as one, with those inside', () => {
+  test('a hull rallies as one, with those inside', () => {
     act(
       { red: { kind: 'vehicle', roster: { captain: 2 } } },
       (unit) => {
@@ -103,12 +103,12 @@ describe('casualties are tended', () => {
     return result;
   };
 
-  test('but not those left behind', () => {
+  test('but not the ones left behind', () => {
     expect(tended(() => {})).toEqual([true, false]);
     expect(tended(() => {}, { treatment: 'off' })).toEqual([false, false]);
   });
 
-  test('by those who have time for it', () => {
+  test('by units that have time for it', () => {
     const set = (change: Partial<Unit>) => tended((unit) => Object.assign(unit, change));
     expect(set({ fired: true })).toEqual([false, false]);
     expect(set({ onTheMove: true })).toEqual([false, false]);
@@ -136,7 +136,7 @@ describe('reorganisation', () => {
     return result;
   };
 
-  test('when the officers are gone and an NCO is there', () => {
+  test('happens when the officers are gone and an NCO is there', () => {
     const roster = { trooper: 1, corporal: 1, lieutenant: 1 };
     expect(reorganises(roster, 1)).toBe(true);
     expect(reorganises(roster, 0)).toBe(false);
@@ -169,7 +169,7 @@ describe('close combat', () => {
   };
   const twice = { roster: { trooper: 2 } };
 
-  test('makes a test due, on both sides; shots are another matter', () => {
+  test('makes a test due on both sides; it does not count as being shot at', () => {
     fight(
       () => {},
       (red, blue) => {
@@ -181,12 +181,12 @@ describe('close combat', () => {
     );
   });
 
-  test('who is not free is unsteady, who retreats does not fight', () => {
+  test('pieces that are not free are unsteady; retreating ones do not fight', () => {
     const prepare = (red: Unit) => {
       red.pieces[0].posture = 'retiring';
       red.pieces[1].posture = 'retreating';
     };
-    // Twice as many, +1, unsteady −2: 6 is not enough.
+    // Twice as many gives +1, unsteady −2: 6 is not enough.
     fight(prepare, (_, blue) => expect(blue.hasFront).toBe(true), [d6(5), d6(1)], { red: twice });
     const charge = (red: Unit) => {
       prepare(red);
@@ -197,7 +197,7 @@ describe('close combat', () => {
     });
   });
 
-  test('a hull is lost to fire, and with it those inside', () => {
+  test('a hull is lost to fire, with everyone inside', () => {
     const blue = { kind: 'vehicle', roster: { trooper: 2 } };
     fight(
       () => {},
@@ -207,7 +207,7 @@ describe('close combat', () => {
     );
   });
 
-  test('flyers are above it', () => {
+  test('flyers take no part', () => {
     fight(
       () => {},
       (red) => expect(red.due.size).toBe(0),

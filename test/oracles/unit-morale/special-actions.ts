@@ -3,7 +3,7 @@ import { leaderAt, modifierOfPiece, modifierOfUnit } from './morale.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
 
-/** Rally, treatment, reorganisation: docs/battlefield.md, section 11.7. */
+/** Rally, treatment and reorganisation: docs/battlefield.md, section 11.7. */
 export function actSpecially(battle: Battle): void {
   const { rally, treatment, reorganise } = battle.rules.options;
   const quiet = battle.units.filter(({ isQuiet }) => isQuiet);
@@ -36,7 +36,7 @@ function treat(unit: Unit): void {
   for (const casualty of unit.casualties) if (!casualty.isLeftBehind) casualty.isTended = true;
 }
 
-/** An NCO takes the place of the officers that are gone. */
+/** An NCO replaces the officers that are gone. */
 function reorganiseUnit(unit: Unit): void {
   if (!unit.isInfantry) return;
   const someAre = (pieces: Piece[], grade: Piece['grade']) => pieces.some((piece) => piece.grade === grade);

@@ -10,7 +10,7 @@ import { testMorale } from './tests.js';
 const script = (schedule: number[]): Input => ({ model: 'scripted', losses: { 'red-squad': { schedule } } });
 
 describe('results by margin (UM-23)', () => {
-  // Ten of them; one falls in turn 1: −1 for ten percent casualties.
+  // Ten pieces; one falls in turn 1: −1 for ten percent casualties.
   const play = (roll: number) => {
     const tables = { ...BLIND, ...numbered(10) };
     const scenario = moraleScenario({ turnLimit: 2, combat: script([1]), tables, red: troopers(10) });
@@ -44,7 +44,7 @@ describe('results by margin (UM-23)', () => {
     });
   });
 
-  test('is better for officers, for NCOs, and for those they lead (UM-22)', () => {
+  test('is better for officers, for NCOs, and for the pieces that they lead (UM-22)', () => {
     const roster = { trooper: 3, corporal: 1, lieutenant: 1 };
     const scene = (number: number) =>
       moraleScenario({
@@ -53,7 +53,7 @@ describe('results by margin (UM-23)', () => {
         tables: { ...BLIND, ...numbered(number) },
         red: { roster },
       });
-    // Two of ten tenths are lost: −2. The total 6 is 8 for the lieutenant and the corporal, 7 for troopers.
+    // Two of ten are lost: −2. The total 6 counts as 8 for the lieutenant and the corporal, 7 for troopers.
     const led = red(playWithDice(scene(11), falls(0, 5), total(8)));
     expect(led.postures[2]).toEqual(count(0, 2, 2, 0, 1));
     // The lieutenant falls: 7 for the corporal, 6 for troopers.
@@ -61,7 +61,7 @@ describe('results by margin (UM-23)', () => {
     expect(orphaned.postures[2]).toEqual(count(0, 1, 3, 0, 1));
   });
 
-  test('a piece that is worse off stays so', () => {
+  test('a piece in a worse posture keeps it', () => {
     const scene = moraleScenario({ tables: BLIND, red: troopers(2) });
     phaseWithDice(
       scene,
@@ -77,7 +77,7 @@ describe('results by margin (UM-23)', () => {
     );
   });
 
-  test('each place throws for itself, with its own leader', () => {
+  test('each place rolls separately, with its own leader', () => {
     const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
     phaseWithDice(
       scene,
@@ -114,7 +114,7 @@ describe('an NCO leads a unit that has reorganised', () => {
     return postures;
   };
 
-  test('who is then not led himself', () => {
+  test('and is then not led by anyone', () => {
     expect(results(false, 3)).toEqual(['held', 'free', 'free']);
     expect(results(true, 3)).toEqual(['free', 'free', 'free']);
     expect(results(true, 2)).toEqual(['held', 'held', 'held']);
@@ -147,14 +147,14 @@ describe('surrender (UM-23)', () => {
     expect(blue(battle).counts).toMatchObject({ left_behind: 0, recovered: 0 });
   });
 
-  test('a third inch off they run, and when they are cut off stay', () => {
+  test('a third inch away they run, or stay if they are cut off', () => {
     const battle = play(27);
     expect(red(battle)).toMatchObject({ losses: losses({ fire: 1 }), broke: { turn: 2, loss: 1 } });
     expect(red(battle).postures[2]).toEqual(count(0, 0, 0, 3, 1));
     expect(battle.reason).toBe('turn-limit');
   });
 
-  test('all of a class at once: two surrender to each other', () => {
+  test('all units of a class at once: two surrender to each other', () => {
     const losses = { 'red-squad': { schedule: [1] }, 'blue-squad': { schedule: [1] } };
     const battle = playWithDice(
       moraleScenario({
@@ -173,7 +173,7 @@ describe('surrender (UM-23)', () => {
     expect(battle.reason).toBe('both-gone');
   });
 
-  test('nobody surrenders who is less than 7 below', () => {
+  test('less than 7 below the number, no piece surrenders', () => {
     expect(red(play(28, 8)).postures[2]).toEqual(count(0, 0, 3, 0, 1));
   });
 });
@@ -198,7 +198,7 @@ describe('modifiers of a unit (UM-22)', () => {
     expect(modifier({})).toBe(0);
   });
 
-  test('casualties of the enemy in sight, of the last turn or all', () => {
+  test('enemy casualties in sight, of the last turn or all', () => {
     const prepare: Parameters<typeof modifier>[1] = (_, __, enemy) => {
       enemy.pieces[0].lostTo = 'fire';
       enemy.pieces[1].lostTo = 'assault';
@@ -221,7 +221,7 @@ describe('modifiers of a unit (UM-22)', () => {
     expect([1, 2, 3].map(fallen)).toEqual([0, -1, -2]);
   });
 
-  test('outnumbered: bodies in sight, a hull is one', () => {
+  test('outnumbered: bodies in sight; a hull counts as one', () => {
     expect(modifier({ blue: troopers(4) })).toBe(-1);
     expect(modifier({ blue: { kind: 'vehicle', roster: { trooper: 9 } } })).toBe(0);
     expect(modifier({ blue: [troopers(3), troopers(1, { id: 'more', slot: 40 })] })).toBe(-1);
@@ -249,7 +249,7 @@ describe('modifiers of a unit (UM-22)', () => {
     });
   });
 
-  test('armour changes the morale number, unless a situation says it (UM-11)', () => {
+  test('armour changes the morale number, unless a named situation already does (UM-11)', () => {
     const number = (kind: string, armour: string, ...situations: string[]) => {
       let found = Number.NaN;
       const red = { kind, roster: { trooper: 1 }, troops: { armour }, 'unit-morale': { situations } };
@@ -269,7 +269,7 @@ describe('modifiers of a unit (UM-22)', () => {
 
 describe('due tests', () => {
   test.each(['surviving-hits', 'every-hit'])(
-    '%s: hits in close combat are no enemy fire (UM-20)',
+    '%s: hits in close combat are not enemy fire (UM-20)',
     (hitsCauseMorale) => {
       const scenario = moraleScenario({
         turnLimit: 2,
@@ -302,7 +302,7 @@ describe('due tests', () => {
     expect(play(22, { order: 'assault' })).toEqual([0, 0]);
     expect(play(22, { order: 'assault' }, { interceptiveFire: true })).toEqual([0, 1]);
     expect(play(22, { order: 'advance', toRange: 8 }, { interceptiveFire: true })).toEqual([0, 0]); // stands
-    // 15 centimetres are 6 inches: from 18 it comes to 24, 6 from blue; from 17 to 7 inches.
+    // 15 centimetres are 6 inches: from 18 it moves to 24, 6 inches from blue; from 17 it stays 7 inches away.
     const dashing = { order: 'advance', toRange: 1 };
     const short = { interceptiveFire: true, weapon: 'light-small-arms' };
     expect(play(18, dashing, short)).toEqual([0, 1]);

@@ -10,7 +10,7 @@ export function testMorale(battle: Battle): void {
     const section = battle.units.filter((unit) => unit.class === of);
     const tested = section.filter((unit) => unit.hasFront && unit.due.size > 0);
     for (const unit of tested) takeTest(battle, unit);
-    for (const unit of tested) handOver(unit); // when all have tested
+    for (const unit of tested) handOver(unit); // after all have tested
     for (const unit of tested) noteBreak(battle, unit);
     for (const unit of section) unit.endTests();
   }
@@ -39,7 +39,7 @@ function takeTest(battle: Battle, unit: Unit): void {
   }
 }
 
-/** Who surrenders leaves the board. */
+/** A piece that surrenders leaves the board. */
 function handOver({ pieces }: Unit): void {
   for (const piece of pieces) if (piece.surrenderedNow) piece.lostTo = 'surrendered';
 }

@@ -14,11 +14,11 @@ import { descriptorOf, rulesOf } from './rules.js';
 export const CLASSES = ['militia', 'aircraft', 'infantry', 'vehicles', 'hovertanks'] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** Why a unit tests, in the order in which tests are told (11.10). */
+/** Why a unit tests, in the order in which tests are reported (11.10). */
 export const CAUSES = ['first_fire', 'enter', 'cross', 'hand_to_hand', 'hit'] as const;
 export type TestCause = (typeof CAUSES)[number];
 
-/** A unit of docs/battlefield.md, section 11. */
+/** A unit as described in docs/battlefield.md, section 11. */
 export class Unit {
   readonly id: string;
   readonly description: ScenarioUnit;
@@ -26,7 +26,7 @@ export class Unit {
   readonly troops: Troops;
   readonly force: Force;
   readonly slot: number;
-  /** All of them: the hull first, when there is one. */
+  /** All pieces, the hull first if there is one. */
   readonly pieces: Piece[];
   readonly hull: Piece | null;
   readonly guns: readonly Gun[];
@@ -34,7 +34,7 @@ export class Unit {
   readonly isArmed: boolean;
   readonly class: Class;
   readonly moraleNumber: number;
-  /** Inches a turn; those of a strongpoint are 0. */
+  /** Inches a turn; 0 for a strongpoint. */
   readonly rates: { tactical: number; nonTactical: number; pace: number };
   broke: Break | null = null;
 
@@ -42,19 +42,19 @@ export class Unit {
   wasUnderFire = false;
   wasHandToHand = false;
   hasReorganised = false;
-  /** Since its own section of 11.2. */
+  /** Since its class last tested (11.2). */
   isShotAt = false;
   isShotAtCloseOrIndirectly = false;
   isShotAtByFlyer = false;
-  /** Casualties since 11.2 of the turn before. */
+  /** Casualties since section 11.2 of the previous turn. */
   recentCasualties = 0;
 
-  // This turn's.
+  // Reset every turn.
   target: Unit | null = null;
   leaving = false;
   onTheMove = false;
   retreatsNonTactically = false;
-  /** Places in its list of weapons. */
+  /** Indices in its list of weapons. */
   readonly lockedOn = new Set<number>();
   firedSuppressively = false;
   fired = false;
@@ -98,7 +98,7 @@ export class Unit {
     return this.pieces.filter(({ isCasualty }) => isCasualty);
   }
 
-  /** Pieces that act for themselves: of a hull and those inside, the hull. */
+  /** Pieces that act for themselves; a hull acts for those inside. */
   get actors(): Piece[] {
     if (this.hull === null) return this.present;
     return this.hull.isPresent ? [this.hull] : [];
@@ -117,7 +117,7 @@ export class Unit {
     return actors.filter(({ depth }) => depth === front);
   }
 
-  /** Those who share a roll (UM-21). */
+  /** Pieces that share a roll (UM-21). */
   get places(): Piece[][] {
     const byDepth = new Map<number, Piece[]>();
     for (const piece of this.actors) byDepth.set(piece.depth, [...(byDepth.get(piece.depth) ?? []), piece]);
@@ -128,7 +128,7 @@ export class Unit {
     return this.onTheMove && !this.leaving && !this.retreatsNonTactically;
   }
 
-  /** Inches a turn, at the pace of its choice. */
+  /** Inches a turn, at the pace that it has chosen. */
   get move(): number {
     return this.rates.pace;
   }
@@ -155,7 +155,7 @@ export class Unit {
     return this.hasFront && !this.isShotAt && this.due.size === 0 && !this.wasInContact;
   }
 
-  /** At least one shot, hit or miss; by a script, a hit. */
+  /** At least one shot was fired at it, hit or miss; in a script, at least one hit. */
   comeUnderFire(): void {
     this.isShotAt = true;
     if (!this.wasUnderFire) this.due.add('first_fire');
@@ -167,13 +167,13 @@ export class Unit {
     this.wasHandToHand = true;
   }
 
-  /** After the section of its class. */
+  /** Called after the section of its class. */
   endTests(): void {
     this.due.clear();
     this.isShotAt = this.isShotAtCloseOrIndirectly = this.isShotAtByFlyer = false;
   }
 
-  /** Those inside a hull are where it is, in its posture, and go when it goes. */
+  /** Those inside a hull share its place and posture, and leave with it. */
   shareFateOfHull(): void {
     if (this.hull === null) return;
     const { depth, posture, lostTo, surrenderedNow } = this.hull;
@@ -202,7 +202,7 @@ function moraleNumberOf({ id, description, troops, descriptor }: Unit, scenario:
   );
 }
 
-/** What armour says of a unit that does not say it itself. */
+/** What its armour adds when the unit names no situation of that kind. */
 function numberOfArmour({ kind, troops }: ScenarioUnit, situations: Tables['situations']): number {
   const { armour } = troops;
   if (kind === 'vehicle' && ['track-tank', 'hovertank', 'hoverbus'].includes(armour!))

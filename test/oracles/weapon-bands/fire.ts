@@ -8,7 +8,7 @@ import { hullArmour, putsOutOfAction, woundRow } from './tables.js';
 export { rates, withinCm } from './movement.js';
 export { lockNumber, weaponNamed } from './tables.js';
 
-/** Throws one die, 1 to so many sides. */
+/** Rolls one die with this many sides, counted from 1. */
 type Die = (sides: number) => number;
 export type BandOfWeapon = BandedWeapon['bands'][number];
 
@@ -17,7 +17,7 @@ export interface Shooter {
   isHull: boolean;
   /** The firing piece changed its depth this turn. */
   moved: boolean;
-  /** Individually based officers in the unit left on the board. */
+  /** Individually based officers of the unit that are still on the board. */
   officers: number;
   lockedOn: boolean;
   /** Other modifiers of the system, `suppressive` among them. */
@@ -27,10 +27,10 @@ export interface Shooter {
 export interface Mark {
   troops: Troops;
   kind: Kind;
-  /** A whole hull now, so not a crew on foot. */
+  /** True while the hull is whole, so false for a crew on foot. */
   isHull: boolean;
   onFoot: boolean;
-  /** At its front. */
+  /** The cover at its front. */
   cover: Cover;
   onTheMove: boolean;
   retreatsNonTactically: boolean;
@@ -47,7 +47,7 @@ export function reaches(
   return bands.find(({ cm }) => withinCm(board, cm, distanceSquared));
 }
 
-/** UM-52: what is added to the die. */
+/** UM-52: the sum of the modifiers to the roll. */
 export function shotModifier(
   { modifiers }: WeaponBandsCombat,
   weapon: BandedWeapon,
@@ -106,7 +106,7 @@ function ofFlyer({ chaff, evasive, lockedOn }: Modifiers, shooter: Shooter, { ki
 const wornBy = ({ troops, onFoot }: Mark): string =>
   onFoot ? 'unarmoured' : (troops.armour ?? 'unarmoured');
 
-/** UM-50: d10, read as the option has it. */
+/** UM-50: d10, read as the option says. */
 const readD10 = ({ d10 }: WeaponBandsCombat, face: number): number =>
   d10 === 'zero-to-nine' ? face - 1 : face;
 
@@ -127,7 +127,7 @@ export function hitsOfShot(
 
 export type Struck = 'in-action' | 'out' | 'killed' | 'exploded';
 
-/** What one hit does. No die is thrown for a hit on a hull that cannot penetrate it. */
+/** What one hit does. If it cannot penetrate a hull, no die is thrown. */
 export function strike(die: Die, combat: WeaponBandsCombat, band: BandOfWeapon, mark: Mark): Struck {
   return mark.isHull ? penetrate(die, combat, band, mark) : wound(die, combat, mark);
 }
@@ -140,7 +140,7 @@ function penetrate(die: Die, combat: WeaponBandsCombat, { penetration }: BandOfW
   return over > 0 ? 'killed' : 'in-action';
 }
 
-/** UM-54: read from 0 to 9, however dice are read. */
+/** UM-54: always read from 0 to 9, however other dice are read. */
 function wound(die: Die, combat: WeaponBandsCombat, mark: Mark): Struck {
   const effect = woundRow(combat, wornBy(mark))[die(10) - 1];
   return putsOutOfAction(combat, effect) ? 'out' : 'in-action';

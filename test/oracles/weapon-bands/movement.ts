@@ -1,7 +1,7 @@
 import type { Board, Combat, UnitDescription } from '#src/battlefield/description.js';
 import { MOVEMENT } from './tables.js';
 
-/** Lengths of the book on the board: docs/battlefield.md, section 3, “Movement” and before. */
+/** Converts lengths of the rulebook to the board: docs/battlefield.md, section 3, “Movement” and before. */
 
 /** Distances are whole inches squared. Compared without rounding: 10 n ÷ millimetres per inch, squared. */
 export const withinCm = ({ millimetresPerInch }: Board, cm: number, distanceSquared: number): boolean =>
@@ -13,7 +13,7 @@ const inchesOf = ({ millimetresPerInch }: Board, cm: number): number =>
 
 type Mover = Pick<UnitDescription, 'kind' | 'move' | 'troops'>;
 
-/** Inches a turn; `pace` is the rate of the unit's own choice, which it has under this model alone. */
+/** Inches a turn; `pace` is the rate that the unit has chosen, which exists under this model only. */
 export function rates(
   combat: Combat,
   board: Board,

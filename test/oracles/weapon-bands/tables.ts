@@ -5,11 +5,11 @@ import type {
   WeaponBandsCombat,
 } from '#src/battlefield/weapon-bands/schema.js';
 
-/** The tables of UM-40, UM-51 and UM-53 to UM-56, typed in from the rules, and what a scenario puts in their place. */
+/** The tables of UM-40, UM-51 and UM-53 to UM-56, typed in from the rules, with the replacements of a scenario. */
 
 type Band = BandedWeapon['bands'][number];
 
-/** A weapon as its line in the rules has it: hit numbers by range, 5 to 120 cm, each with (penetration). */
+/** A weapon as printed in the rules: hit numbers by range, 5 to 120 cm, each with (penetration). */
 function fromPrint(line: string, blast = false): BandedWeapon {
   const ranges = [5, 10, 15, 30, 60, 120];
   const bands = line.split(' ').map((cell, i): Band => {
@@ -36,7 +36,7 @@ const WEAPONS: Readonly<Record<string, BandedWeapon>> = {
   'marine-sca': fromPrint('4(–)', true),
 };
 
-/** UM-54 and UM-55: what a hit does, the least first. */
+/** UM-54 and UM-55: the effects of a hit, from the least. */
 const EFFECTS = ['unharmed', 'scratch', 'light', 'serious', 'mortal', 'dead'] as const;
 type Effect = (typeof EFFECTS)[number];
 
@@ -59,7 +59,7 @@ const HULLS: Readonly<Record<string, number>> = {
   hovertank: 6,
 };
 
-/** UM-40: against one landing, very slow, slow, fast. */
+/** UM-40: against landing, very slow, slow and fast flyers. */
 const LOCK_ON: Readonly<Record<AirDefence, (number | null)[]>> = {
   'heavy-sam': [null, 2, 4, 6],
   'light-sam': [2, 4, 6, 8],
@@ -78,14 +78,14 @@ export const MOVEMENT: Readonly<Record<Mobility, { tactical: number; nonTactical
   lta: { tactical: 7, nonTactical: 14 },
 };
 
-/** The scenario's own, or the printed one; rifles for who names none. */
+/** The scenario's own weapon, or the printed one; rifles if no name is given. */
 export function weaponNamed({ weapons }: WeaponBandsCombat, id = 'rifles'): BandedWeapon {
   const weapon = weapons[id] ?? WEAPONS[id];
   if (weapon === undefined) throw new Error(`no weapon ${id}`);
   return weapon;
 }
 
-/** What a hit does to soldiers in this armour, by d10 from 0 to 9. */
+/** The effects of a hit on soldiers in this armour, by d10 from 0 to 9. */
 export function woundRow({ armour }: WeaponBandsCombat, worn = 'unarmoured'): Effect[] {
   const effects = armour.personnel[worn] ?? PERSONNEL[worn];
   if (effects === undefined) throw new Error(`no armour of soldiers ${worn}`);
@@ -102,7 +102,7 @@ export function hullArmour({ armour }: WeaponBandsCombat, id = 'unarmoured-vehic
   return value;
 }
 
-/** What d10 must show, or more, to lock on to a flyer; null: cannot. */
+/** The lowest d10 roll that locks on to a flyer; null: cannot lock on. */
 export function lockNumber(
   { lockOn }: WeaponBandsCombat,
   airDefence: AirDefence,

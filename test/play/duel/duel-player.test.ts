@@ -5,14 +5,14 @@ describe('a duel is learned', () => {
   test.each([
     ['from the first battle in a long run', 1, 16_384, 0],
     ['never in a short one', 1, 16_383, Infinity],
-    ['in a shorter one where others learn the same', 3, 9831, 0],
+    ['in a shorter one if others learn the same', 3, 9831, 0],
     ['but not in a short one', 3, 9830, Infinity],
-    ['soon where nobody knows how many follow', 3, undefined, 1024],
+    ['soon if the number of battles is not known', 3, undefined, 1024],
   ])('%s', (_, alike, battles, firstBattles) => {
     expect(limitsOf(6, alike, battles)).toMatchObject({ firstBattles });
   });
 
-  test('in as much room as all duels of a study have together', () => {
+  test('in its share of the room that all duels of a study have together', () => {
     expect(3 * limitsOf(6, 2).mostRoom).toBeCloseTo(limitsOf(1, 1).mostRoom);
   });
 });

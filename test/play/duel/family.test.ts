@@ -23,10 +23,10 @@ function plansOf(name: string): Plan[] {
   return parsed.designPoints.map(({ scenario }) => compilePlan(scenario));
 }
 
-describe('duels are of one family', () => {
+describe('duels belong to one family', () => {
   const [off, intended, , leaders] = plansOf('squad-duel');
 
-  test('when they differ in what checks go by alone', () => {
+  test('when they differ only in what checks depend on', () => {
     expect(new Family(off).isOf(intended)).toBe(true);
     expect(new Family(off).isOf(plansOf('squad-duel')[0])).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('duels are of one family', () => {
   });
 });
 
-describe('what is learned of one duel is true of its family:', () => {
+describe('what is learned from one duel is true for its family:', () => {
   const BATTLES = 512;
 
   function countsOf(plans: readonly Plan[]): Float64Array[] {
@@ -50,7 +50,7 @@ describe('what is learned of one duel is true of its family:', () => {
     return player.tallies;
   }
 
-  /** All counts but those of differences to the first duel of a study. */
+  /** All counts except those of differences to the first duel of a study. */
   const ownCounts = ({ shape: { layout } }: Plan, tally: Float64Array) => [
     ...tally.slice(0, layout.start.differences),
     ...tally.slice(layout.start.products),
@@ -82,9 +82,9 @@ describe('what is learned of one duel is true of its family:', () => {
   );
 });
 
-describe('what a system keeps for checks', () => {
+describe('rules that a system declares as used only by checks', () => {
   test.each(systems.filter(({ ofChecks }) => ofChecks).map((system) => [system.id, system] as const))(
-    '%s: no step asks for it that does not check',
+    '%s: no step without checks reads them',
     (_, system) => {
       for (const [name, scenario] of allScenes(system.id)) {
         const { field, rules } = compilePlan(scenario);
@@ -117,7 +117,7 @@ describe('what a system keeps for checks', () => {
 });
 
 describe('a library', () => {
-  test('knows a family when it is asked for again', () => {
+  test('returns a known family when asked again', () => {
     const library = new Library();
     const [off, intended, , leaders] = plansOf('squad-duel');
     const family = library.familyOf(off);
@@ -125,7 +125,7 @@ describe('a library', () => {
     expect(library.familyOf(intended)).toBe(family);
   });
 
-  test('forgets those of which nothing was asked for longest when they take too much room', () => {
+  test('forgets the families that were unused for longest when they take too much room', () => {
     const library = new Library();
     const [off, , , leaders] = plansOf('squad-duel');
     const [old, young] = [library.familyOf(off), library.familyOf(leaders)];
@@ -135,7 +135,7 @@ describe('a library', () => {
     expect(library.familyOf(off)).not.toBe(old);
   });
 
-  test('begins again with a family of which too much is known', () => {
+  test('starts a family again when too much is known about it', () => {
     const library = new Library();
     const [off] = plansOf('squad-duel');
     const family = library.familyOf(off);
@@ -143,7 +143,7 @@ describe('a library', () => {
     expect(library.familyOf(off)).not.toBe(family);
   });
 
-  test('lets the next study of a duel begin with what is known', () => {
+  test('lets the next study of a duel start with what is known', () => {
     const library = new Library();
     const plans = plansOf('small-duel').slice(0, 1);
     const ways = () => {

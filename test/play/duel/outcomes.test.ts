@@ -6,8 +6,8 @@ import { Table } from '#src/play/duel/table.js';
 
 const LAST = 2 ** 31 - 1;
 
-describe('outcomes of a step by its word', () => {
-  test('are known where they have come, up to the first and the last word', () => {
+describe('outcomes of a step, found by its word', () => {
+  test('are known where they have occurred, up to the first and the last word', () => {
     const outcomes = new Outcomes();
     let row = outcomes.add(2, 1);
     expect(outcomes.find(row, 0)).toBe(0);
@@ -22,7 +22,7 @@ describe('outcomes of a step by its word', () => {
   test.prop([
     fc.uniqueArray(fc.integer({ min: 1, max: LAST }), { minLength: 1, maxLength: 60 }),
     fc.integer(),
-  ])('whatever their number and the order in which they come', (cuts, seed) => {
+  ])('for any number of them, learned in any order', (cuts, seed) => {
     const ends = [...cuts, LAST + 1].sort((a, b) => a - b);
     const shares = ends.map((end, i) => ({
       first: i === 0 ? 0 : ends[i - 1],
@@ -46,7 +46,7 @@ describe('outcomes of a step by its word', () => {
 
 test.prop([
   fc.array(fc.tuple(fc.nat(300), fc.nat(40), fc.nat(5), fc.integer({ min: 1 })), { maxLength: 900 }),
-])('cells hold what was last kept of three numbers', (all) => {
+])('cells hold the value last stored for three numbers', (all) => {
   const cells = new Cells();
   const kept = new Map<string, number>();
   for (const [a, b, c, value] of all) {

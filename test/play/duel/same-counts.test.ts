@@ -15,10 +15,10 @@ import { ROOT } from '../../root.js';
 import { scaled } from '../../scale.js';
 import { allScenes } from '../../scenes/table.js';
 
-/** Duels that are played from what has been learned, beside the same battles played by the rules one by one. */
+/** Duels played from what has been learned, compared with the same battles played one by one by the rules. */
 
 const BATTLES = scaled(1536, 40_000);
-/** What is known between two blocks must be true in the next one. */
+/** What is known after one block must also hold in the next one. */
 const SMALL_BLOCKS = 48;
 const key = battleKey(11);
 
@@ -94,7 +94,7 @@ describe('shipped scenarios', () => {
     expect(learned).toEqual(countsOf(plan, byRules(plan)));
   });
 
-  test('it makes no difference when a table is left that is nearly empty', () => {
+  test('it makes no difference when a nearly empty table is dropped', () => {
     const file = join(ROOT, 'scenarios', 'elite-or-levy.yaml');
     const parsed = parseScenario(readFileSync(file, 'utf8'), file, ['rules.morale-ratio.options.leaders=on']);
     if (!parsed.ok) throw new Error(file);
@@ -109,7 +109,7 @@ describe('shipped scenarios', () => {
     expect(learned).toEqual(countsOf(plan, byRules(plan), 4096));
   });
 
-  test('it makes no difference when what was learned is given up', () => {
+  test('it makes no difference when what was learned is discarded', () => {
     const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
     const limits = { firstBattles: 50, mostRoom: 30_000, enoughPlays: 1e9, worthABattle: 1 };
     const given = countsOf(
@@ -126,7 +126,7 @@ describe('shipped scenarios', () => {
     ).toEqual(given);
   });
 
-  test('nor for another of its family, in the middle of a study', () => {
+  test('nor when another duel of the family is played, in the middle of a study', () => {
     const plans = ['off', 'literal'].map((classes) => {
       const [, plan] = duels.find(([name]) => name === `squad-duel.yaml, leaders: on · classes: ${classes}`)!;
       return plan;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Table } from '#src/play/duel/table.js';
 
-test('a table keeps what stands in it as it grows', () => {
+test('a table keeps its contents when it grows', () => {
   const table = new Table();
   table.put(7, 8, 42);
   table.put(300, 1, 43);

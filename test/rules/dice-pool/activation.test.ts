@@ -19,7 +19,7 @@ const idle = (activation: string, descriptor: Data = {}, turnLimit = 1, more: Da
   );
 
 describe('ordinary activation', () => {
-  test('DP-16: is automatic, or a test of every unit in every turn', () => {
+  test('DP-16: is automatic, or a test by every unit in every turn', () => {
     expect(READINGS.map((reading) => idle(reading, {}, 3).mean('tests'))).toEqual([0, 3, 3]);
     expect(READINGS.map((reading) => idle(reading, {}, 3).mean('tests_failed'))).toEqual([0, 1.5, 1.5]);
     const { turns } = stories(
@@ -34,7 +34,7 @@ describe('ordinary activation', () => {
     ]);
   });
 
-  test('DP-16: failing costs no dice, or those thrown', () => {
+  test('DP-16: failing costs no dice, or the dice thrown', () => {
     const dice = READINGS.map((reading) => idle(reading).pool(1));
     expect(dice).toEqual([exact(0, 0, 0, 0, 0, 1), exact(0, 0, 0, 0, 0, 1), exact(0, 0, 0, 0, 1 / 2, 1 / 2)]);
     const led = idle('test-costs-dice', { commander: 'green', av: 5 });
@@ -42,12 +42,12 @@ describe('ordinary activation', () => {
     expect(led.mean('dice_lost_tests')).toBeCloseTo(8 / 9, 12);
   });
 
-  test('DP-16: so a force may collapse of it', () => {
+  test('DP-16: this can make a force collapse', () => {
     const breaks = (reading: string) => idle(reading, { standards: 0 }, 3).breaks();
     expect(READINGS.map(breaks)).toEqual([[], [], exact(0, 1 / 2, 1 / 4, 1 / 8)]);
   });
 
-  test('DP-16, DP-12: half lost is one die, four lost in an earlier attack are not', () => {
+  test('DP-16, DP-12: losing half means one die, losing four in an earlier attack does not', () => {
     const failed = (pieces: number, lost: number) =>
       solved(
         poolScenario({
@@ -69,7 +69,7 @@ describe('ordinary activation', () => {
     expect(failed(8, 3)).toBeCloseTo(2 * staff + two + two + (1 - two) * two, 12);
   });
 
-  test('DP-16, DP-13: who fell back tests once, and that costs dice under every reading', () => {
+  test('DP-16, DP-13: a unit that fell back tests once, which costs dice under every reading', () => {
     for (const activation of READINGS) {
       const battle = solved(
         poolScenario({
@@ -88,7 +88,7 @@ describe('ordinary activation', () => {
   });
 });
 
-describe('who is not activated', () => {
+describe('a unit that is not activated', () => {
   const free = { options: { activation: 'test-free' } };
 
   test('DP-16: does not move', () => {
@@ -104,7 +104,7 @@ describe('who is not activated', () => {
     }
   });
 
-  test('DP-16: does not come to meet an enemy, who goes the whole way', () => {
+  test('DP-16: does not approach an enemy, which then goes the whole way', () => {
     const meets = { move: 20, doctrine: { order: 'advance', toRange: 1 } };
     const scenario = poolScenario({
       ...{ turnLimit: 1, combat: quiet, ...free },

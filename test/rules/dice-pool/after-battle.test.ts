@@ -7,7 +7,7 @@ const fates = (scene: Aftermath, force = 'red') => {
   return ['light', 'serious', 'out', 'captured'].map((name) => mean(name, force));
 };
 describe('the winner', () => {
-  test('DP-50: reclaims all its casualties, those of destroyed units too', () => {
+  test('DP-50: recovers all its casualties, including those of destroyed units', () => {
     const scene = {
       turnLimit: 1,
       losses: { gone: [6], hurt: [3], 'blue-squad': [1] },
@@ -34,8 +34,8 @@ describe('the winner', () => {
   });
 });
 
-describe('anybody else', () => {
-  test('DP-50: reclaims the casualties of units that stand, left, or routed; destroyed ones are captured', () => {
+describe('every other force', () => {
+  test('DP-50: recovers the casualties of units that stand, left, or routed; destroyed units are captured', () => {
     const red = [
       { id: 'gone', ...squad(6, { standards: 9 }) },
       { id: 'hurt', ...squad(9), at: 2 },
@@ -45,7 +45,7 @@ describe('anybody else', () => {
     expect(fates(scene)).toEqual([1, 1, 1, 6]);
   });
 
-  test('DP-50: the loser reclaims those of units that routed with their force, far from the enemy', () => {
+  test('DP-50: the loser recovers those of units that routed with their force, far from the enemy', () => {
     const scene = {
       losses: { gone: [4], hurt: [3] },
       turnLimit: 1,
@@ -74,7 +74,7 @@ describe('anybody else', () => {
     expect(battle.mean('captured')).toBe(0);
   });
 
-  test('DP-50: nor one that falls back off the board, however near the enemy', () => {
+  test('DP-50: a unit that falls back off the board is not captured either, however near the enemy is', () => {
     const red = [routed({ at: 3 }), rest({ at: 30 })];
     const battle = aftermath({
       losses: { routed: [1] },

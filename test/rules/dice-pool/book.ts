@@ -3,7 +3,7 @@ import { type Descriptor, descriptorSchema } from '#src/rules/dice-pool/troops.j
 
 type Data = Record<string, unknown>;
 
-/** The book as printed, but for what is named. */
+/** The book as printed, except for the values given. */
 export function bookOf(options: Data = {}, tables: Data = {}): Book {
   return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
@@ -13,9 +13,9 @@ export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(
 /** A weapon that cannot miss, within 60 inches. */
 export const sureShot = (shots = 1, upTo = 60) => ({ shots, bands: [{ upTo, needed: -20 }] });
 
-/** A weapon that hits when nothing makes it harder, by so much as one. */
+/** A weapon that always hits without a penalty, and misses more often with each point of one. */
 export const fairShot = (shots = 1, upTo = 60) => ({ shots, bands: [{ upTo, needed: 1 }] });
 
-/** A weapon that fires and never hits; one that does not fire at all. */
+/** One weapon that fires and never hits, and one that does not fire at all. */
 export const blank = { shots: 1, bands: [{ upTo: 60, needed: 120 }] };
 export const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };

@@ -6,14 +6,14 @@ import { solved } from './exact.js';
 
 type Data = Record<string, unknown>;
 
-/** Two units that are hit turn by turn: they stand, have fallen back, or are removed. */
+/** Two units that are hit turn by turn: each stands, has fallen back, or has been removed. */
 type Unit = 'stands' | 'back' | 'gone';
 interface State {
   pool: number;
   units: [Unit, Unit];
 }
 
-/** How many dice a test is taken with, and whether a unit is let go, by the dice in the pool. */
+/** How many dice a test is taken with, and whether a unit is let go, by the number of dice in the pool. */
 interface Owner {
   dice: (pool: number) => number;
   letsGo: (pool: number) => boolean;
@@ -21,12 +21,12 @@ interface Owner {
 
 const TURNS = 12;
 
-/** A state after something has become of a unit, and some dice are lost. */
+/** The state after a unit’s fate has changed and some dice are lost. */
 function after({ pool, units: [first, second] }: State, unit: 0 | 1, fate: Unit, lost: number): State {
   return { pool: pool - lost, units: unit === 0 ? [fate, second] : [first, fate] };
 }
 
-/** Chances that a force with so many dice collapses in turn 1, 2, …, by hand. */
+/** The chances that a force with this many dice collapses in turn 1, 2, …, worked out by hand. */
 function collapses(pool: number, av: number, { dice, letsGo }: Owner): number[] {
   let ways: Way<State>[] = [[{ pool, units: ['stands', 'stands'] }, 1]];
   const each = (step: (state: State) => Way<State>[]) => {
@@ -41,7 +41,7 @@ function collapses(pool: number, av: number, { dice, letsGo }: Owner): number[] 
     ways = ways.filter(([state]) => state.pool > 0);
     return chance;
   };
-  /** The two test one after the other; what becomes of one that passes, and of one that fails. */
+  /** The two test one after the other; a unit that passes, or fails, gets its new fate. */
   const tests = (who: (fate: Unit) => boolean, failed: Unit, mayGo: boolean) => {
     for (const unit of [0, 1] as const) {
       each((state) => {
@@ -64,7 +64,7 @@ function collapses(pool: number, av: number, { dice, letsGo }: Owner): number[] 
   });
 }
 
-/** The same force as a scenario: it has ground, pieces and, when it is led, a commander enough. */
+/** The same force as a scenario, with enough space and pieces and, when it is led, a commander near enough. */
 const force = (pool: number, av: number, commander: Data, options: Data) =>
   solved(
     poolScenario({
@@ -105,7 +105,7 @@ describe.each(OWNERS)('the collapse of a force that throws %s', (_, commander, o
     [3, 5],
     [6, 4],
     [4, 6],
-  ])('DP-2, DP-4, DP-10, DP-13: with %i dice and AV %i comes when its recursion says', (pool, av) => {
+  ])('DP-2, DP-4, DP-10, DP-13: with %i dice and AV %i comes as often as the recursion says', (pool, av) => {
     const expected = collapses(pool, av, owner);
     const turns = force(pool, av, commander, options);
     expect(expected.some((chance) => chance > 1e-4)).toBe(true);

@@ -7,7 +7,7 @@ import { exact, solved } from './exact.js';
 
 type Data = Record<string, unknown>;
 
-/** So many dice in all are in the pool of three equal units, whose AV is 6. */
+/** Three equal units with AV 6; their pool holds this many dice in all. */
 const three = (standard: number, more: Data = {}) => ({
   tables: { poolDice: { unit: 0, standard }, ...more },
   red: ['first', 'second', 'third'].map((id) => ({
@@ -18,7 +18,7 @@ const three = (standard: number, more: Data = {}) => ({
 });
 
 describe('an empty pool', () => {
-  test('DP-4: with it the whole force routs, and the battle ends for it', () => {
+  test('DP-4: the whole force routs, and its battle ends', () => {
     const battle = solved(poolScenario({ turnLimit: 5, combat: losing({ first: [1] }), ...three(1) }));
     expect(battle.breaks()).toEqual(exact(0, 5 / 6));
     for (const unit of ['first', 'second', 'third']) expect(battle.breaks(unit)).toEqual(exact(0, 5 / 6));
@@ -40,13 +40,13 @@ describe('an empty pool', () => {
     expect(battle.means('broke', 'dice_left')).toEqual([0, 1]);
   });
 
-  test('DP-4: until the section is over the others stand, but do not test', () => {
+  test('DP-4: until the section ends the others stand, but do not test', () => {
     const scenario = poolScenario({
       turnLimit: 1,
       combat: losing({ first: [1], second: [1], third: [1] }),
       ...three(2),
     });
-    // The second to fail takes the last die; who fails falls back, the others stay where they are.
+    // The second to fail loses the last die; units that fail fall back, the others stay where they are.
     const battle = solved(scenario);
     const fails = 5 / 6;
     expect(battle.mean('tests')).toBeCloseTo(2 * fails ** 2 + 3 * (1 - fails ** 2), 12);
@@ -59,8 +59,8 @@ describe('an empty pool', () => {
     expect(sheetsOf(story, 'third')[1].lines['dice in the pool']).toBe(0);
   });
 
-  test('DP-4, DP-14: nor are they let go', () => {
-    // The first tests with the last die and fails: the second, which fell back too, stands until all rout.
+  test('DP-4, DP-14: they are not let go either', () => {
+    // The first tests with the last die and fails: the second, which also fell back, stands until all rout.
     const unit = (id: string, routPolicy: string, standards: number) => ({
       ...{ id, ...squad(9, { av: 6, routPolicy, standards }), at: 20 },
     });
@@ -96,13 +96,13 @@ describe('an empty pool', () => {
 
 describe('two empty pools', () => {
   const one = { tables: { poolDice: { unit: 0, standard: 1 } } };
-  /** Two a side with one die: one of two is destroyed, or none. */
+  /** Each side has two units and one die: one of the two is destroyed, or neither. */
   const side = (force: string, more: Data = {}) => [
     { id: `${force}-a`, ...squad(1, { standards: 1 }), ...more },
     { id: `${force}-b`, ...squad(5) },
   ];
 
-  test('DP-4: at the end of the same section both collapse, and nobody holds the field', () => {
+  test('DP-4: at the end of the same section both collapse, and neither holds the field', () => {
     const battle = solved(
       poolScenario({
         turnLimit: 3,
@@ -120,7 +120,7 @@ describe('two empty pools', () => {
     ['red', 'blue'],
     ['blue', 'red'],
   ])('DP-4: when %s has collapsed %s does not, and holds the field without a die', (loser, winner) => {
-    // The loser gives its only die away as it activates; the winner loses its own with a unit that is destroyed.
+    // The loser loses its only die when it activates; the winner loses its own with a destroyed unit.
     const units = {
       [loser]: [
         { id: `${loser}-a`, ...squad(9, { av: 6, standards: 2 }), at: 20 },
@@ -138,15 +138,15 @@ describe('two empty pools', () => {
         blue: units.blue,
       }),
     );
-    // Five times of six it falls back, and in turn 2 is let go, which empties the pool before the other’s loss.
+    // With 5/6 it falls back, and is let go in turn 2, which empties the pool before the other’s loss.
     expect(battle.outcome(winner, 'collapsed')).toBeCloseTo(5 / 6, 12);
     expect(battle.breaks('', winner)).toEqual(exact(0, 0, 1 / 6));
     expect(battle.pool(2, winner)).toEqual([1]);
     expect(battle.posture('gone', 2, winner)).toBeCloseTo(1 * (5 / 6) + 6 * (1 / 6), 12);
   });
 
-  test('DP-4: a pool that is empty stays empty', () => {
-    // As before, but blue captures an objective at the end of the turn in which it has no die left.
+  test('DP-4: an empty pool stays empty', () => {
+    // As before, but blue captures an objective at the end of the turn in which it has no dice left.
     const battle = solved(
       poolScenario({
         turnLimit: 3,

@@ -6,7 +6,7 @@ import { effortIn, effortOf } from '../effort.js';
 
 type Data = Record<string, unknown>;
 
-/** Nine lose one in turn 1; of the staff, if there is one, a commander is the only piece. */
+/** Nine pieces lose one in turn 1; the staff, if there is one, is only a commander. */
 const line = (staff?: Data, more: Data = {}): Scenario =>
   poolScenario({
     turnLimit: 1,
@@ -18,20 +18,20 @@ const line = (staff?: Data, more: Data = {}): Scenario =>
     ...more,
   });
 
-describe('what tests ask of a player', () => {
-  test('DP-10: of who has no commander a die', () => {
+describe('what tests demand of a player', () => {
+  test('DP-10: one die without a commander', () => {
     expect(effortOf(line())).toEqual([1, 1, 0]);
     expect(effortIn(line())).toEqual([1, 1, 0]);
     expect(effortOf(line(), 'blue')).toEqual([0, 0, 0]);
   });
 
-  test('DP-10, DP-20: of who is led two dice, and to look up the leader’s span', () => {
+  test('DP-10, DP-20: two dice if led, and a look-up of the leader’s span', () => {
     expect(effortOf(line({ slot: 14 }))).toEqual([1, 2, 1]);
     expect(effortIn(line({ slot: 14 }))).toEqual([1, 2, 1]);
     expect(effortOf(line({ slot: 14 }, { options: { secondDie: 'never' } }))).toEqual([1, 1, 1]);
   });
 
-  test('DP-20: the span of a commander who turns out to be too far', () => {
+  test('DP-20: also the span of a commander who turns out to be too far away', () => {
     expect(effortOf(line({ slot: 15 }))).toEqual([1, 1, 1]);
   });
 
@@ -40,19 +40,19 @@ describe('what tests ask of a player', () => {
     expect(effortOf(twice)).toEqual([1, 1, 1]);
   });
 
-  test('DP-20: none when the commander has fallen', () => {
+  test('DP-20: none if the commander has fallen', () => {
     const combat = losing({ line: [1], staff: [1] });
     expect(effortOf(line({ slot: 14 }, { combat }))).toEqual([1, 1, 0]);
-    // One of the staff's two falls, the commander in half of the battles. It has lost half of it: one die.
+    // One of the staff's two falls, in half of the battles the commander. It has lost half: one die.
     const both = line({ slot: 15, roster: { trooper: 2 } }, { combat });
     expect(effortOf(both)).toEqual([2, 2, 2 / 2]);
   });
 
-  test('DP-20: nor for the enemy’s commander', () => {
+  test('DP-20: none for the enemy’s commander', () => {
     expect(effortOf(line(undefined, { blue: squad(4, { commander: 'elite' }) }))).toEqual([1, 1, 0]);
   });
 
-  test('DP-5: no more dice than the pool holds, and of an empty one nobody tests', () => {
+  test('DP-5: no more dice than the pool holds, and no tests with an empty pool', () => {
     const tables = (unit: number) => ({ tables: { poolDice: { unit, green: 0, standard: 0 } } });
     const one = { id: 'staff', ...squad(1, { commander: 'green' }), at: 20, slot: 11 };
     const scene = (unit: number) =>
@@ -67,8 +67,8 @@ describe('what tests ask of a player', () => {
     expect(effortOf(scene(0))).toEqual([0, 0, 0]);
   });
 
-  test('DP-13, DP-14: of who has fallen back a test each turn, unless it is let go', () => {
-    // At AV 6 a die fails with 5/6: then the unit has fallen back, and in turn 2 tests again.
+  test('DP-13, DP-14: a test each turn for a unit that has fallen back, unless it is let go', () => {
+    // At AV 6 a die fails with 5/6: then the unit has fallen back, and tests again in turn 2.
     const scene = (routPolicy: string) =>
       poolScenario({
         turnLimit: 2,
@@ -81,7 +81,7 @@ describe('what tests ask of a player', () => {
     expect(effortOf(scene('always'))).toEqual([1, 1, 0]);
   });
 
-  test('DP-16: of who has to test for its activation', () => {
+  test('DP-16: for units that must test for activation', () => {
     const scene = (activation: string) =>
       poolScenario({
         turnLimit: 3,
@@ -92,7 +92,7 @@ describe('what tests ask of a player', () => {
           { id: 'line', ...squad(4), slot: 40 },
         ],
       });
-    // The staff is led by its own commander, and the line is not; each tests once a turn, and may look up who leads it.
+    // The staff is led by its own commander, the line is not; each tests once a turn, and may look up its leader.
     expect(effortOf(scene('test-free'))).toEqual([6, 9, 6]);
     expect(effortOf(scene('automatic'))).toEqual([0, 0, 0]);
   });

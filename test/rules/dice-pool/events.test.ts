@@ -21,7 +21,7 @@ const scene = ({ turnLimit = 2, combat = quiet, ...rest }: Scene) =>
 const gained = (more: Scene, force = 'red') => scene(more).mean('dice_gained', force);
 const lost = (more: Scene, force = 'red') => scene(more).mean('dice_lost_objectives', force);
 
-/** Leaves in the turn named: it is a move from its edge. */
+/** Leaves in the given turn: it is one move from its edge. */
 const leaving = (id: string, fromTurn: number, more: Data = {}) => ({
   id,
   ...squad(2),
@@ -32,7 +32,7 @@ const rest = { id: 'rest', ...squad(4, { standards: 9 }) };
 const escort = (...units: string[]) => [{ type: 'escort', id: 'away', by: 'red', units }];
 
 describe('escorting', () => {
-  test('DP-30: each unit named that leaves by its orders gains a die', () => {
+  test('DP-30: each listed unit that leaves by its orders gains a die', () => {
     const red = [leaving('first', 1), leaving('second', 2), leaving('third', 1), rest];
     expect(gained({ objectives: escort('first', 'second'), red, turnLimit: 1 })).toBe(1);
     expect(gained({ objectives: escort('first', 'second'), red })).toBe(2);
@@ -43,7 +43,7 @@ describe('escorting', () => {
     expect(gained({ objectives: escort('first'), red, tables: { objectiveDice } })).toBe(5);
   });
 
-  test('DP-30: not one that is still on its way, falls, or routs', () => {
+  test('DP-30: not one that is still on its way, is lost, or routs', () => {
     const walking = leaving('first', 1, { at: 7 });
     expect(gained({ objectives: escort('first'), red: [walking, rest], turnLimit: 1 })).toBe(0);
     expect(gained({ objectives: escort('first'), red: [walking, rest], turnLimit: 2 })).toBe(1);
@@ -57,7 +57,7 @@ describe('escorting', () => {
 
 describe('destroying in close combat', () => {
   const melee = [{ type: 'melee', id: 'blood', by: 'red' }];
-  /** Red, one of whom has a gun, meets three weak units of blue, two of them in contact. */
+  /** Red, with one gun, meets three weak units of blue, two of them in contact. */
   const fight = (more: Data = {}) => ({
     turnLimit: 1,
     combat: { ...flat({ blank, none, sure: sureShot() }), assault: { needed: -20 } },
@@ -74,28 +74,28 @@ describe('destroying in close combat', () => {
     ...more,
   });
 
-  test('DP-30: each unit of the enemy gains a die, those destroyed by fire none', () => {
+  test('DP-30: each enemy unit gains a die; units destroyed by fire gain none', () => {
     const battle = scene({ ...fight(), objectives: melee });
     expect(battle.mean('dice_lost_destroyed', 'blue')).toBe(3);
     expect(battle.means('dice_gained', 'dice_left')).toEqual([2, 21 + 2]);
     expect(gained({ ...fight(), objectives: melee, tables: { objectiveDice: { melee: 3 } } })).toBe(6);
   });
 
-  test('DP-30: when it is an objective, and for whom it is one', () => {
+  test('DP-30: only if it is an objective, and only for its force', () => {
     expect(gained({ ...fight(), objectives: [] })).toBe(0);
     const blues = [{ ...melee[0], by: 'blue' }];
     const battle = scene({ ...fight(), objectives: blues });
     expect([battle.mean('dice_gained'), battle.mean('dice_gained', 'blue')]).toEqual([0, 0]);
   });
 
-  test('DP-30: a unit that has somebody left is not destroyed', () => {
+  test('DP-30: a unit with a piece left is not destroyed', () => {
     const { blue, ...others } = fight();
     const larger = blue.map((unit) => ({ ...unit, ...squad(2, { standards: 3 }) }));
     expect(gained({ ...others, blue: larger, objectives: melee })).toBe(0);
   });
 
-  test('DP-30: what is gained by it comes before what is lost in the same close combat', () => {
-    // Each destroys the other, and each side has one die: blue, without the objective, collapses.
+  test('DP-30: the dice gained by it come before those lost in the same close combat', () => {
+    // Each destroys the other, and each side has one die: without the objective, blue collapses.
     const one = { unit: 0, standard: 1 };
     const duel = fight({
       tables: { poolDice: one },
@@ -121,7 +121,7 @@ describe('destroying in close combat', () => {
     turn,
   });
 
-  test('DP-30: a deadline for it is met by a unit destroyed, and else failed', () => {
+  test('DP-30: a deadline for it is met by destroying a unit, and otherwise missed', () => {
     expect(lost({ ...fight(), objectives: [...melee, deadline('blood', 1)] })).toBe(0);
     const { blue, ...others } = fight();
     const apart = blue.map((unit) => ({ ...unit, at: 15 }));
@@ -131,7 +131,7 @@ describe('destroying in close combat', () => {
   test('DP-30: a condition not fulfilled by its turn costs a die, once', () => {
     const capture = { type: 'capture', id: 'hill', by: 'red', zone: { from: 12, to: 20 } };
     const walking = squad(4, { standards: 9 }, { move: 3, doctrine: { order: 'advance', toRange: 12 } });
-    // It is there at the end of turn 2.
+    // The unit is there at the end of turn 2.
     const losses = [1, 2, 3].map((turn) =>
       lost({ turnLimit: 4, red: walking, objectives: [capture, deadline('hill', turn)] }),
     );
@@ -143,13 +143,13 @@ describe('destroying in close combat', () => {
     expect(at(3, { tables: { objectiveDice: { failCondition: 6 } } })).toBe(6);
   });
 
-  test('DP-30: deadlines are looked at last, wherever they are listed', () => {
+  test('DP-30: deadlines are evaluated last, wherever they are listed', () => {
     const capture = { type: 'capture', id: 'hill', by: 'red', zone: { to: 10 } };
     const battle = scene({ objectives: [deadline('hill', 1), capture] });
     expect(battle.means('dice_gained', 'dice_lost_objectives')).toEqual([1, 0]);
   });
 
-  test('DP-30: a capture is not undone by being lost again', () => {
+  test('DP-30: losing the zone again does not undo its capture', () => {
     const capture = { type: 'capture', id: 'hill', by: 'red', zone: { from: 12, to: 12 } };
     const red = squad(4, { standards: 9 }, { doctrine: { order: 'advance', toRange: 12 } });
     const objectives = [capture, deadline('hill', 3)];
@@ -164,7 +164,7 @@ describe('destroying in close combat', () => {
     const late = [leaving('first', 2), leaving('second', 3), rest];
     expect(lost({ red: late, turnLimit: 2, objectives: objectives(1) })).toBe(1);
     expect(lost({ red: late, turnLimit: 2, objectives: objectives(2) })).toBe(0);
-    // Those who rout are not escorted.
+    // Units that rout are not escorted.
     const routed = { combat: losing({ first: [1] }), red: [leaving('first', 3, { at: 4 }), rest] };
     expect(lost({ ...routed, objectives: [...escort('first'), deadline('away', 2)] })).toBe(1);
   });

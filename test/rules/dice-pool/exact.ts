@@ -15,10 +15,10 @@ import { compilePlan } from '#src/plan/plan.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** More joint states than these tiny battles have. */
+/** More joint states than these small battles have. */
 const MOST_STATES = 20_000;
 
-/** All battles that can be, to twelve decimals, by the names that a scenario and its report use; of red, unless said. */
+/** All possible battles, to twelve decimals, by the names in a scenario and its report; for red by default. */
 export interface Solved {
   /** The mean of a response. */
   mean: (response: string, force?: string) => number;
@@ -59,12 +59,12 @@ export function solved(scenario: Scenario): Solved {
 
 const exactly = (value: number) => +value.toFixed(12) + 0; // no −0
 
-/** Without the zeros at the end. */
+/** Without trailing zeros. */
 function upToLast(chances: ArrayLike<number>): number[] {
   const all = Array.from(chances, exactly);
   while (all.at(-1) === 0) all.pop();
   return all;
 }
 
-/** Numbers as a solution gives them. */
+/** Numbers as the solution gives them. */
 export const exact = (...values: number[]): number[] => values.map(exactly);

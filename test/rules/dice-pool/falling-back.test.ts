@@ -8,7 +8,7 @@ import { exact, solved } from './exact.js';
 
 type Data = Record<string, unknown>;
 
-/** Red, of ten with AV 4 and dice enough, loses some by script; nobody leads it. */
+/** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
 const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
   poolScenario({
     turnLimit: schedule.length,
@@ -18,7 +18,7 @@ const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
   });
 
 describe('casualties', () => {
-  test('DP-11: bring one test for each attack, however many they are, and only when there are any', () => {
+  test('DP-11: cause one test for each attack, however many there are, and none without casualties', () => {
     for (const story of stories(scene([0, 1, 0, 3, 2]), 20)) {
       const turns = eventsOf(story, 'test')
         .filter(({ occasion }) => occasion === 'under fire')
@@ -33,7 +33,7 @@ describe('casualties', () => {
     }
   });
 
-  test('DP-11: bring a test at once, after fire and after close combat', () => {
+  test('DP-11: cause a test immediately after fire and after close combat', () => {
     const fight = poolScenario({
       turnLimit: 1,
       combat: {
@@ -56,7 +56,7 @@ describe('casualties', () => {
     }
   });
 
-  test('DP-11: a unit that holds stays where it is, and steady', () => {
+  test('DP-11: a unit that passes stays where it is, and steady', () => {
     const story = storyIn(scene([1]), (each) => eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toEqual([]);
     expect(sheetsOf(story)[1]).toMatchObject({ postures: { steady: 9 }, lines: { front: '20″' } });
@@ -66,7 +66,7 @@ describe('casualties', () => {
     [1, 16],
     [2, 12],
     [3, 8],
-  ])('DP-11: who fails after %i falls back to %i: four inches for each, straight back', (lost, to) => {
+  ])('DP-11: a unit failing after %i falls back to %i: four inches for each, straight back', (lost, to) => {
     expect(fallBackInches(bookOf(), lost)).toBe(20 - to);
     const story = storyIn(scene([lost]), (each) => !eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ casualties: lost, from: 20, to, phase: '10.3' }]);
@@ -76,7 +76,7 @@ describe('casualties', () => {
     });
   });
 
-  test('DP-11: it is the casualties of this attack alone that count', () => {
+  test('DP-11: only the casualties of this attack count', () => {
     const story = storyIn(
       scene([3, 1]),
       (each) => eventsOf(each, 'test')[0].passed && eventsOf(each, 'fell-back').length === 1,
@@ -105,7 +105,7 @@ describe('casualties', () => {
     expect(battle.outcome('blue', 'routed')).toBe(leaves ? 1 / 2 : 0);
   });
 
-  test('DP-11: who is cut off falls back where it stands', () => {
+  test('DP-11: a unit that is cut off falls back without moving', () => {
     const battle = solved(scene([2, 0], { at: 4, cutOff: true }));
     expect([battle.posture('fallen back', 1), battle.mean('left')]).toEqual([4, 0]);
     const story = storyIn(scene([2], { at: 4, cutOff: true }), (each) => !eventsOf(each, 'test')[0].passed);
@@ -114,7 +114,7 @@ describe('casualties', () => {
 });
 
 describe('the turn after', () => {
-  test('DP-13: a unit that fell back tests first of all: it is steady and acts, or is removed with its dice', () => {
+  test('DP-13: a unit that fell back tests first: it is steady and acts, or is removed with its dice', () => {
     const battle = solved(scene([1, 0]));
     expect(battle.posture('fallen back', 1)).toBeCloseTo(9 / 2, 12);
     expect(battle.posture('fallen back', 2)).toBe(0);
@@ -137,13 +137,13 @@ describe('the turn after', () => {
     expect(eventsOf(story, 'moved')).toMatchObject([{ turn: 2, from: 16, to: 20 }]);
   });
 
-  test('DP-13: nothing lingers: it does not test again', () => {
+  test('DP-13: no after-effects: it does not test again', () => {
     for (const story of stories(scene([1, 0, 0, 0]), 20)) {
       expect(eventsOf(story, 'test').filter(({ turn }) => turn > 2)).toEqual([]);
     }
   });
 
-  test('DP-13: it tests with two dice when led', () => {
+  test('DP-13: it tests with two dice if led', () => {
     const line = { id: 'line', ...squad(9), at: 20 };
     const staff = { id: 'staff', ...squad(1, { commander: 'green', standards: 9 }), at: 20 };
     const red = (order: Data[]) =>
@@ -153,13 +153,13 @@ describe('the turn after', () => {
     expect(red([line, { ...staff, slot: 30 }]).breaks('line')).toEqual(exact(0, 0, 1 / 4));
   });
 
-  test('DP-13: removal is a rout, and breaks the unit as it was', () => {
+  test('DP-13: removal is a rout; the unit breaks with the losses it had before', () => {
     const story = storyIn(scene([1, 0]), (each) => eventsOf(each, 'removed').length === 1);
     expect(eventsOf(story, 'unit-broke')).toMatchObject([{ turn: 2, phase: '10.1', lost: 1, of: 10 }]);
     expect(eventsOf(story, 'lost').at(-1)).toMatchObject({ turn: 2, cause: 'routed', pieces: 9, left: 0 });
   });
 
-  test('DP-11, DP-13: who falls back in the fire and holds in close combat has fallen back all the same', () => {
+  test('DP-11, DP-13: a unit that falls back after fire and passes in close combat has still fallen back', () => {
     const fight = poolScenario({
       turnLimit: 2,
       combat: { ...flat({ sure: sureShot(), blank }), assault: { needed: -20, modifiers: { charging: 0 } } },

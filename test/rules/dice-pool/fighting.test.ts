@@ -20,12 +20,12 @@ const hits = (red: Data, more: Data = {}, blue: Data = {}) =>
   ).mean('casualties', 'blue');
 
 describe('fire', () => {
-  test('DP-11: each piece fires all its shots, of a crew one piece', () => {
+  test('DP-11: each piece fires all its shots; in a crew, one piece does', () => {
     expect(hits({})).toBe(6);
     expect(hits({ kind: 'crew' })).toBe(3);
   });
 
-  test('DP-11: having moved makes it harder, and so do cover and armour', () => {
+  test('DP-11: moving makes hitting harder, and so do cover and armour', () => {
     expect(hits({ doctrine: { order: 'advance', toRange: 20 } })).toBeCloseTo(6 * 0.9, 12);
     const zones = [{ from: 25, to: 36, cover: 'hard' }];
     expect(hits({}, { board: { zones } })).toBeCloseTo(6 * 0.8, 12);
@@ -34,7 +34,7 @@ describe('fire', () => {
 });
 
 describe('close combat', () => {
-  /** Red walks up to blue, whose gun, if it has one, fires at it. */
+  /** Red walks up to blue, which fires at it if it has a gun. */
   const fight = (red: Data, gun: Data = none) =>
     poolScenario({
       turnLimit: 1,
@@ -52,7 +52,7 @@ describe('close combat', () => {
   const modifiers = (story: ReturnType<typeof storyIn>, unit = 'red-squad') =>
     eventsOf(story, 'blows', unit)[0].modifiers.map(({ name, by }) => `${name} ${by}`);
 
-  test('DP-11: who moved is charging, who did not is not', () => {
+  test('DP-11: a unit that moved charges, others do not', () => {
     const [story] = stories(fight({}), 1);
     expect(modifiers(story)).toEqual(['charging 1']);
     expect(modifiers(story, 'foe')).toEqual([]);
@@ -60,7 +60,7 @@ describe('close combat', () => {
     expect(modifiers(still)).toEqual([]);
   });
 
-  test('DP-11: who fell back this turn is unsteady, and not charging', () => {
+  test('DP-11: a unit that fell back this turn is unsteady, and does not charge', () => {
     const shot = (held: boolean) =>
       storyIn(
         fight({}, sureShot()),
@@ -70,7 +70,7 @@ describe('close combat', () => {
     expect(modifiers(shot(false))).toEqual(['unsteady -2']);
   });
 
-  test('DP-11: who is in contact as the fire begins does not fire, and who is unarmed does not fight', () => {
+  test('DP-11: a unit in contact when the fire begins does not fire, and an unarmed one does not fight', () => {
     const [story] = stories(fight({}), 1);
     expect(eventsOf(story, 'shots')).toEqual([]);
     const [unarmed] = stories(fight({ weapon: 'none' }), 1);

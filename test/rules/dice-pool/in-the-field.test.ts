@@ -21,7 +21,7 @@ const scene = (red: Data | Data[], more: Data = {}) =>
   });
 const twelve = (more: Data = {}, place: Data = {}) =>
   squad(12, { standards: 9, ...more }, { at: 20, ...place });
-/** The chance that red is there in turn 2. */
+/** The chance that red is still there in turn 2. */
 const STAYS = 3 / 4;
 const helpers = (medics: number, place: Data) => ({
   id: 'helpers',
@@ -35,19 +35,19 @@ describe('treating in the field', () => {
     const battle = solved(scene(twelve()));
     expect(battle.mean('returned')).toBeCloseTo(STAYS * 3 * (1 / 6), 12);
     expect(battle.posture('steady', 2)).toBeCloseTo(STAYS * (9 + 0.5), 12);
-    // What red has not treated, since it was removed, is rolled for without the penalty.
+    // Casualties that red could not treat because it was removed are rolled for without the penalty.
     const [light, serious, out] = battle.means('light', 'serious', 'out');
     expect(light).toBeCloseTo((1 - STAYS) * 1, 12);
     expect(serious).toBeCloseTo(STAYS * 1 + (1 - STAYS) * 1, 12);
     expect(out).toBeCloseTo(STAYS * 1.5 + (1 - STAYS) * 1, 12);
   });
 
-  test('DP-41: with the option `afterwards` nobody does', () => {
+  test('DP-41: with the option `afterwards` no casualty is treated', () => {
     const battle = solved(scene(twelve(), { options: {} }));
     expect(battle.means('returned', 'light')).toEqual([0, 1]);
   });
 
-  test('DP-41: nobody is treated twice', () => {
+  test('DP-41: no casualty is treated twice', () => {
     for (const story of stories(scene(twelve(), { turnLimit: 5 }), 20)) {
       expect(eventsOf(story, 'treated').length).toBeLessThanOrEqual(1);
     }
@@ -63,14 +63,14 @@ describe('treating in the field', () => {
     ]);
   });
 
-  test('DP-41: who returned and falls again is a casualty again', () => {
+  test('DP-41: a piece that returned and falls again is a casualty again', () => {
     const battle = solved(
       scene(squad(2, { standards: 9, av: 2 }, { at: 20 }), {
         combat: losing({ 'red-squad': [1, 2] }),
         tables: { ...still, lightUpTo: 10 },
       }),
     );
-    // In 35 of 36 battles it is there; five times of six the first who fell is back, and falls with the other.
+    // In 35 of 36 battles the unit is there; in 5 of 6 the first casualty has returned, and falls with the other.
     const casualties = 1 + (35 / 36) * (1 + 5 / 6);
     expect(battle.mean('casualties')).toBeCloseTo(casualties, 12);
     expect(battle.mean('returned')).toBeCloseTo((35 / 36) * (5 / 6), 12);
@@ -81,10 +81,10 @@ describe('treating in the field', () => {
       'returned',
     );
   const here = twelve();
-  // It is let go when it falls back.
+  // A unit is let go when it falls back.
   const each = (faces: number) => expect.closeTo((1 / 2) * 3 * (faces / 6), 10);
 
-  test('DP-41: medics within eight inches help, straight across, and none farther', () => {
+  test('DP-41: medics within eight inches help, measured in a straight line, and none farther away', () => {
     expect(light([here, helpers(1, { slot: 24 })])).toEqual(each(2));
     expect(light([here, helpers(1, { slot: 32 })])).toEqual(each(2));
     expect(light([here, helpers(1, { slot: 33 })])).toEqual(each(1));
@@ -106,14 +106,14 @@ describe('treating in the field', () => {
     expect(battle(4)).toEqual(each(1));
   });
 
-  test('DP-41: two of them at most, of one unit or several', () => {
+  test('DP-41: two of them at most, from one unit or several', () => {
     expect(light([here, helpers(2, {})])).toEqual(each(3));
     expect(light([here, helpers(4, {})])).toEqual(each(3));
     expect(light([here, helpers(1, {}), { ...helpers(1, {}), id: 'more' }])).toEqual(each(3));
   });
 
-  test('DP-41: medics of the unit itself, who have not fallen', () => {
-    // Any three of twelve fall: the medic with one in four, who is then not treated in the field.
+  test('DP-41: medics of the unit itself that have not fallen', () => {
+    // Any three of twelve fall: in one case of four the medic is among them, and is not treated in the field.
     const own = light([twelve({ medics: 1 })]);
     expect(own).toBeCloseTo((1 / 2) * ((3 / 4) * 3 * (2 / 6) + (1 / 4) * 2 * (1 / 6)), 12);
   });
@@ -122,7 +122,7 @@ describe('treating in the field', () => {
     const both = losing({ 'red-squad': [3], helpers: [3] });
     const half = [here, { id: 'helpers', ...squad(4, { medics: 4, av: 6, routPolicy: 'never' }), at: 20 }];
     expect(light(half)).toEqual(each(3));
-    // Three of four medics fall; the one left, if there on his turn, helps.
+    // Three of four medics fall; the remaining one, if present when the unit treats, helps.
     const [first] = stories(scene(half, { combat: both }), 100).flatMap((story) =>
       eventsOf(story, 'treated'),
     );
@@ -131,7 +131,7 @@ describe('treating in the field', () => {
     expect(light(gone, both)).toEqual(each(1));
   });
 
-  test('DP-41: whether a medic is there may be a matter of chance', () => {
+  test('DP-41: the presence of a medic may depend on chance', () => {
     const combat = {
       model: 'scripted',
       losses: { 'red-squad': { schedule: [3] }, helpers: { chances: [1 / 2, 1 / 2] } },
@@ -150,7 +150,7 @@ describe('treating in the field', () => {
     );
   });
 
-  test('DP-41: medics who have left the board do not help, nor the enemy’s', () => {
+  test('DP-41: medics that have left the board do not help, and neither do the enemy’s', () => {
     const leaving = helpers(2, { move: 30, doctrine: { order: 'withdraw', fromTurn: 1 } });
     expect(light([here, leaving])).toEqual(each(1));
     expect(light([twelve({}, { at: 2 }), { ...leaving, at: 2 }])).toEqual(each(1));
@@ -159,7 +159,7 @@ describe('treating in the field', () => {
     expect(battle.mean('returned')).toEqual(each(1));
   });
 
-  test('DP-41: commanders and medics are not treated in the field, but afterwards', () => {
+  test('DP-41: commanders and medics are not treated in the field, but after the battle', () => {
     const scenario = scene(squad(2, { commander: 'elite', medics: 1, standards: 9 }, { at: 20 }), {
       combat: losing({ 'red-squad': [1] }),
       turnLimit: 3,

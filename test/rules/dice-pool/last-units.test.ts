@@ -6,11 +6,11 @@ import { storyIn } from '../told.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
-/** What of one kind happens to anybody. */
+/** Events of one kind, for all units. */
 const all = <Kind extends StoryEvent['kind']>(story: Story, kind: Kind): Of<Kind>[] =>
   story.turns.flatMap(({ events }) => events.filter((event): event is Of<Kind> => event.kind === kind));
 
-/** Two units; those named lose a piece in turn 1, and are let go when they fall back. */
+/** Two units; those listed lose a piece in turn 1, and are let go when they fall back. */
 const letGo = (ids: string[], standards = 4, options = {}) =>
   poolScenario({
     turnLimit: 4,
@@ -21,7 +21,7 @@ const letGo = (ids: string[], standards = 4, options = {}) =>
   });
 
 describe('a force breaks', () => {
-  test('DP-14: when the last of its units are let go, with dice left in the pool', () => {
+  test('DP-14: when its last units are let go, with dice left in the pool', () => {
     const story = storyIn(letGo(['a', 'b']), (each) => all(each, 'let-go').length === 2);
     const broke = all(story, 'force-broke');
     expect(broke).toMatchObject([{ force: 'red', phase: '10.1', lost: 2, of: 9 }]);
@@ -29,8 +29,8 @@ describe('a force breaks', () => {
     expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'routed' });
   });
 
-  test('DP-4, DP-15: and has lost as much by then when that empties the pool, and it collapses', () => {
-    // Two of four dice are left when both have fallen back; letting them go costs these.
+  test('DP-4, DP-15: with the same losses if that empties the pool and it collapses', () => {
+    // Two of four dice are left when both have fallen back; letting the units go costs these.
     const scenario = letGo(['a', 'b'], 2, { removedIsDestroyed: true });
     const story = storyIn(scenario, (each) => all(each, 'let-go').length === 2);
     expect(all(story, 'force-broke')).toMatchObject([{ force: 'red', phase: '10.1', lost: 2, of: 9 }]);
@@ -42,7 +42,7 @@ describe('a force breaks', () => {
     expect(all(story, 'force-broke')).toEqual([]);
   });
 
-  test('DP-50: and who is cut off has surrendered, however far the enemy', () => {
+  test('DP-50: a unit that is cut off has surrendered, however far away the enemy is', () => {
     const scenario = letGo(['a', 'b']);
     const cutOff = (id: string) => ({
       ...scenario.forces[0].units.find((unit) => unit.id === id)!,
@@ -56,7 +56,7 @@ describe('a force breaks', () => {
       ['a', true],
       ['b', false],
     ]);
-    // One casualty and the three removed with it; of the other unit one casualty is reclaimed.
+    // One casualty and the three removed with it; the other unit’s casualty is recovered.
     expect(all(story, 'diagnosed').find(({ force }) => force === 'red')!.wounds.captured).toBe(4);
   });
 });

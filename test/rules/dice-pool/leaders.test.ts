@@ -14,7 +14,7 @@ const SPANS = [
   ['elite', 10],
 ] as const;
 
-/** Is the line, at 20 in slot 10, led as it tests in turn 1? */
+/** Is the line, at 20 in slot 10, led when it tests in turn 1? */
 const isLed = (commander: string, place: Data, tables: Data = {}) => {
   const scenario = poolScenario({
     turnLimit: 1,
@@ -29,7 +29,7 @@ const isLed = (commander: string, place: Data, tables: Data = {}) => {
 };
 
 describe('the effective range of a leader', () => {
-  test.each(SPANS)('DP-20: of a %s one it is %i inches, and no more', (quality, inches) => {
+  test.each(SPANS)('DP-20: %s leaders reach %i inches, and no more', (quality, inches) => {
     expect(commandSpan(bookOf(), quality)).toBe(inches);
     for (const [beyond, isNear] of [
       [0, true],
@@ -41,7 +41,7 @@ describe('the effective range of a leader', () => {
     }
   });
 
-  test('DP-20: it is measured straight', () => {
+  test('DP-20: it is measured in a straight line', () => {
     expect(isLed('elite', { at: 12, slot: 16 })).toBe(true); // 8² + 6² = 10²
     expect(isLed('elite', { at: 12, slot: 17 })).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('the effective range of a leader', () => {
       blue,
     });
 
-  test('DP-10: a unit’s own commander is always near, others of its force with any range, the enemy’s never', () => {
+  test('DP-10: a unit’s own commander is always near, others of its force only within range, the enemy’s never', () => {
     const own = { id: 'own', ...squad(9, { commander: 'green' }), at: 20 };
     const line = { id: 'line', ...squad(9), at: 20, slot: 10 };
     const story = storyIn(
@@ -74,7 +74,7 @@ describe('the effective range of a leader', () => {
     expect(eventsOf(told(ledIn([line], { line: [1] }, enemy)), 'test', 'line')[0].led).toBe(false);
   });
 
-  test('DP-10: any of several commanders will do', () => {
+  test('DP-10: any one of several commanders is enough', () => {
     const staffs = [
       { id: 'far', ...squad(2, { commander: 'elite' }), at: 1 },
       { id: 'near', ...squad(2, { commander: 'green' }), at: 20 },
@@ -86,7 +86,7 @@ describe('the effective range of a leader', () => {
     expect(eventsOf(told(ledIn(last, { line: [1] })), 'test', 'line')[0].led).toBe(true);
   });
 
-  test('DP-10: a commander who has fallen, or whose unit left, leads nobody', () => {
+  test('DP-10: a commander who has fallen, or whose unit has left, leads no unit', () => {
     const staff = { id: 'staff', ...squad(1, { commander: 'elite' }), at: 20 };
     const line = { id: 'line', ...squad(9, { standards: 9 }), at: 20 };
     const led = (red: Data[], losses: Record<string, number[]>) =>
@@ -97,7 +97,7 @@ describe('the effective range of a leader', () => {
     expect(led([leaving, line], { line: [1] }).slice(0, 1)).toEqual([false]);
   });
 
-  test('DP-10: so whether he leads is a matter of chance when one of his unit falls', () => {
+  test('DP-10: if a piece of the commander’s unit falls, leadership depends on chance', () => {
     const staff = { id: 'staff', ...squad(2, { commander: 'green', standards: 9 }), at: 20 };
     const battle = solved(
       poolScenario({
@@ -107,11 +107,11 @@ describe('the effective range of a leader', () => {
         red: [staff, { id: 'line', ...squad(9), at: 20 }],
       }),
     );
-    // The staff has lost half and throws one die; the line two, when he stands.
+    // The staff has lost half and throws one die; the line throws two if the commander survives.
     expect(battle.mean('tests_failed')).toBeCloseTo(1 / 2 + (1 / 2) * (1 / 4) + (1 / 2) * (1 / 2), 12);
   });
 
-  test('DP-10: he leads from where those who tested before have left him', () => {
+  test('DP-10: the commander leads from the place where earlier tests have left the unit', () => {
     const staff = { id: 'staff', ...squad(9, { av: 6, commander: 'green', standards: 9 }), at: 20 };
     const line = { id: 'line', ...squad(9, { standards: 9 }), at: 20 };
     const scenes = { before: [staff, line], after: [line, staff] };

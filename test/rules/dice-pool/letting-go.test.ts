@@ -8,7 +8,7 @@ import { exact, solved } from './exact.js';
 
 type Data = Record<string, unknown>;
 
-/** Red, of ten with AV 4 and dice enough, loses some by script; nobody leads it. */
+/** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
 const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
   poolScenario({
     turnLimit: schedule.length,
@@ -21,21 +21,21 @@ describe('letting go', () => {
   const rout = (routPolicy: string, standards: number, tables: Data = {}, more: Data = {}) =>
     solved(scene([1, 0], squad(10, { standards, ...more }), { options: { routPolicy }, tables }));
 
-  test('DP-14: its owner may let it go, and risks nothing', () => {
+  test('DP-14: the owner may let it go, and risks nothing', () => {
     const battle = rout('always', 9);
     expect(battle.breaks('red-squad')).toEqual(exact(0, 0, 1 / 2));
     expect(battle.means('tests', 'dice_lost_tests', 'routed')).toEqual(exact(1, 1 / 2, 9 / 2));
   });
 
-  test('DP-14: when the pool holds at most so many', () => {
-    // One die of the pool is lost as it falls back: three are left of four.
+  test('DP-14: when the pool holds at most this many', () => {
+    // One die of the pool is lost when it falls back: three of four are left.
     expect(rout('when-pool-at-most', 3).mean('tests')).toBe(1);
     expect(rout('when-pool-at-most', 4).mean('tests')).toBe(3 / 2);
     expect(rout('when-pool-at-most', 4, { routAtMost: 4 }).mean('tests')).toBe(1);
     expect(rout('never', 3).mean('tests')).toBe(3 / 2);
   });
 
-  test('DP-14: a unit’s own policy goes before the option', () => {
+  test('DP-14: a unit’s own policy overrides the option', () => {
     expect(rout('never', 9, {}, { routPolicy: 'always' }).mean('tests')).toBe(1);
     expect(rout('always', 9, {}, { routPolicy: 'never' }).mean('tests')).toBe(3 / 2);
     const lets = (option: string, own: string | undefined, pool: number) =>
@@ -45,7 +45,7 @@ describe('letting go', () => {
     expect([lets('always', undefined, 99), lets('never', undefined, 1)]).toEqual([true, false]);
   });
 
-  test('DP-14: the pool is that which those who tested before have left', () => {
+  test('DP-14: the pool is what earlier tests have left', () => {
     const line = (id: string) => ({ id, ...squad(9, { av: 6 }), at: 20 });
     const red = [line('first'), line('second'), { id: 'third', ...squad(1, { standards: 3 }) }];
     const scenario = poolScenario({
@@ -54,7 +54,7 @@ describe('letting go', () => {
       options: { routPolicy: 'when-pool-at-most' },
       red,
     });
-    // Both fail in turn 1: four of six are left. The first tests; when it fails, the second is let go.
+    // Both fail in turn 1: four of six dice are left. The first tests; if it fails, the second is let go.
     const both = stories(scenario, 60).filter((story) =>
       ['first', 'second'].every((unit) => eventsOf(story, 'fell-back', unit).length === 1),
     );
@@ -66,7 +66,7 @@ describe('letting go', () => {
     expect(both.length).toBeGreaterThan(20);
   });
 
-  test('DP-14: nobody else is let go', () => {
+  test('DP-14: no other unit is let go', () => {
     const battle = solved(scene([0, 0], {}, { options: { routPolicy: 'always' } }));
     expect(battle.means('routed', 'dice_left')).toEqual([0, 10]);
   });
@@ -76,7 +76,7 @@ describe('removal and destruction', () => {
   const lost = (removedIsDestroyed: boolean, more: Data = {}, options: Data = {}, turns = [1, 0]) =>
     solved(scene(turns, more, { options: { removedIsDestroyed, ...options } })).mean('dice_lost_destroyed');
 
-  test('DP-15: a unit removed by a test costs a die more, or not', () => {
+  test('DP-15: a unit removed by a test costs another die, or does not', () => {
     expect([lost(false), lost(true)]).toEqual([0, 1 / 4]);
   });
 

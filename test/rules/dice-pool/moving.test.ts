@@ -4,8 +4,8 @@ import { advance, withdraw } from '../../scenes/scene.js';
 import { swapped } from '../../scenes/seats.js';
 import { eventsOf, told } from '../told.js';
 
-describe('10.2: all move at once', () => {
-  /** Red goes over its edge; blue, 27 inches away, makes for it. */
+describe('10.2: all move at the same time', () => {
+  /** Red leaves over its edge; blue, 27 inches away, advances on it. */
   const scene = (more: object = {}) =>
     poolScenario({
       turnLimit: 1,
@@ -16,7 +16,7 @@ describe('10.2: all move at once', () => {
   test.each([
     ['first', (more?: object) => scene(more)],
     ['last', (more?: object) => swapped(scene(more))],
-  ])('who makes for an enemy that leaves moves as far when that one is listed %s', (_, listed) => {
+  ])('a unit that advances on a leaving enemy moves as far if it is listed %s', (_, listed) => {
     const movesOf = (more?: object) => eventsOf(told(listed(more)), 'moved', 'blue-squad');
     expect(movesOf()).toMatchObject([{ from: 6, to: 12 }]);
     expect(movesOf({ move: 30 })).toMatchObject([{ from: 6, to: 32 }]); // an inch from where it stood

@@ -15,7 +15,7 @@ interface Scene {
   blue?: Data | Data[];
 }
 
-/** Red stands at 6 in slot 24, blue at 30 as red measures it; both have ten dice. */
+/** Red stands at 6 in slot 24, blue at 30 measured from red’s edge; both have ten dice. */
 const scene = ({ turnLimit = 2, combat = quiet, ...rest }: Scene) =>
   poolScenario({ turnLimit, combat, red: squad(4, { standards: 9 }), ...rest });
 const gained = (more: Scene, force = 'red') => solved(scene(more)).mean('dice_gained', force);
@@ -53,7 +53,7 @@ describe('capturing', () => {
     expect(gained({ objectives: capture({ from: 25 }, 'blue') }, 'blue')).toBe(1);
   });
 
-  test('DP-30: not while an enemy stands there, even one that fell back', () => {
+  test('DP-30: not while an enemy is there, even one that fell back', () => {
     const zone = capture({ from: 4, to: 20 });
     expect(gained({ objectives: zone, blue: at(16) })).toBe(0);
     expect(gained({ objectives: zone, blue: at(15) })).toBe(1);
@@ -76,7 +76,7 @@ describe('capturing', () => {
     expect(gained({ objectives: capture({ to: 20 }), tables: { objectiveDice: { capture: 4 } } })).toBe(4);
   });
 
-  test('DP-30: each of several objectives counts, and only for whom it is', () => {
+  test('DP-30: each of several objectives counts, and only for its force', () => {
     const several = [...capture({ to: 20 }), { ...capture({ to: 10 })[0], id: 'farm' }];
     expect(gained({ objectives: several })).toBe(2);
     expect(gained({ objectives: several }, 'blue')).toBe(0);
@@ -86,7 +86,7 @@ describe('capturing', () => {
 describe('holding', () => {
   const hold = (more: Data = {}) => [{ type: 'hold', id: 'hill', by: 'red', zone: { from: 20 }, ...more }];
 
-  test('DP-30: losing a primary objective costs three dice, a secondary one, each once', () => {
+  test('DP-30: losing a primary objective costs three dice, a secondary one costs one; each is lost once', () => {
     for (const turnLimit of [1, 4]) {
       expect(lost({ turnLimit, objectives: hold() })).toBe(3);
       expect(lost({ turnLimit, objectives: hold({ rank: 'primary' }) })).toBe(3);
@@ -97,7 +97,7 @@ describe('holding', () => {
     expect(lost({ objectives: hold({ rank: 'secondary' }), tables: { objectiveDice } })).toBe(4);
   });
 
-  test('DP-30: it is not lost while a unit of the force stands there, even one that fell back', () => {
+  test('DP-30: it is not lost while a unit of the force is there, even one that fell back', () => {
     const beside = { red: [at(6), { ...at(21), id: 'guard' }] };
     expect(lost({ objectives: hold(), ...beside })).toBe(0);
     const hurt = { combat: losing({ guard: [1] }), tables: { fallBack: 0 }, turnLimit: 1 };
@@ -105,14 +105,14 @@ describe('holding', () => {
     expect(lost({ objectives: hold(), ...beside, combat: losing({ guard: [4] }) })).toBe(3);
   });
 
-  test('DP-30: it takes an enemy who stands there, and is steady', () => {
+  test('DP-30: only a steady enemy unit in the zone can take it', () => {
     expect(lost({ objectives: hold({ zone: { from: 31 } }) })).toBe(0);
     expect(lost({ objectives: hold({ zone: { to: 20 } }) })).toBe(0);
     const hurt = { combat: losing({ 'blue-squad': [1] }), tables: { fallBack: 0 }, turnLimit: 1 };
     expect(lost({ objectives: hold(), ...hurt })).toBe(3 / 2);
   });
 
-  test('DP-30: the enemy gains nothing by it', () => {
+  test('DP-30: the enemy does not gain from it', () => {
     expect(solved(scene({ objectives: hold() })).mean('dice_left', 'blue')).toBe(10);
   });
 });
@@ -123,7 +123,7 @@ describe('reckoning', () => {
     { type: 'capture', id: 'farm', by: 'red', zone: { to: 10 } },
   ];
 
-  test('DP-30: of one turn what is gained comes first, and no more is lost than there is', () => {
+  test('DP-30: within a turn gains come first, and no more is lost than there is', () => {
     const one = { red: squad(4), turnLimit: 1 };
     expect(solved(scene({ objectives: both('secondary'), ...one })).means('broke', 'dice_left')).toEqual([
       0, 1,
@@ -132,7 +132,7 @@ describe('reckoning', () => {
     expect(primary.means('broke', 'dice_gained', 'dice_lost_objectives')).toEqual([1, 1, 2]);
   });
 
-  test('DP-30, DP-3: what is gained by an escort comes before what is lost with a unit', () => {
+  test('DP-30, DP-3: dice gained by an escort come before those lost with a unit', () => {
     const red = [
       { ...squad(1), id: 'guests', doctrine: { order: 'withdraw', fromTurn: 1 } },
       { ...squad(1), id: 'guard' },
@@ -150,7 +150,7 @@ describe('reckoning', () => {
     expect(battle.means('broke', 'dice_gained', 'dice_lost_destroyed', 'dice_left')).toEqual([0, 1, 3, 1]);
   });
 
-  test('DP-30: it is told at the end of the turn, with what it is for', () => {
+  test('DP-30: it is described at the end of the turn, with its cause', () => {
     const story = told(scene({ objectives: both('primary') }));
     expect(eventsOf(story, 'dice', '')).toMatchObject([
       { turn: 1, phase: '10.5', force: 'red', dice: 1, clauses: ['DP-30'], what: 'capturing an objective' },
@@ -158,7 +158,7 @@ describe('reckoning', () => {
     ]);
   });
 
-  test('DP-30, DP-21: the loss of the senior commander is told as what it is', () => {
+  test('DP-30, DP-21: the loss of the senior commander is described as such', () => {
     const scenario = scene({
       objectives: [],
       combat: losing({ 'red-squad': [1] }),

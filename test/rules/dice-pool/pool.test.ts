@@ -20,7 +20,7 @@ describe('the pool at the start', () => {
     [{ standards: 3 }, 4],
     [{ commander: 'veteran', standards: 2 }, 5],
     [{ medics: 2, av: 6 }, 1],
-  ])('DP-1: a unit with %j brings %i', (descriptor, dice) => {
+  ])('DP-1: a unit with %j adds %i', (descriptor, dice) => {
     expect(poolDiceOf(bookOf(), troopsOf(descriptor))).toBe(dice);
   });
 
@@ -31,7 +31,7 @@ describe('the pool at the start', () => {
     expect([diceOf({}), ...commanders, diceOf({ standards: 2 })]).toEqual([2, 5, 7, 9, 13, 28]);
   });
 
-  test('DP-1: a force has one pool, to which all its units bring theirs, copies too', () => {
+  test('DP-1: a force has one pool, to which all its units contribute, including copies', () => {
     const scenario = poolScenario({
       turnLimit: 1,
       combat: quiet,
@@ -49,7 +49,7 @@ describe('the pool at the start', () => {
 });
 
 describe('dice lost by tests', () => {
-  /** Ten with four dice lose one in turn 1. */
+  /** Ten pieces with four dice lose one in turn 1. */
   const scene = (descriptor: Data) =>
     poolScenario({
       turnLimit: 1,
@@ -62,7 +62,7 @@ describe('dice lost by tests', () => {
     [4, [1 / 2, 1 / 2]],
     [6, [5 / 6, 1 / 6]],
   ])(
-    'DP-2: with one die at AV %i a failed test takes it, and one that passes nothing',
+    'DP-2: with one die at AV %i a failed test loses it, and a passed one loses nothing',
     (av, [lost, kept]) => {
       const battle = solved(scene({ av }));
       expect(battle.pool(1)).toEqual(exact(0, 0, 0, lost, kept));
@@ -71,14 +71,14 @@ describe('dice lost by tests', () => {
     },
   );
 
-  test('DP-2: of two dice a failed test takes both', () => {
-    // The commander, a die of his own in the pool, falls in one battle of ten: then it is one die.
+  test('DP-2: a failed test with two dice loses both', () => {
+    // The commander, who contributes one die, falls in one battle of ten: then it is one die.
     const battle = solved(scene({ commander: 'green' }));
     expect(battle.pool(1)).toEqual(exact(0, 0, 0, 0.9 / 4, 0.1 / 2, 0.9 * (3 / 4) + 0.1 / 2));
     expect(battle.mean('dice_lost_tests')).toBeCloseTo(2 * (0.9 / 4) + 0.1 / 2, 12);
   });
 
-  test('DP-2: each test sees the pool as those before it left it, and the enemy’s tests do not touch it', () => {
+  test('DP-2: each test sees the pool that earlier tests left, and the enemy’s tests do not affect it', () => {
     const scenario = poolScenario({
       turnLimit: 1,
       combat: losing({ line: [1], 'blue-squad': [1] }),
@@ -99,7 +99,7 @@ describe('dice lost by tests', () => {
   });
 
   test('DP-5: a test throws no more dice than the pool holds', () => {
-    // The pool is the commander's alone: one die, or two.
+    // The pool holds only the commander's dice: one, or two.
     const lost = (green: number) =>
       solved(
         poolScenario({
@@ -133,7 +133,7 @@ describe('dice lost with units', () => {
       }),
     );
 
-  test('DP-3: a destroyed unit costs a die, each of several one, and none of them tests', () => {
+  test('DP-3: each destroyed unit costs a die, and none of them tests', () => {
     const one = scene({ first: [2] });
     expect(one.pool(1)).toEqual(exact(0, 0, 0, 0, 0, 1));
     expect(one.means('tests', 'dice_lost_destroyed', 'dice_lost_tests')).toEqual([0, 1, 0]);
@@ -143,7 +143,7 @@ describe('dice lost with units', () => {
     expect(scene({ first: [2], second: [3] }).pool(1)).toEqual(exact(0, 0, 0, 0, 1));
   });
 
-  test('DP-3: a unit that has somebody left is not destroyed', () => {
+  test('DP-3: a unit with a piece left is not destroyed', () => {
     expect(scene({ third: [3] }).mean('dice_lost_destroyed')).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe('dice lost with units', () => {
     expect(scene({ first: [2] }, { unitDestroyedDice: 0 }).pool(1)).toEqual(exact(0, 0, 0, 0, 0, 0, 1));
   });
 
-  test('DP-3: what the pool has not got is not taken', () => {
+  test('DP-3: no more is taken than the pool holds', () => {
     const battle = scene({ first: [2] }, { unitDestroyedDice: 9 });
     expect(battle.means('dice_lost_destroyed', 'dice_left', 'broke')).toEqual([6, 0, 1]);
   });

@@ -7,7 +7,7 @@ interface Text {
   rules?: string;
 }
 
-/** A scenario of which red has one unit, with these lines, and blue the units named. */
+/** A scenario in which red has one unit, with these lines, and blue the given units. */
 const text = ({
   red = 'roster: { trooper: 4 }',
   blue = '{ id: bravo, roster: { trooper: 4 }, slot: 10, at: 8 }',
@@ -35,7 +35,7 @@ forces:
       - ${blue}
 `;
 
-/** What is said of a scenario: in which line, and whether that is an error. */
+/** The messages about a scenario: the line, and whether it is an error. */
 function findings(scene: Text): { errors: string[]; warnings: string[] } {
   const result = parseScenario(text(scene), 'battle.yaml');
   const words = (all: readonly { message: string; line?: number | undefined }[]) =>
@@ -45,7 +45,7 @@ function findings(scene: Text): { errors: string[]; warnings: string[] } {
 }
 
 const fine = { errors: [], warnings: [] };
-/** One error, in this line, that says so. */
+/** A single error in this line, with this text. */
 const error = (line: number, message: RegExp) => ({
   errors: [expect.stringMatching(new RegExp(`^${line}: .*${message.source}`))],
   warnings: [],
@@ -53,7 +53,7 @@ const error = (line: number, message: RegExp) => ({
 const red = (...lines: string[]) => ({ red: lines.join('\n        ') });
 
 describe('what is wrong with a scenario', () => {
-  test('DP-1: units of soldiers on foot are in order', () => {
+  test('DP-1: units of soldiers on foot are accepted', () => {
     expect(findings({})).toEqual(fine);
     expect(findings(red('kind: crew', 'roster: { trooper: 3 }'))).toEqual(fine);
   });
@@ -64,15 +64,15 @@ describe('what is wrong with a scenario', () => {
     ['warbot', 'warbots: 2'],
   ])('DP-1: it has no rules for the kind %s', (kind, pieces) => {
     expect(findings(red(`kind: ${kind}`, pieces))).toEqual(
-      error(18, /alpha` is of kind `\w+`.*on foot alone/),
+      error(18, /alpha` is of kind `\w+`.*only for soldiers on foot/),
     );
   });
 
-  test('DP-1: nor for warbots among the infantry', () => {
+  test('DP-1: it has no rules for warbots among the infantry either', () => {
     expect(findings(red('roster: { trooper: 4 }', 'warbots: 1'))).toEqual(error(19, /alpha` has warbots/));
   });
 
-  test('DP-1, DP-41: commander and medics are pieces of their unit', () => {
+  test('DP-1, DP-41: commander and medics must be pieces of their unit', () => {
     const four = (descriptor: string) => findings(red('roster: { trooper: 4 }', `dice-pool: ${descriptor}`));
     expect(four('{ medics: 4 }')).toEqual(fine);
     expect(four('{ medics: 5 }')).toEqual(error(19, /5 medics among its 4 pieces/));
@@ -82,14 +82,14 @@ describe('what is wrong with a scenario', () => {
     );
   });
 
-  test('DP-21: a senior commander is a commander', () => {
+  test('DP-21: a senior commander must be a commander', () => {
     const unit = (descriptor: string) => findings(red('roster: { trooper: 4 }', `dice-pool: ${descriptor}`));
     expect(unit('{ senior: true }')).toEqual(error(19, /no commander/));
     expect(unit('{ senior: true, commander: green }')).toEqual(fine);
     expect(unit('{ senior: false }')).toEqual(fine);
   });
 
-  test('DP-21: a force has one senior commander', () => {
+  test('DP-21: a force has at most one senior commander', () => {
     const senior = 'roster: { trooper: 4 }, slot: 10, at: 8, dice-pool: { senior: true, commander: green }';
     const two = `{ id: bravo, ${senior} }\n      - { id: charlie, ${senior} }`;
     expect(findings({ blue: two })).toEqual(error(22, /blue` has 2 senior commanders/));
@@ -99,7 +99,7 @@ describe('what is wrong with a scenario', () => {
     expect(findings({ ...own, blue: `{ id: bravo, ${senior} }` })).toEqual(fine);
   });
 
-  test('DP-1: a pool that could hold more than 2,000 dice, whatever they come from', () => {
+  test('DP-1: a pool that could hold more than 2,000 dice, whatever their source', () => {
     const standards = (copies: number) => ({
       blue: `{ id: bravo, roster: { trooper: 4 }, slot: 10, at: 8, copies: ${copies}, dice-pool: { standards: 10 } }`,
       rules: '{ tables: { poolDice: { standard: 20 } } }',
@@ -113,7 +113,7 @@ describe('what is wrong with a scenario', () => {
     );
   });
 
-  test('DP-4: a force starts with dice in its pool', () => {
+  test('DP-4: a force must start with dice in its pool', () => {
     const rules = '{ tables: { poolDice: { unit: 0 } } }';
     const flag = red('roster: { trooper: 4 }', 'dice-pool: { standards: 1 }');
     expect(findings({ ...flag, rules })).toEqual(error(20, /pool of force `blue` is empty/));
@@ -122,19 +122,19 @@ describe('what is wrong with a scenario', () => {
     expect(findings({ ...flag, rules, blue })).toEqual(fine);
   });
 
-  test('DP-20: a second die that no commander allows is a warning', () => {
+  test('DP-20: a second die that no commander makes possible is a warning', () => {
     const keen = 'dice-pool: { secondDie: never }';
     expect(findings(red('roster: { trooper: 4 }', keen))).toEqual({
       errors: [],
       warnings: [
-        '19: `secondDie` of `forces.red.units.alpha` has no effect: its force has no commander, who alone allows a second die (DP-20)',
+        '19: `secondDie` of `forces.red.units.alpha` has no effect: its force has no commander, and only a commander allows a second die (DP-20)',
       ],
     });
     const led = 'dice-pool: { secondDie: never, commander: green }';
     expect(findings(red('roster: { trooper: 4 }', led))).toEqual(fine);
   });
 
-  test('DP-11: a policy for falling back of a unit of one piece is a warning', () => {
+  test('DP-11: a policy for falling back, for a unit with one piece, is a warning', () => {
     const policy = 'dice-pool: { routPolicy: always }';
     expect(findings(red('roster: { trooper: 1 }', policy))).toEqual({
       errors: [],
@@ -145,7 +145,7 @@ describe('what is wrong with a scenario', () => {
     expect(findings(red('roster: { trooper: 2 }', policy))).toEqual(fine);
   });
 
-  test('DP-1: interceptive fire has no effect, which is a warning', () => {
+  test('DP-1: interceptive fire has no effect and is a warning', () => {
     const watchful = red('roster: { trooper: 4 }', 'interceptiveFire: true');
     expect(findings(watchful)).toEqual({
       errors: [],

@@ -6,7 +6,7 @@ import { exact, solved } from './exact.js';
 type Data = Record<string, unknown>;
 
 describe('the senior commander', () => {
-  /** Four, of whom one is a commander, in a force with dice enough, lose `fallen` in turn 1, or so many a turn. */
+  /** Four pieces including a commander, in a force with enough dice, lose `fallen` in turn 1, or turn by turn. */
   const scene = (
     commander: Data,
     fallen: number | number[],
@@ -27,17 +27,17 @@ describe('the senior commander', () => {
     );
   const senior = { commander: 'green', senior: true };
 
-  test.each([1, 2, 3, 4])('DP-21: his loss costs two dice: he falls with %i of 4', (fallen) => {
+  test.each([1, 2, 3, 4])('DP-21: the loss costs two dice; the chance is %i of 4', (fallen) => {
     expect(scene(senior, fallen).mean('dice_lost_commander')).toBeCloseTo((2 * fallen) / 4, 12);
     expect(scene({ commander: 'elite' }, fallen).mean('dice_lost_commander')).toBe(0);
   });
 
-  test('DP-21: it costs them once, and a die more when his unit is destroyed', () => {
+  test('DP-21: it costs them once, and one more die if the unit is destroyed', () => {
     const battle = scene(senior, 4, {}, {}, 3);
     expect(battle.means('dice_lost_commander', 'dice_lost_destroyed', 'dice_left')).toEqual([2, 1, 9]);
-    // One falls after the other, or the unit is removed before that.
+    // One falls after the other, or the unit is removed first.
     expect(scene(senior, [1, 1, 1, 1]).mean('dice_lost_commander')).toBeCloseTo(2, 12);
-    // Or he stands, and goes with his unit when it fails twice, with two dice each time.
+    // Or the commander survives, and is removed with the unit when it fails twice, with two dice each time.
     const later = scene(senior, 1, {}, {}, 4).mean('dice_lost_commander');
     expect(later).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (1 / 36) ** 2), 12);
   });
@@ -53,8 +53,8 @@ describe('the senior commander', () => {
     expect([0, 3, 20].map((dice) => solved(scenario(dice)).mean('dice_lost_commander'))).toEqual([0, 3, 10]);
   });
 
-  test('DP-21: he is lost when his unit is removed, not when it leaves by its orders', () => {
-    // AV 6: it falls back, with or without him, and is let go in turn 2.
+  test('DP-21: the commander is lost when the unit is removed, not when it leaves by its orders', () => {
+    // AV 6: it falls back, with or without the commander, and is let go in turn 2.
     const goes = { routPolicy: 'always' };
     const letGo = scene({ ...senior, av: 6 }, 1, {}, goes, 2);
     const fellBack = (1 / 4) * (5 / 6) + (3 / 4) * (5 / 6) ** 2;
@@ -69,7 +69,7 @@ describe('the senior commander', () => {
     expect(edge.mean('dice_lost_commander')).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (5 / 6) ** 2), 12);
   });
 
-  test('DP-21: it costs nothing that he routs with a force that collapses', () => {
+  test('DP-21: a commander who routs with a collapsing force costs nothing', () => {
     const battle = solved(
       poolScenario({
         turnLimit: 1,
@@ -84,7 +84,7 @@ describe('the senior commander', () => {
     expect(battle.means('broke', 'dice_lost_tests', 'dice_lost_commander')).toEqual([0.5, 0.5, 0]);
   });
 
-  test('DP-21, DP-30: without a script nothing happens to him', () => {
+  test('DP-21, DP-30: without a script the commander is safe', () => {
     const battle = solved(poolScenario({ turnLimit: 3, combat: quiet, red: squad(4, senior) }));
     expect(battle.means('dice_lost_commander', 'dice_left')).toEqual([0, 2]);
   });

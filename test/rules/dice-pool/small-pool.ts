@@ -13,7 +13,7 @@ export interface Aftermath {
   blue?: Data | Data[];
 }
 
-/** Nobody moves but who falls back off the board, and only who is let go is removed alone. */
+/** Units move only to fall back off the board, and are removed by themselves only when they are let go. */
 export const aftermath = ({ losses, options, tables, turnLimit = 2, ...forces }: Aftermath): Solved =>
   solved(
     poolScenario({
@@ -25,7 +25,7 @@ export const aftermath = ({ losses, options, tables, turnLimit = 2, ...forces }:
     }),
   );
 
-/** A unit of red that is likely to fall back after the loss of one, and its place. */
+/** A unit of red that is likely to fall back after losing one piece, and its place. */
 export const routed = (more: Data = {}) => ({
   id: 'routed',
   ...squad(7, { av: 6 }),
@@ -42,8 +42,8 @@ export const rest = (more: Data = {}) => ({
   ...more,
 });
 
-/** Blue's, so many inches from the unit routed. */
+/** A unit of blue, this many inches from the unit `routed`. */
 export const enemy = (inches: number, more: Data = {}) =>
   squad(9, { standards: 9 }, { at: 16 - inches, slot: 10, ...more });
-/** The chance that the unit routed falls back; in the next turn it is let go. */
+/** The chance that the unit `routed` falls back; in the next turn it is let go. */
 export const FALLS_BACK = 5 / 6;

@@ -14,7 +14,7 @@ const scene = (descriptor: Data, losses: number[]) =>
   });
 
 describe('status sheets', () => {
-  test('DP-1: the pool stands on the sheet of every unit, turn by turn', () => {
+  test('DP-1: the sheet of every unit shows the pool, turn by turn', () => {
     const story = storyIn(
       scene({ commander: 'elite', senior: true, medics: 2, standards: 1 }, [1, 0]),
       (each) => eventsOf(each, 'lost')[0].ranks.piece === 1 && eventsOf(each, 'fell-back').length === 1,
@@ -49,7 +49,7 @@ describe('status sheets', () => {
     expect(second.postures['fallen back']).toBe(0);
   });
 
-  test('DP-21: a commander and medics who are gone are not on it', () => {
+  test('DP-21: a commander and medics that are gone are not on it', () => {
     const staff = { id: 'staff', ...squad(3, { commander: 'elite', medics: 2, standards: 9 }) };
     const story = told(
       poolScenario({ turnLimit: 1, combat: losing({ staff: [3] }), red: [staff, squad(4)] }),
@@ -62,7 +62,7 @@ describe('status sheets', () => {
     });
   });
 
-  test('DP-4: who was removed is told as broken', () => {
+  test('DP-4: a unit that was removed is shown as broken', () => {
     const story = storyIn(scene({}, [1]), (each) => eventsOf(each, 'collapsed', '').length > 0);
     expect(sheetsOf(story)[1].lines).toMatchObject({ broken: 'yes', size: 0, 'dice in the pool': 0 });
   });

@@ -7,12 +7,12 @@ import { eventsOf, storyIn, told } from '../told.js';
 
 type Data = Record<string, unknown>;
 
-/** Everything that is told, in words, with its phase and clauses. */
+/** Everything that is described, in words, with its phase and clauses. */
 const lines = (story: Story) =>
   story.turns.flatMap(({ turn, events }) =>
     events.map((event) => `${turn} ${event.phase} ${inWords(event)} [${event.clauses.join(' ')}]`),
   );
-/** One of the lines is like that. */
+/** Expects one of the lines to match. */
 const telling = (story: Story, line: RegExp) =>
   expect(lines(story)).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
 
@@ -31,7 +31,7 @@ describe('the story of a battle', () => {
     (story) => eventsOf(story, 'test').length === 2 && eventsOf(story, 'removed').length === 1,
   );
 
-  test('DP-10, DP-2: tells tests with their dice, and what they cost', () => {
+  test('DP-10, DP-2: describes tests with their dice, and what they cost', () => {
     telling(
       failing,
       /^1 10\.3 red-squad tests \(under fire(, led)?\) with (1 die|2 dice) of 4, needing 5 or more: [1-4]( [1-4])? → fails, and (1 die leaves|2 dice leave) the pool \[DP-11 DP-10 DP-2\]$/,
@@ -48,7 +48,7 @@ describe('the story of a battle', () => {
     expect(dice.some((roll) => roll >= 5)).toBe(true);
   });
 
-  test('DP-12: tells heavy losses that leave a led unit one die', () => {
+  test('DP-12: describes heavy losses that leave a led unit one die', () => {
     const heavy = storyIn(scene(led, [5]), (story) => eventsOf(story, 'test')[0].led);
     telling(
       heavy,
@@ -56,13 +56,13 @@ describe('the story of a battle', () => {
     );
   });
 
-  test('DP-16: tells a test of activation that costs nothing', () => {
+  test('DP-16: describes an activation test that costs nothing', () => {
     const options = { activation: 'test-free' };
     const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0].passed);
     telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die of 1, .* → fails \[DP-16 DP-10\]$/);
   });
 
-  test('DP-11: tells how far a unit falls back', () => {
+  test('DP-11: describes how far a unit falls back', () => {
     telling(
       failing,
       /^1 10\.3 red-squad falls back for 2 casualties, from 20″ to 12″ from its edge \[DP-11\]$/,
@@ -77,7 +77,7 @@ describe('the story of a battle', () => {
     expect(lines(still).join('\n')).not.toContain('cut off');
   });
 
-  test('DP-13, DP-14, DP-50: tells removal, and how it came about', () => {
+  test('DP-13, DP-14, DP-50: describes removal, and its cause', () => {
     telling(failing, /^2 10\.1 red-squad is removed \[DP-13\]$/);
     telling(failing, /^2 10\.1 red-squad breaks, with 2 of 9 lost \[\]$/);
     telling(failing, /^2 10\.1 red-squad loses .* who rout from the board; none is left \[\]$/);
@@ -95,7 +95,7 @@ describe('the story of a battle', () => {
     telling(gone, /^2 10\.7 red after the battle: 9 captured \[DP-40 DP-50\]$/);
   });
 
-  test('DP-50: tells who surrenders since it is cut off', () => {
+  test('DP-50: describes units that surrender because they are cut off', () => {
     const far = { options: { routPolicy: 'always' }, blue: squad(4, { standards: 9 }, { at: 1 }) };
     const scenario = scene({ standards: 4 }, [1, 0], far);
     scenario.forces[0].units[0].cutOff = true;
@@ -104,7 +104,7 @@ describe('the story of a battle', () => {
     expect(lines(gone).join('\n')).not.toContain('an enemy is near');
   });
 
-  test('DP-3, DP-4, DP-21: tells what dice are lost with, and the collapse', () => {
+  test('DP-3, DP-4, DP-21: describes why dice are lost, and the collapse', () => {
     const staff = { id: 'staff', ...squad(1, { commander: 'green', senior: true, standards: 1 }) };
     const scenario = poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [staff, squad(9)] });
     const story = told(scenario);
@@ -119,7 +119,7 @@ describe('the story of a battle', () => {
     expect(endInWords(end)).toBe('After turn 1 blue holds the field: enemy collapsed.');
   });
 
-  test('DP-30: tells dice that are gained', () => {
+  test('DP-30: describes dice that are gained', () => {
     const objectives = [{ type: 'capture', id: 'hill', by: 'red', zone: { to: 25 } }];
     telling(
       told(scene({}, [0], { objectives })),
@@ -127,7 +127,7 @@ describe('the story of a battle', () => {
     );
   });
 
-  test('DP-40, DP-41: tells treatment and diagnosis', () => {
+  test('DP-40, DP-41: describes treatment and diagnosis', () => {
     const options = { treatment: 'in-the-field' };
     const cared = scene({ medics: 1, av: 2 }, [3, 0], { options, tables: { fallBack: 0 } });
     const medic = storyIn(cared, (story) => eventsOf(story, 'treated')[0]?.medics === 1);
@@ -144,7 +144,7 @@ describe('the story of a battle', () => {
     telling(told(scene({}, [0])), /^1 10\.7 red after the battle: no casualties \[DP-40 DP-50\]$/);
   });
 
-  test('DP-40: tells who was lost, also of those who had returned', () => {
+  test('DP-40: describes who was lost, including those who had returned', () => {
     const fight = { treatment: 'in-the-field', seriouslyWounded: 'fight' };
     const more = { options: fight, tables: { fallBack: 0, seriousUpTo: 10 } };
     const scenario = scene({ av: 2, commander: 'green', medics: 2 }, [4, 3, 3, 2, 2], more);

@@ -8,14 +8,14 @@ import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './sm
 type Data = Record<string, unknown>;
 
 describe('surrender', () => {
-  /** Pieces captured of the seven: one has fallen, and six are removed with chance 5/6. */
+  /** How many of the seven pieces are captured: one has fallen, and six are removed with chance 5/6. */
   const captured = (scene: Partial<Aftermath>) =>
     aftermath({ losses: { routed: [1] }, red: [routed(), rest()], blue: enemy(6), ...scene }).mean(
       'captured',
     );
   const all = expect.closeTo(7 * FALLS_BACK, 10);
 
-  test('DP-50: within twelve inches of an enemy, measured straight, and no farther', () => {
+  test('DP-50: within twelve inches of an enemy, measured in a straight line, and no farther', () => {
     expect(captured({ blue: enemy(12) })).toEqual(all);
     expect(captured({ blue: enemy(13) })).toBe(0);
     expect(captured({ blue: enemy(12, { slot: 11 }) })).toBe(0);
@@ -25,7 +25,7 @@ describe('surrender', () => {
     expect(captured({ blue: enemy(6), tables: { fallBack: 0, captureDistance: 5 } })).toBe(0);
   });
 
-  test('DP-50: not with a friend closer; one exactly as close does not help', () => {
+  test('DP-50: not with a friend closer; one equally close does not help', () => {
     const friend = (slot: number) => ({ red: [routed(), rest({ at: 20, slot })] });
     expect(captured(friend(15))).toBe(0);
     expect(captured(friend(16))).toEqual(all);
@@ -36,7 +36,7 @@ describe('surrender', () => {
     expect(captured({ red: [rest({ at: 20, slot: 15 }), routed()] })).toBe(0);
   });
 
-  test('DP-50: a friend who has left or fallen is no friend', () => {
+  test('DP-50: a friend that has left or fallen does not count', () => {
     const fallen = { losses: { routed: [1], friend: [9] } };
     const friend = { ...rest({ at: 20, slot: 12 }), id: 'friend', ...squad(9) };
     expect(captured({ ...fallen, red: [routed(), rest(), friend] })).toBeCloseTo(7 * FALLS_BACK + 9, 12);
@@ -46,7 +46,7 @@ describe('surrender', () => {
     expect(captured({ red: atEdge, blue: enemy(6, { at: 27 }) })).toEqual(all);
   });
 
-  test('DP-50: whether a friend is there may be a matter of chance', () => {
+  test('DP-50: the presence of a friend may depend on chance', () => {
     const battle = solved(
       poolScenario({
         turnLimit: 2,
@@ -60,17 +60,17 @@ describe('surrender', () => {
         blue: enemy(6),
       }),
     );
-    // He has fallen in turn 1 and the unit surrenders in turn 2, or not; and he falls in either turn.
+    // With 1/2 the friend falls in turn 1, and the unit may surrender in turn 2; with 3/4 it falls in one of the turns.
     expect(battle.mean('captured')).toBeCloseTo((1 / 2) * 7 * FALLS_BACK + 3 / 4, 12);
   });
 
-  test('DP-50: it is the nearest enemy that counts', () => {
+  test('DP-50: the nearest enemy counts', () => {
     const far = { ...enemy(14), id: 'far' };
     expect(captured({ blue: [far, enemy(12)] })).toEqual(all);
     expect(captured({ blue: [enemy(12), far] })).toEqual(all);
   });
 
-  test('DP-50: air defence is captured, too, though it fires at flyers alone', () => {
+  test('DP-50: air defence is captured too, though it fires only at flyers', () => {
     const flak = { airDefence: 'other', bands: [{ cm: 60, hit: 6, penetration: 1 }] };
     const scenario = poolScenario({
       turnLimit: 4,
@@ -83,13 +83,13 @@ describe('surrender', () => {
     expect(eventsOf(story, 'removed')).toMatchObject([{ surrenders: true }]);
   });
 
-  test('DP-50: so it is with one that fails its test to stay', () => {
+  test('DP-50: the same for a unit that fails its test to stay', () => {
     const options = { routPolicy: 'never' };
     expect(captured({ options })).toBeCloseTo(7 * FALLS_BACK ** 2, 12);
     expect(captured({ options, blue: enemy(13) })).toBe(0);
   });
 
-  test('DP-50: casualties that were treated in the field are captured too, but for those who returned', () => {
+  test('DP-50: casualties treated in the field are captured too, except those who returned', () => {
     const scene = {
       losses: { routed: [2, 0, 1] },
       turnLimit: 4,
@@ -97,14 +97,14 @@ describe('surrender', () => {
       red: [{ ...routed(), ...squad(7, { av: 4, routPolicy: 'always' }) }, rest()],
     };
     const battle = aftermath({ ...scene, blue: enemy(6) });
-    // It is let go in turn 2, or in turn 4 when those hit in turn 1 have been treated.
+    // It is let go in turn 2, or in turn 4 after those hit in turn 1 have been treated.
     expect(battle.mean('captured')).toBeCloseTo((1 / 2 + 1 / 4) * 7, 12);
     expect(battle.mean('returned')).toBeCloseTo((1 / 2) * (2 + 1 / 2) * (1 / 6), 12);
   });
 });
 
-describe('surrender as several are removed', () => {
-  /** One of each force falls back before the other, and both are let go. */
+describe('surrender when several units are removed', () => {
+  /** One unit of each force falls back, and both are let go. */
   const scene: Aftermath = {
     losses: { routed: [1], other: [1] },
     red: [routed(), rest()],
@@ -117,11 +117,11 @@ describe('surrender as several are removed', () => {
       expect(battle.mean('captured', force)).toBeCloseTo(7 * FALLS_BACK, 10);
   });
 
-  test('DP-50: friends count as they stood when 10.1 began', () => {
+  test('DP-50: friends count at their places when 10.1 began', () => {
     const friends = [routed(), routed({ id: 'other', slot: 12 })];
     for (const both of [friends, friends.toReversed()])
       expect(aftermath({ ...scene, red: [...both, rest()], blue: enemy(6) }).mean('captured')).toBe(0);
-    // With the enemy nearer than the friend.
+    // With the enemy closer than the friend.
     const apart = [routed(), routed({ id: 'other', slot: 17 }), rest()];
     const battle = aftermath({
       ...scene,
@@ -133,7 +133,7 @@ describe('surrender as several are removed', () => {
 });
 
 describe('surrender in a collapse', () => {
-  /** Two units of red, which collapses in turn 1 when the third is destroyed. */
+  /** Two units of red, which collapses in turn 1 when its third unit is destroyed. */
   const collapse = (first: Data, second: Data, blue: Data | Data[]) =>
     aftermath({
       losses: { spark: [1] },
@@ -155,8 +155,8 @@ describe('surrender in a collapse', () => {
     expect(collapse({ at: 20, slot: 1 }, { at: 20, slot: 40 }, both).mean('captured')).toBe(1 + 4 + 5);
   });
 
-  test('DP-50: friends count as they stood when it began', () => {
-    // Each has the other nearer than the enemy.
+  test('DP-50: friends count at their places when it began', () => {
+    // For each, the other is closer than the enemy.
     expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 12 }, enemy(6)).mean('captured')).toBe(1);
     expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 17 }, enemy(6)).mean('captured')).toBe(1 + 4);
   });

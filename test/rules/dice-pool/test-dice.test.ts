@@ -19,11 +19,11 @@ const AVS = [2, 3, 4, 5, 6];
 const ONE_DIE = [5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6];
 const TWO_DICE = [35 / 36, 8 / 9, 3 / 4, 5 / 9, 11 / 36];
 
-/** What decides over the dice of a test: led, unhurt, and a full pool, but for what is named. */
+/** What decides the number of dice: led, unhurt, and a full pool, except for the values given. */
 const situation = (more: Data = {}) => ({ led: true, of: 10, gone: 0, lostNow: 0, pool: 9, ...more });
 
 describe('one test', () => {
-  test('DP-10: a die passes that shows the activation value or more', () => {
+  test('DP-10: a die passes if it shows the activation value or more', () => {
     const rolls = [1, 2, 3, 4, 5, 6];
     expect(AVS.map((av) => rolls.filter((roll) => passes(av, roll)))).toEqual(
       AVS.map((av) => rolls.slice(av - 1)),
@@ -31,12 +31,12 @@ describe('one test', () => {
     expect(AVS.map(passingFaces)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('DP-10: with two dice any of them passes', () => {
+  test('DP-10: with two dice either of them passes', () => {
     expect(exact(...AVS.map((av) => passChance(av, 1)))).toEqual(exact(...ONE_DIE));
     expect(exact(...AVS.map((av) => passChance(av, 2)))).toEqual(exact(...TWO_DICE));
   });
 
-  test('DP-10: odds say so of every unit, with one die and with two', () => {
+  test('DP-10: odds show this for every unit, with one die and with two', () => {
     const red = AVS.map((av) => ({ id: `av-${av}`, ...squad(5, { av }) }));
     const rows = unitOdds(poolScenario({ combat: quiet, red })).filter(({ unit }) => unit.startsWith('av'));
     expect(rows.map(({ unit, needed }) => `${unit}: ${needed}`)).toEqual(
@@ -48,7 +48,7 @@ describe('one test', () => {
     expect(exact(...rows.map(({ chances }) => chances.fail))).toEqual(exact(...chances.map((p) => 1 - p)));
   });
 
-  /** Nine lose one in turn 1, four inches from a staff that loses nobody, if there is any. */
+  /** Nine pieces lose one in turn 1, four inches from a staff without losses, if there is one. */
   const attacked = (av: number, staff: Data) =>
     solved(
       poolScenario({
@@ -76,7 +76,7 @@ describe('how many dice', () => {
   const dice = (more: Data, options: Data = {}, descriptor: Data = {}) =>
     diceThrown(bookOf(options), troopsOf(descriptor), situation(more));
 
-  test('DP-10: two when led, else one', () => {
+  test('DP-10: two if led, otherwise one', () => {
     expect(dice({})).toBe(2);
     expect(dice({ led: false })).toBe(1);
   });
@@ -86,7 +86,7 @@ describe('how many dice', () => {
     expect([0, 1, 2, 3].map((pool) => dice({ pool, led: false }))).toEqual([0, 1, 1, 1]);
   });
 
-  test('DP-12: one after the loss of half since the battle began, or of four in this attack', () => {
+  test('DP-12: one if half is lost since the start of the battle, or four in this attack', () => {
     const heavy = (more: Data) => isHeavyLoss(book, situation(more));
     for (const of of [1, 2, 3, 7, 8, 9, 10, 21]) {
       for (let gone = 0; gone <= of; gone++) {
@@ -106,7 +106,7 @@ describe('how many dice', () => {
     expect([1, 2].map((lostNow) => heavy({ of: 100, lostNow }))).toEqual([false, true]);
   });
 
-  test('DP-10: the owner may want to throw one', () => {
+  test('DP-10: the owner may choose to throw one', () => {
     const wants = (secondDie: string, pool: number, tables: Data = {}) =>
       wantsSecondDie(bookOf({ secondDie }, tables), unit, pool);
     expect([2, 3, 9].map((pool) => wants('always', pool))).toEqual([true, true, true]);
@@ -117,7 +117,7 @@ describe('how many dice', () => {
     expect(dice({}, { secondDie: 'never' })).toBe(1);
   });
 
-  test('DP-10: a unit’s own policy goes before the option', () => {
+  test('DP-10: a unit’s own policy overrides the option', () => {
     expect(dice({}, { secondDie: 'always' }, { secondDie: 'never' })).toBe(1);
     expect(dice({}, { secondDie: 'never' }, { secondDie: 'always' })).toBe(2);
     expect(dice({ pool: 2 }, {}, { secondDie: 'when-pool-at-least' })).toBe(1);
@@ -125,8 +125,8 @@ describe('how many dice', () => {
   });
 });
 
-describe('heavy losses as they are played', () => {
-  /** How many dice a led unit that passes all its tests throws in one after the other. */
+describe('heavy losses in play', () => {
+  /** The numbers of dice in the successive tests of a led unit that passes all of them. */
   const thrown = (pieces: number, schedule: number[], more: Data = {}, tables: Data = {}) => {
     const scenario = poolScenario({
       turnLimit: schedule.length,
@@ -141,7 +141,7 @@ describe('heavy losses as they are played', () => {
     return eventsOf(held, 'test').map(({ turn, heavy, dice }) => [turn, heavy, dice.length]);
   };
 
-  test('DP-12: half of those at the start, in one attack or several', () => {
+  test('DP-12: half of the pieces at the start, in one attack or several', () => {
     expect(thrown(10, [2, 2, 1, 1])).toEqual([
       [1, false, 2],
       [2, false, 2],
@@ -152,7 +152,7 @@ describe('heavy losses as they are played', () => {
     expect(thrown(6, [3])).toEqual([[1, true, 1]]);
   });
 
-  test('DP-12: four in one attack, which counts for that test alone', () => {
+  test('DP-12: four in one attack, which counts for that test only', () => {
     expect(thrown(20, [3, 4, 1])).toEqual([
       [1, false, 2],
       [2, true, 1],
@@ -164,14 +164,14 @@ describe('heavy losses as they are played', () => {
     ]);
   });
 
-  test('DP-12, DP-13: who lost four and fell back tests with two dice to stay', () => {
+  test('DP-12, DP-13: a unit that lost four and fell back tests with two dice to stay', () => {
     const scenario = poolScenario({
       turnLimit: 2,
       combat: losing({ 'red-squad': [4] }),
       tables: { fallBack: 0 },
       red: squad(20, { av: 6, standards: 9, commander: 'elite' }, { at: 20 }),
     });
-    // The commander falls with four of twenty.
+    // The commander may be among the four of twenty that fall.
     const failed = 5 / 6;
     const twoDice = 0.8 * failed ** 2 + 0.2 * failed;
     expect(solved(scenario).breaks('red-squad')).toEqual(exact(0, 0, failed * twoDice));

@@ -9,8 +9,8 @@ type Data = Record<string, unknown>;
 const field = { treatment: 'in-the-field' };
 const still = { fallBack: 0 };
 
-describe('who treats', () => {
-  /** Blue has a gun that fells one of red in the turns in which it is near enough. */
+describe('which units treat', () => {
+  /** Blue has a gun that hits one of red in each turn in which it is near enough. */
   const fired = (red: Data, more: Data = {}) =>
     poolScenario({
       turnLimit: 3,
@@ -24,14 +24,14 @@ describe('who treats', () => {
   const treats = (red: Data, more: Data = {}) =>
     stories(fired(red, more), 8).some((story) => eventsOf(story, 'treated').length > 0);
 
-  test('DP-41: a unit that stands and has nobody in range', () => {
+  test('DP-41: a unit that stands still and has no enemy in range', () => {
     expect(treats({ weapon: 'none' })).toBe(true);
     expect(treats({ weapon: 'short', at: 19 })).toBe(true);
     expect(treats({ weapon: 'short', at: 20 })).toBe(false);
     expect(treats({ weapon: 'blank' })).toBe(false);
   });
 
-  test('DP-41: not one on the move, though it has nobody in range', () => {
+  test('DP-41: not one on the move, even without an enemy in range', () => {
     const advance = { doctrine: { order: 'advance', toRange: 1 }, move: 1, at: 3 };
     expect(treats({ weapon: 'none', ...advance })).toBe(false);
     expect(treats({ weapon: 'none', ...advance, doctrine: { order: 'advance', toRange: 30 } })).toBe(true);
@@ -52,8 +52,8 @@ describe('who treats', () => {
     }
   });
 
-  test('DP-41: it is settled when all have moved', () => {
-    // Blue comes near, or goes away, in turn 2: red's weapon reaches ten inches.
+  test('DP-41: it is decided when all have moved', () => {
+    // Blue approaches or goes away in turn 2: red's weapon reaches ten inches.
     const walker = (at: number, doctrine: Data) => ({
       blue: [
         { id: 'gun', ...squad(1, { standards: 9 }), at: 1, weapon: 'sure' },
@@ -68,7 +68,7 @@ describe('who treats', () => {
     expect(treats(red, walker(11, { order: 'withdraw', fromTurn: 2 }))).toBe(true);
   });
 
-  test('DP-40: those who return are there for the fire of the turn', () => {
+  test('DP-40: returned pieces are there for the fire of the turn', () => {
     const battle = solved(
       poolScenario({
         turnLimit: 2,
@@ -79,7 +79,7 @@ describe('who treats', () => {
         blue: squad(1, { standards: 9 }, { weapon: 'double' }),
       }),
     );
-    // Two fall in turn 1; each returns five times of six, and stands in the way of the two hits that follow.
+    // Two fall in turn 1; each returns with chance 5/6, and may be hit by the next two hits.
     const someReturn = 1 - (1 / 6) ** 2;
     expect(battle.mean('casualties')).toBeCloseTo(2 + (35 / 36) * (1 + someReturn), 12);
   });

@@ -9,14 +9,14 @@ type Data = Record<string, unknown>;
 interface Scene {
   pieces: number;
   kind?: string;
-  /** When what walks up to red, an inch a turn, comes into its range. */
+  /** The range at which red can fire at the walker, which approaches by an inch a turn. */
   reach?: number;
   gun?: Data;
   walker?: Data;
   assault?: Data;
 }
 
-/** Blue's gun fires at red, who treat their wounded until somebody walks into the range of their own weapons. */
+/** Blue's gun fires at red, which treats its wounded until the walker comes within range of red’s weapons. */
 const scene = ({ pieces, kind = 'infantry', reach = 12, gun = sureShot(), walker, assault }: Scene) =>
   poolScenario({
     turnLimit: 7,
@@ -39,7 +39,7 @@ const scene = ({ pieces, kind = 'infantry', reach = 12, gun = sureShot(), walker
 const wounded = [{ name: 'seriously wounded', by: -2, clause: 'DP-42' }];
 
 describe('rolls to hit', () => {
-  test('DP-42: the seriously wounded subtract two, the others nothing', () => {
+  test('DP-42: the seriously wounded subtract two, others nothing', () => {
     const story = storyIn(
       scene({ pieces: 9 }),
       (each) =>
@@ -52,7 +52,7 @@ describe('rolls to hit', () => {
     expect(hurt.hits).toBe(hurt.dice.filter((roll) => roll >= 3).length);
   });
 
-  test('DP-42: in close combat, too', () => {
+  test('DP-42: in close combat too', () => {
     // The walker reaches red in turn 3.
     const charge = { roster: { trooper: 9 }, move: 5, doctrine: { order: 'assault' } };
     const scenario = scene({ pieces: 9, reach: 1, assault: { needed: 4 }, walker: charge });
@@ -69,8 +69,8 @@ describe('rolls to hit', () => {
     expect(hurt.hits).toBe(hurt.dice.filter((roll) => roll >= 6).length);
   });
 
-  test('DP-42: a crew’s weapon is fired by the one least wounded', () => {
-    // Who fires first has had some turns in which some fell, and returned lightly wounded or seriously.
+  test('DP-42: a crew’s weapon is fired by its least wounded member', () => {
+    // In the turns before the first shot some fell, and returned with light or serious wounds.
     const battles = stories(
       scene({ pieces: 3, kind: 'crew', reach: 9, gun: { bands: [{ upTo: 60, needed: 6 }] } }),
       120,

@@ -12,7 +12,7 @@ const fight = { treatment: 'in-the-field', seriouslyWounded: 'fight' };
 const serious = { fallBack: 0, lightUpTo: 0, seriousUpTo: 10 };
 
 describe('the book', () => {
-  test('DP-42: where half or more are seriously wounded the activation value is two higher', () => {
+  test('DP-42: if half or more are seriously wounded, the activation value is two higher', () => {
     const raised = (of: number) =>
       Array.from({ length: of + 1 }, (_, wounded) => valueWithWounded(bookOf(), 4, wounded, of) - 4);
     expect([1, 2, 3, 4].map(raised)).toEqual([
@@ -30,7 +30,7 @@ describe('the book', () => {
     expect(moveWithWounded(bookOf({}, { woundedPenalty: 5 }), 9)).toBe(4);
   });
 
-  test('DP-42: odds tell both activation values when the seriously wounded may have to fight', () => {
+  test('DP-42: odds show both activation values if the seriously wounded may have to fight', () => {
     const needs = (options: Data) =>
       unitOdds(poolScenario({ combat: quiet, options, red: squad(3, { av: 3 }) }), 'red-squad').map(
         ({ needed, options, chances }) => [options, needed, +chances.pass.toFixed(9)],
@@ -51,7 +51,7 @@ describe('the book', () => {
 });
 
 describe('a battle with them', () => {
-  /** `wounded` of red's pieces are hit in turn 1, treated in turn 2, and all of them fight on. */
+  /** `wounded` of red's pieces are hit in turn 1 and treated in turn 2, and all of them fight on. */
   const scene = (pieces: number, wounded: number, more: Data = {}, later: number[] = []) =>
     poolScenario({
       turnLimit: 4,
@@ -67,7 +67,7 @@ describe('a battle with them', () => {
       (story) => sheetsOf(story)[2].lines['seriously wounded'] === wounded,
     );
 
-  test('DP-42: they return to their unit, and are told on its sheet', () => {
+  test('DP-42: they return to their unit, and its sheet shows them', () => {
     const story = withWounded(12, 3);
     expect(eventsOf(story, 'treated')[0]).toMatchObject({
       turn: 2,
@@ -84,7 +84,7 @@ describe('a battle with them', () => {
     expect(sheetsOf(rest)[2]).toMatchObject({ gone: 3, lines: { size: 9 } });
   });
 
-  test('DP-42: half of the unit or more are a penalty of two to its activation value', () => {
+  test('DP-42: half of the unit or more give a penalty of two to its activation value', () => {
     const needed = (pieces: number, wounded: number) =>
       eventsOf(withWounded(pieces, wounded, {}, [1]), 'test').find(({ turn }) => turn === 3)!.needed;
     expect(needed(9, 2)).toBe(3);
@@ -102,8 +102,8 @@ describe('a battle with them', () => {
     expect(eventsOf(withWounded(12, 1, slow), 'moved').map(({ to }) => to)).toEqual([19, 18]);
   });
 
-  test('DP-42: it does so on its way to its target, too', () => {
-    // What keeps red where it is falls in turn 3.
+  test('DP-42: also on the way to its target', () => {
+    // The enemy that keeps red in place falls in turn 3.
     const scenario = poolScenario({
       turnLimit: 5,
       combat: losing({ 'red-squad': [1], bait: [0, 0, 9] }),
@@ -122,13 +122,13 @@ describe('a battle with them', () => {
     ]);
   });
 
-  test('DP-42: who is hit again is a casualty again', () => {
+  test('DP-42: a wounded piece that is hit again is a casualty again', () => {
     const story = withWounded(2, 1, {}, [2]);
     expect(eventsOf(story, 'lost').map(({ turn, pieces }) => [turn, pieces])).toEqual([
       [1, 1],
       [3, 2],
     ]);
-    // Destroyed, and so captured: both.
+    // The unit is destroyed, and so both are captured.
     expect(eventsOf(story, 'diagnosed', '')[0].wounds).toMatchObject({ captured: 2 });
   });
 

@@ -8,7 +8,7 @@ import { exact, solved } from './exact.js';
 type Data = Record<string, unknown>;
 const ROLLS = [1, 2, 3, 4, 5, 6];
 
-/** What the six rolls say: l(ight), s(erious), o(ut of action). */
+/** The results of the six rolls: l(ight), s(erious), o(ut of action). */
 const results = (inTheField: boolean, medics: number, tables: Data = {}) =>
   ROLLS.map((roll) => woundOf(bookOf({}, tables), roll, inTheField, medics)[0]).join('');
 
@@ -19,7 +19,7 @@ describe('a wound', () => {
     expect(results(false, 0, { lightUpTo: 3, seriousUpTo: 5 })).toBe('lllsso');
   });
 
-  test('DP-41: in the field it is one worse', () => {
+  test('DP-41: in the field the roll is one worse', () => {
     expect(results(true, 0)).toBe('lssooo');
     expect(results(true, 0, { fieldPenalty: 2 })).toBe('lsoooo');
     expect(woundFaces(bookOf(), true, 0)).toEqual({ light: 1, serious: 2, out: 3 });
@@ -50,7 +50,7 @@ describe('a wound', () => {
 });
 
 describe('after the battle', () => {
-  /** Red loses three of twelve, and nobody wins. */
+  /** Red loses three of twelve, and neither side wins. */
   const fates = (red: Data | Data[], turnLimit = 1, tables: Data = {}) =>
     solved(
       poolScenario({
@@ -79,7 +79,7 @@ describe('after the battle', () => {
     expect(fates([twelve(0), idle(1), { ...idle(1), id: 'more' }]).slice(0, 3)).toEqual([2, 0.5, 0.5]);
   });
 
-  test('DP-41: the enemy’s do not', () => {
+  test('DP-41: the enemy’s medics do not', () => {
     const battle = solved(
       poolScenario({
         turnLimit: 1,
@@ -92,8 +92,8 @@ describe('after the battle', () => {
     expect(battle.mean('light')).toBe(1);
   });
 
-  test('DP-41: a medic who has fallen helps nobody', () => {
-    // The one medic of twelve is among the three in a quarter of the battles.
+  test('DP-41: a fallen medic does not help', () => {
+    // In a quarter of the battles the one medic of twelve is among the three.
     expect(fates(twelve(1))[0]).toBeCloseTo((1 / 4) * 1 + (3 / 4) * 1.5, 12);
     const dead = [twelve(0), { ...idle(9), ...squad(3, { medics: 3 }) }];
     const combat = losing({ 'red-squad': [3], idle: [3] });
@@ -101,10 +101,10 @@ describe('after the battle', () => {
     expect(battle.means('light', 'captured')).toEqual([1, 3]);
   });
 
-  test('DP-41: a medic helps who left, or was removed with his unit, unless it surrendered', () => {
+  test('DP-41: medics help if they left or were removed with their unit, unless it surrendered', () => {
     const left = { ...idle(2), doctrine: { order: 'withdraw', fromTurn: 1 } };
     expect(fates([twelve(0), left])[0]).toBe(2);
-    // All of red rout as the spark is destroyed, who has their only die: the medics with an enemy near, or not.
+    // All of red rout when the spark, which has their only die, is destroyed: the medics with an enemy near, or not.
     const routed = (inches: number) =>
       solved(
         poolScenario({
@@ -123,7 +123,7 @@ describe('after the battle', () => {
     expect(routed(12)).toEqual([1, 1, 1, 1 + 9]);
   });
 
-  test('DP-40: nobody is diagnosed who has not been hurt', () => {
+  test('DP-40: only casualties are diagnosed', () => {
     const battle = solved(poolScenario({ turnLimit: 1, combat: losing({}), red: twelve(2) }));
     expect(battle.means('light', 'serious', 'out', 'captured')).toEqual(exact(0, 0, 0, 0));
   });

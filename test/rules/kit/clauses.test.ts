@@ -7,7 +7,7 @@ const options = optionsFor<keyof typeof clauses>()({
   rally: { clause: 'X-1', kind: 'reading', title: 'Rally', asks: 'by what?', meanings: { die: 'by a die' } },
 });
 
-test('clauses that something refers to compile; one that nothing refers to does not', () => {
+test('a clause that is referred to compiles; one that is never referred to does not', () => {
   type Declared = ClauseOf<typeof options>;
   expect(allUsed<Declared | 'X-2'>()(clauses)).toBe(clauses);
   // @ts-expect-error X-2 is not declared

@@ -32,7 +32,7 @@ const field = {
 };
 
 describe('events', () => {
-  test('are counted where their records say, after what came before', () => {
+  test('are counted where their records say, after the counters before them', () => {
     const uses = new Float64Array(3 + countersIn({ ...field, ...book }));
     const seen: number[] = [];
     const witness = {
@@ -51,12 +51,12 @@ describe('events', () => {
     expect([counts.rolled.all(), counts.rolled.sixes()]).toEqual([3, 20]);
     expect([0, 1, 5].map((place) => counts.rolled.faces(place))).toEqual([0, 1, 2]);
     expect([0, 1, 2].map((place) => counts.marked.each(place))).toEqual([1, 0, 2]);
-    // What the witness of the field does is done as well.
+    // The witness of the field also receives the event.
     expect([counts.lost.pieces(), seen]).toEqual([7, [4]]);
     expect([...uses.subarray(0, 3)]).toEqual([0, 0, 0]);
   });
 
-  test('are told of the unit or force that comes first, or not at all', () => {
+  test('are described for the unit or force that is their first argument, or not at all', () => {
     const told: [number, Happening][] = [];
     const phases: string[] = [];
     const narrator = {

@@ -30,7 +30,7 @@ test('odds of a die: low is good', () => {
   expect([row.needed, row.chances.holds]).toEqual(['3 or less', expect.closeTo(0.5, 12)]);
 });
 
-test('odds of a die: where no face holds, or every one', () => {
+test('odds of a die: when no face passes, or every face does', () => {
   const needed = (resultOf: () => string) => dieOdds({ ...common, modifiers: [0, 0], resultOf })[0].needed;
   expect([needed(() => 'routs'), needed(() => 'holds')]).toEqual(['–', '1+']);
 });

@@ -20,7 +20,7 @@ const options = optionsFor<'X-1'>()({
   },
 });
 
-test('options: the value listed first is the default, and no other word is taken', () => {
+test('options: the value listed first is the default, and no other word is accepted', () => {
   const schema = optionsSchemaOf(options);
   expect(schema.parse({})).toEqual({ rally: 'test', stacks: false });
   expect(schema.parse({ rally: 'never', stacks: true })).toEqual({ rally: 'never', stacks: true });
@@ -29,18 +29,18 @@ test('options: the value listed first is the default, and no other word is taken
   expect(() => schema.parse({ rallies: 'test' })).toThrow(/rallies/);
 });
 
-test('options: the JSON Schema has the clause and the question', () => {
+test('options: the JSON Schema contains the clause and the question', () => {
   const { properties } = z.toJSONSchema(optionsSchemaOf(options), { io: 'input' });
   expect(properties!.rally).toMatchObject({ description: 'X-1: who rallies?', enum: ['test', 'never'] });
 });
 
-test('options: a unit may say its own, or nothing', () => {
+test('options: a unit may set its own value, or none', () => {
   const own = ownChoiceOf(options.rally);
   expect([own.parse('never'), own.parse(undefined)]).toEqual(['never', undefined]);
   expect(() => own.parse('always')).toThrow();
 });
 
-test('tables: defaults from the cells; sources are data without them', () => {
+test('tables: defaults come from the cells; the sources are the data without them', () => {
   const tables = tablesFor<'X-1'>()({
     hits: {
       clause: 'X-1',

@@ -54,7 +54,7 @@ const sets = {
   fate: { title: 'Fate', what: 'pieces', names: ['fled', 'fell'] },
 };
 
-/** Two forces of one unit. */
+/** Two forces with one unit each. */
 function field(): Battle {
   const units = new Int32Array(2 * FIELDS.UNIT);
   units[FIELDS.UNIT + UNIT.FORCE] = 1;
@@ -63,7 +63,7 @@ function field(): Battle {
   return { field: { units } as BattlefieldPlan, state, turnCounts } as unknown as Battle;
 }
 
-describe('what happens is recorded of its unit', () => {
+describe('events are recorded for their unit', () => {
   const battle = field();
   const witness = recording({ ...SILENT_WITNESS }, book, sets, battle);
   witness.tested(1, 0, 3);
@@ -85,14 +85,14 @@ describe('what happens is recorded of its unit', () => {
     expect([...battle.state.units.subarray(0, FIELDS.NOW)].every((value) => value === 0)).toBe(true);
   });
 
-  test('of a force as a whole', () => {
+  test('for a force as a whole', () => {
     witness.pooled(1, 6);
     const ofForce = (field: number) => battle.state.sides[FIELDS.SIDE + field];
     expect([ofForce(SIDE.COUNTS + 3), ofForce(SIDE.EFFORT + EFFORT.DICE)]).toEqual([6, 1]);
     expect(battle.state.sides.reduce((sum, value) => sum + value, 0)).toBe(7);
   });
 
-  test('under names that all systems do not have already', () => {
+  test('under names that no system has yet', () => {
     const taken = event<[unit: number]>()({
       counts: {},
       responses: { routed: { of: 'pieces', unit: 'pieces', says: 'pieces that routed' } },
@@ -108,7 +108,7 @@ describe('what happens is recorded of its unit', () => {
     expect([...battle.turnCounts]).toEqual([0, 0, 0, 0, 0, 0, /**/ 0, 0, 0, 0, 0, 4]);
   });
 
-  test('and parts have a chart', () => {
+  test('and the parts have a chart', () => {
     expect(breakdownOf(book)).toEqual({
       title: 'What tests were for',
       unit: 'tests',

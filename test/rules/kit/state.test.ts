@@ -4,7 +4,7 @@ import { COHORT, NOW } from '#src/battlefield/state.js';
 import type { OnTheField } from '#src/battlefield/step.js';
 import { pieceState, unitState } from '#src/rules/kit/state.js';
 
-/** Two units, of one cohort each, with nothing but zeros. */
+/** Two units with one cohort each, and all values 0. */
 const field = (): OnTheField =>
   ({
     state: { units: new Int32Array(2 * FIELDS.NOW), cohorts: new Int32Array(2 * FIELDS.COHORT) },
@@ -18,7 +18,7 @@ const own = unitState({
 });
 
 describe('fields of a unit', () => {
-  test('small ones share a word, those that others see come first', () => {
+  test('small ones share a word, and those visible to other units come first', () => {
     expect([own.routed.word, own.hurt.word, own.total.word, own.lost.word]).toEqual([
       NOW.RULES,
       NOW.RULES + 2,
@@ -27,7 +27,7 @@ describe('fields of a unit', () => {
     ]);
   });
 
-  test('are set and read unit by unit, each by itself', () => {
+  test('are set and read for each unit separately', () => {
     const battle = field();
     own.total.set(battle, 1, 5);
     own.hurt.set(battle, 1, 1);
@@ -39,7 +39,7 @@ describe('fields of a unit', () => {
     expect([own.total.of(battle, 1), own.hurt.is(battle, 1)]).toEqual([2, false]);
   });
 
-  test('are forgotten when their time is over', () => {
+  test('are reset when their time is over', () => {
     const battle = field();
     const values = () => [own.hurt, own.total, own.lost, own.routed].map((each) => each.of(battle, 0));
     for (const each of [own.hurt, own.total, own.lost, own.routed]) each.set(battle, 0, 1);
@@ -52,7 +52,7 @@ describe('fields of a unit', () => {
     expect(values()).toEqual([0, 0, 0, 0]);
   });
 
-  test('there is room for nine words, and two that others see', () => {
+  test('there is room for nine words, two of them visible to other units', () => {
     const wide = (count: number, shown?: true) =>
       unitState(
         Object.fromEntries(
@@ -65,7 +65,7 @@ describe('fields of a unit', () => {
   });
 });
 
-test('what a piece can be has its bits in the status of its cohort', () => {
+test('each possible property of a piece has its bits in the status of its cohort', () => {
   const piece = pieceState({ pinned: 1, condition: 2, moved: 1 });
   const battle = field();
   const cohort = FIELDS.COHORT;

@@ -5,7 +5,7 @@ import { failUnder, neverFail, sureShot } from './book.js';
 
 type Data = Record<string, unknown>;
 
-/** Red and blue, `size` strong each and a move from their edges, lose what the script says and never fail a check. */
+/** Red and blue, `size` strong each and a move from their edges, take scripted losses and never fail a check. */
 const battle = (size: number, red: number[], blue: number[], tables: Data = {}) =>
   played(
     smallScenario({
@@ -27,7 +27,7 @@ describe('the breaking point', () => {
     [9, 5, true],
     [3, 1, false],
     [3, 2, true],
-  ])('MR-70: of %i points %i lost: retreats? %s', (size, lost, retreats) => {
+  ])('MR-70: with %i points, %i lost: retreats? %s', (size, lost, retreats) => {
     const after = battle(size, [lost], [0]);
     expect(after.response('red', 'left').sum).toBe(retreats ? size - lost : 0);
     expect(after.response('red', 'broke').sum).toBe(retreats ? 1 : 0);
@@ -40,7 +40,7 @@ describe('the breaking point', () => {
     expect(after.breaks('red', '', 'turn').events[2]).toBe(1);
   });
 
-  test('MR-70: every unit leaves, under its own morale: the cautious fire as they go, the broken do not and are routed', () => {
+  test('MR-70: every unit leaves, under its own morale: cautious pieces fire as they go; broken ones do not, and are routed', () => {
     const retreat = (onFailure: 'cautious' | 'broken') =>
       played(
         smallScenario({
@@ -78,7 +78,7 @@ describe('the field', () => {
     expect(battle(10, [0], [5]).outcome('red', 'breaking-point')).toBe(1);
   });
 
-  test('MR-71: if both reach their breaking points in the same turn both retreat and neither holds it', () => {
+  test('MR-71: if both reach their breaking points in the same turn, both retreat and neither holds it', () => {
     const after = battle(10, [5], [6]);
     expect(after.outcome('nobody', 'both-broke')).toBe(1);
     expect(after.response('red', 'left').sum).toBe(5);
@@ -120,12 +120,12 @@ describe('endurance', () => {
   const marshal = { staff: { schedule: [1] } }; // 9 of 14 points, 1 of 6 pieces
   const troopers = { squad: { schedule: [3] } }; // 3 of 14 points, 3 of 6 pieces
 
-  test('MR-72: counted in morale points, a marshal outweighs his troopers', () => {
+  test('MR-72: counted in morale points, a marshal outweighs the troopers', () => {
     expect(broke('morale-points', marshal)).toBe(1);
     expect(broke('morale-points', troopers)).toBe(0);
   });
 
-  test('MR-72: counted in pieces, he is one of six', () => {
+  test('MR-72: counted in pieces, the marshal is one of six', () => {
     expect(broke('pieces', marshal)).toBe(0);
     expect(broke('pieces', troopers)).toBe(1);
   });

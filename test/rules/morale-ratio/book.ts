@@ -4,7 +4,7 @@ import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troop
 
 type Data = Record<string, unknown>;
 
-/** The book as printed, but for what is named. */
+/** The book as printed, except for the values given. */
 export function bookOf(options: Data = {}, tables: Data = {}): Book {
   return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
@@ -13,19 +13,19 @@ export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 
-/** Every check at `percent` of its unit's points or more succeeds, every other one fails like this. */
+/** Every check at `percent` of its unit's points or more succeeds; all others fail with this result. */
 export const failUnder = (percent: number, onFailure: Failure) => [
   { fromPercent: percent, needed: 100, onFailure },
   { fromPercent: 0, needed: 0, onFailure },
 ];
 
-/** Every check fails like this, even at full strength. */
+/** Every check fails with this result, even at full strength. */
 export const alwaysFail = (onFailure: Failure) => [{ fromPercent: 0, needed: 0, onFailure }];
 
 /** Every check succeeds. */
 export const neverFail = [{ fromPercent: 0, needed: 100, onFailure: 'broken' }];
 
-/** A weapon that cannot miss, within 60 inches; or, at some distances alone, and misses elsewhere. */
+/** A weapon that cannot miss within 60 inches; or hits only at these distances, and misses elsewhere. */
 export const sureShot = (shots = 1) => ({ shots, bands: [{ upTo: 60, needed: -20 }] });
 export function sureShotAt(...distances: number[]) {
   const hitsAt = [...new Set(distances)].sort((a, b) => a - b);
@@ -37,8 +37,8 @@ export function sureShotAt(...distances: number[]) {
 }
 
 /**
- * Own depths at which a unit stands that was shot at when it stood at 10. `isHitAt` plays the scene
- * with a gun that hits who stands at 10 and who stands at one more depth, and says whether it hit twice.
+ * Own depths at which a unit stands after it was shot at while at 10. `isHitAt` plays the scene
+ * with a gun that hits at 10 and at one more depth, and says whether it hit twice.
  */
 export function depthsFound(isHitAt: (depth: number) => boolean): number[] {
   if (isHitAt(10)) return [10];

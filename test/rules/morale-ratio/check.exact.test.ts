@@ -23,7 +23,7 @@ function oddsOf(roster: Record<string, number>, options: Record<string, unknown>
 
 describe('the ratio', () => {
   test.each([
-    // remaining, level, needed roll, result of failure: the examples of the book
+    // remaining, level, needed roll, result of failure: the examples in the book
     [7, 12, 5, 'shaken'],
     [6, 8, 7, 'cautious'],
     [12, 13, 9, 'cautious'],
@@ -47,11 +47,11 @@ describe('the ratio', () => {
     },
   );
 
-  test('MR-10: fractions are rounded down: at levels 1 to 200 needed is the whole part of ten times the ratio', () => {
+  test('MR-10: fractions are rounded down: at levels 1 to 200 the number needed is the whole part of ten times the ratio', () => {
     const wrong: string[] = [];
     for (let level = 1; level <= 200; level++) {
       for (let remaining = 1; remaining <= level; remaining++) {
-        const needed = (10 * remaining - ((10 * remaining) % level)) / level; // whole numbers alone
+        const needed = (10 * remaining - ((10 * remaining) % level)) / level; // integers only
         if (neededRoll(printed, { remaining, level, troops }) !== needed)
           wrong.push(`${remaining} of ${level}`);
       }
@@ -59,7 +59,7 @@ describe('the ratio', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('MR-10: nothing is left to the roll at full strength, nor under a tenth', () => {
+  test('MR-10: at full strength, and below a tenth, the roll does not matter', () => {
     for (let roll = 1; roll <= 10; roll++) {
       expect(resultOf(12, 12, roll)).toBe('pass');
       expect(resultOf(1, 11, roll)).toBe('eliminated');
@@ -119,7 +119,7 @@ describe('the printed table', () => {
 });
 
 describe('points', () => {
-  test('MR-3: a soldier is a point whatever the rank, and the level is what the unit starts with', () => {
+  test('MR-3: a soldier counts one point whatever the rank, and the level is the unit’s points at the start', () => {
     const odds = oddsOf({ marshal: 1, sergeant: 2, trooper: 5 });
     expect(odds).toHaveLength(8);
     expect(odds.map(({ of }) => of)).toEqual(Array.from({ length: 8 }, () => 8));
@@ -191,7 +191,7 @@ describe('factors', () => {
 });
 
 describe('limits of the number needed', () => {
-  /** Passing faces at 20, 19, 2 and 1 of 20 points, printed as S, 9, 1 and F, by what the factors add. */
+  /** Passing faces at 20, 19, 2 and 1 of 20 points, printed as S, 9, 1 and F, for each sum of factors. */
   const cases = [
     // automaticStays, clamp, factor, passing faces
     [true, 'none', +1, [10, 10, 2, 0]],
@@ -230,7 +230,7 @@ describe('limits of the number needed', () => {
     },
   );
 
-  test('MR-84: a clamp keeps the number needed from 1 to one less than the sides of another die', () => {
+  test('MR-84: a clamp keeps the number needed from 1 to one less than the number of sides, with another die too', () => {
     const book = bookOf({ clamp: 'one-to-nine', moraleClasses: 'intended' }, { dieSides: 6 });
     const check = { remaining: 19, level: 20, troops: troopsOf({ class: 'elite' }) };
     expect(checkFaces(book, check).pass).toBe(5);

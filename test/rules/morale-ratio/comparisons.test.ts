@@ -4,7 +4,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
 
-/** A scenario in which every option has something to say, with one factor. */
+/** A scenario in which every option matters, with one factor. */
 function withFactor(factor: string): string {
   const squad = change(
     'roster: { sergeant: 1, trooper: 9 }\n        strength: 10',
@@ -52,7 +52,7 @@ describe('comparisons', () => {
     expect(points.map(({ levels }) => levels)).toEqual(values.map((level) => [{ factor: 'it', level }]));
   });
 
-  test('MR-86: so can every option of the book, over all of its values', () => {
+  test('MR-86: so can every option of the book, with all its values', () => {
     for (const [name, { meanings }] of Object.entries(options)) {
       const option = name as keyof typeof options;
       const values = Object.keys(meanings);
@@ -66,7 +66,7 @@ describe('comparisons', () => {
     }
   });
 
-  test('MR-86: all of them at once', () => {
+  test('MR-86: all of them together', () => {
     const factors = ['leaders', 'experience', 'bailedCrews', 'moraleOfficers'].map(
       (option) =>
         `    - { name: ${option}, path: rules.morale-ratio.options.${option}, levels: [off, on] }\n`,

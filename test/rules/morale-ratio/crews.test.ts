@@ -37,13 +37,13 @@ describe('a vehicle that breaks', () => {
     expect(after.response('red', 'abandoned').sum).toBe(1);
     expect(after.response('red', 'routed').sum).toBe(2);
     expect(after.breaks('red', 'red-squad', 'turn').events[2]).toBe(1);
-    expect(after.breaks('red', 'red-squad', 'loss').events[0]).toBe(1); // by the hull and those inside, not after them
+    expect(after.breaks('red', 'red-squad', 'loss').events[0]).toBe(1); // without the hull and those inside
     expect(after.postures('red', 2)).toMatchObject({ broken: 2, gone: 3 });
     const fronts = sheetsOf(told(scenario)).map(({ lines }) => lines.front);
     expect(fronts).toEqual(['30″', '30″', '24″', '18″', '12″', '6″', '–']);
   });
 
-  test('MR-60: a crew on foot that stands goes by one order alone: to withdraw', () => {
+  test('MR-60: a crew on foot that is steady follows only one order: to withdraw', () => {
     const fronts = (doctrine: object) =>
       sheetsOf(
         told(
@@ -70,9 +70,9 @@ describe('a vehicle that breaks', () => {
 describe('the crew of an abandoned vehicle', () => {
   test.each([
     [3, 5, 12, 1], // the example of the book: 1.25
-    [3, 6, 12, 2], // 1.5, half up
+    [3, 6, 12, 2], // 1.5, rounded half up
     [1, 6, 12, 1],
-    [1, 5, 12, 1], // 0.42: somebody is left as long as the vehicle is active
+    [1, 5, 12, 1], // 0.42: at least one gets out while the vehicle has a point
     [2, 1, 12, 1], // 0.17
     [4, 12, 12, 4],
     [4, 0, 12, 0],
@@ -91,7 +91,7 @@ describe('the crew of an abandoned vehicle', () => {
     expect(after.response('red', 'casualties').sum).toBe(crew - left);
   });
 
-  test('MR-61: nobody gets out of a drone: it is not abandoned, and stays where it is, broken', () => {
+  test('MR-61: a drone has no crew to get out: it is not abandoned, and stays where it is, broken', () => {
     const drone = scene({ schedule: [6], crew: {}, bands: alwaysFail('broken'), turnLimit: 4 });
     const after = played(drone);
     expect(after.response('red', 'abandoned').sum).toBe(0);
@@ -115,7 +115,7 @@ describe('the crew of an abandoned vehicle', () => {
     ]);
   });
 
-  test('MR-61: which ranks get out is chance, each of the crew as likely', () => {
+  test('MR-61: the ranks that get out are random, each member of the crew equally likely', () => {
     // One of two gets out: the colonel is 7 of 8 points and passes, a trooper 1 of 8.
     const bands = [
       { fromPercent: 80, needed: 100, onFailure: 'shaken' },
@@ -150,8 +150,8 @@ describe('the crew of an abandoned vehicle', () => {
     expect(onFoot('off')).toEqual([3, 3, 3, 3, 1]); // assumed: the points of the whole crew
   });
 
-  test('MR-62: its points count up to the level of the vehicle, and make up for no other loss', () => {
-    // Everybody gets out of the tank of level 12: 17 points. With the squad of 10 half of 22 is not lost, but 10 are.
+  test('MR-62: its points count up to the level of the vehicle, and do not offset other losses', () => {
+    // Everyone gets out of the tank of level 12: 17 points. With the squad of 10, half of 22 is not lost, but 10 are.
     const battle = (breakingPoint: number) =>
       smallScenario({
         turnLimit: 3,
@@ -174,7 +174,7 @@ describe('the crew of an abandoned vehicle', () => {
     expect(ratio).toBe(1);
   });
 
-  test('MR-62: as points of its force it counts with the option on alone', () => {
+  test('MR-62: it counts towards its force’s points only with the option on', () => {
     // Two of three get out, worth 2 of 12 points: with 80 percent lost the force is at its breaking point.
     const breaks = (bailedCrews: string) =>
       exactMeans(
@@ -191,7 +191,7 @@ describe('the crew of an abandoned vehicle', () => {
 });
 
 describe('the hulk', () => {
-  test('MR-62: is lifeless: nobody fires from it, and a crew on foot does not fire', () => {
+  test('MR-62: is lifeless: no one fires from it, and a crew on foot does not fire', () => {
     const hits = (bands: unknown) => {
       const after = played(
         smallScenario({

@@ -5,15 +5,15 @@ import { alwaysFail, neverFail, sureShot } from './book.js';
 
 type Data = Record<string, unknown>;
 
-/** A table of one row. */
+/** A table with one row. */
 const needing = (needed: number) => [{ fromPercent: 0, needed, onFailure: 'cautious' }];
 
-/** Red loses what the script says; nobody fires. A check throws d10, and needs 7 when three of four are left. */
+/** Red takes scripted losses; no one fires. A check throws d10, and needs 7 when three of four are left. */
 const byScript = (red: Data | Data[], schedule: number[], turnLimit: number, tables: Data = {}) =>
   smallScenario({ turnLimit, combat: script(schedule), tables: { ...NEVER, ...tables }, red, blue: ONE });
 const four = { roster: { trooper: 4 } };
 
-describe('what checks ask of a player', () => {
+describe('what checks demand of a player', () => {
   test('MR-13: a test and a die for each piece, MR-10: one look-up for their unit', () => {
     const scenario = byScript(four, [1], 2);
     expect(effortOf(scenario)).toEqual([3, 3, 1]);
@@ -25,7 +25,7 @@ describe('what checks ask of a player', () => {
     expect(effortOf(byScript(four, [0], 4))).toEqual([0, 0, 0]);
     expect(effortOf(byScript(four, [1], 4, { bands: neverFail }))).toEqual([3, 0, 1]);
     expect(effortOf(byScript(four, [1], 4, { bands: alwaysFail('cautious') }))).toEqual([9, 0, 3]);
-    // Of two left each needs 5 in turn 2, and half of them again in turn 3, when somebody does with 3/4.
+    // Two are left: each needs 5 in turn 2, and half of them again in turn 3, when one does with 3/4.
     expect(effortOf(byScript(four, [2], 3))).toEqual([3, 3, 1.75]);
   });
 
@@ -34,7 +34,7 @@ describe('what checks ask of a player', () => {
     [1, 3],
     [9, 3],
     [10, 0],
-  ])('MR-10: who needs %i on d10 is tested; dice thrown by three: %i', (needed, dice) => {
+  ])('MR-10: a piece that needs %i on d10 is tested; dice thrown by three: %i', (needed, dice) => {
     expect(effortOf(byScript(four, [1], 2, { bands: needing(needed) }))).toEqual([3, dice, 1]);
   });
 
@@ -55,8 +55,8 @@ describe('what checks ask of a player', () => {
   });
 
   test('MR-41: checks of interceptive fire, and those of the same unit later in the turn', () => {
-    // As in interception.test.ts. Turn 2: three need 5, and who is shaken falls back out of range; one of those
-    // in front falls. Turn 3: two check, in one phase, but in two when one of the three had been shaken (3/8).
+    // As in interception.test.ts. Turn 2: three need 5, and shaken pieces fall back out of range; one in front
+    // falls. Turn 3: two check, in one phase, or in two phases if one of the three had been shaken (3/8).
     const leaving = { order: 'withdraw', fromTurn: 3 };
     const scenario = smallScenario({
       turnLimit: 3,
@@ -72,8 +72,8 @@ describe('what checks ask of a player', () => {
     expect(effortOf(scenario)).toEqual([0, 0, 0]);
   });
 
-  test('MR-83: dice of those alone for whom they decide, and one look-up for all', () => {
-    // Gas hits one of five in turn 1. Needing 2, the warbots may pass, and the soldiers, at −2, cannot.
+  test('MR-83: dice only for pieces for which they matter, and one look-up for all', () => {
+    // Gas hits one of five in turn 1. Needing 2, warbots may pass; soldiers, at −2, cannot.
     const scenario = smallScenario({
       turnLimit: 2,
       combat: flat({ none, gas: { ...sureShot(), nbc: true } }),
@@ -88,12 +88,12 @@ describe('what checks ask of a player', () => {
       },
       blue: { ...ONE, weapon: 'gas' },
     });
-    // It kills a soldier, and marks the other two; or damages a warbot, which checks with all three, marked by the attack.
+    // It kills a soldier and marks the other two; or damages a warbot, which checks with all three, marked by the attack.
     expect(effortOf(scenario)).toEqual([(3 / 5) * 2 + (2 / 5) * 4, 2 / 5, 1]);
   });
 });
 
-describe('what the checks of hulls ask of a player', () => {
+describe('what the checks of hulls demand of a player', () => {
   const hull = (schedule: number[], turnLimit: number, tables: Data = {}) =>
     byScript({ ...VEHICLE, roster: { sergeant: 1, trooper: 4 } }, schedule, turnLimit, tables);
 
@@ -103,11 +103,11 @@ describe('what the checks of hulls ask of a player', () => {
     expect(effortOf(hull([3], 3, { bands: needing(0) }))).toEqual([2, 0, 2]);
   });
 
-  test('MR-7: nothing is counted of damage control', () => {
+  test('MR-7: damage control is not counted', () => {
     expect(effortOf(hull([1], 5, { bands: neverFail }))).toEqual([1, 0, 1]);
   });
 
-  test('MR-61: a crew on foot checks man by man, at one ratio', () => {
+  test('MR-61: a crew on foot checks one by one, at one ratio', () => {
     // The hull is lost in turn 1; the five who get out check in turn 2.
     const tables = { explosionSurvival: 100, bands: needing(5) };
     const [tests, dice, lookUps] = effortOf(hull([10], 2, tables));

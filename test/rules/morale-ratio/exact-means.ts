@@ -1,7 +1,7 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 
-/** Exact means over all battles that can be, to twelve decimals, by the names under which they are asked for. */
+/** Exact means over all possible battles, to twelve decimals, for the measures with these names. */
 export function exactMeans(scenario: Scenario, ...names: string[]): number[] {
   const measures = exactMeasures(scenario);
   return names.map((name) => {

@@ -29,13 +29,13 @@ describe('an explosion', () => {
     expect(after.response('red', 'abandoned').sum).toBe(0);
   });
 
-  test('MR-60: each survives or not for itself, one half if nothing else is said, within 4.5 standard errors', () => {
+  test('MR-60: each survives on its own, with chance 1/2 by default, within 4.5 standard errors', () => {
     const one = played(exploding({ turnLimit: 1 }), BATTLES);
     expectDistribution(one.posture('red', 1, 'steady'), BATTLES, binomialMasses(4, 0.5));
   });
 
-  test('MR-60: tested are those whom earlier damage has left', () => {
-    // 6 of 12 points before the last hits: 2 of 4 are still there. Damage left over is wasted.
+  test('MR-60: only those left by earlier damage roll for survival', () => {
+    // 6 of 12 points before the last hits: 2 of 4 are still there. Surplus damage is wasted.
     const after = played(exploding({ schedule: [6, 9], turnLimit: 2 }, 100));
     expect(after.postures('red', 2)).toMatchObject({ steady: 2, gone: 3 });
     expect(after.response('red', 'casualties').sum).toBe(3);
@@ -47,7 +47,7 @@ describe('an explosion', () => {
     expect(sheetsOf(story)[2].postures.shaken).toBe(4);
   });
 
-  test('MR-60: survivors are steady, whatever their hull was', () => {
+  test('MR-60: survivors are steady, whatever the posture of their hull', () => {
     const after = played(exploding({ schedule: [6, 6], turnLimit: 2, bands: failUnder(100, 'shaken') }, 100));
     expect(after.postures('red', 2)).toMatchObject({ steady: 2, shaken: 0, gone: 3 });
   });
@@ -70,7 +70,7 @@ describe('an explosion', () => {
     expect(after.postures('red', 1)).toMatchObject({ shaken: 2, gone: 1 });
   });
 
-  test('MR-60: which ranks survive is chance, each of the crew as likely', () => {
+  test('MR-60: the ranks that survive are random, each member of the crew equally likely', () => {
     // 6 of 12 points: one of two is still there. The colonel has 7 of 8 points.
     const bands = [
       { fromPercent: 40, needed: 100, onFailure: 'shaken' },

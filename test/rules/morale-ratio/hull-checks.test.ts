@@ -18,7 +18,7 @@ describe('the check of a hull', () => {
       blue: ONE,
     });
 
-  test('MR-13: a hull checks as one with its crew, within 4.5 standard errors', () => {
+  test('MR-13: a hull checks once for itself and its crew, within 4.5 standard errors', () => {
     const after = played(scene(), BATTLES); // 7 of 10
     expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, [0.7, 0, 0, 0, 0, 0, 0.3]);
   });
@@ -32,12 +32,12 @@ describe('the check of a hull', () => {
     expect(wasted(neverFail)).toBe(1);
   });
 
-  test('MR-20: a damaged hull has one marker, whoever is inside', () => {
+  test('MR-20: a damaged hull has one marker, however many are inside', () => {
     const sheets = sheetsOf(told(scene({ bands: neverFail }, [1, 1], 3)));
     expect(sheets.map(({ lines }) => lines.markers)).toEqual([0, 1, 1, 0]);
   });
 
-  test('MR-25: a hull has one initiative to waste, and none is wasted by one that fires', () => {
+  test('MR-25: a hull has one initiative to waste, and wastes none if it fires', () => {
     expect(played(scene({ bands: neverFail }, [3])).response('red', 'wasted_initiatives').sum).toBe(1);
     const wasted = (weapon: string) =>
       played(
@@ -57,7 +57,7 @@ describe('the check of a hull', () => {
 });
 
 describe('a vehicle damaged by interceptive fire', () => {
-  /** The sentry of blue fires at red when it sets out. */
+  /** Blue’s sentry fires at red when it sets out. */
   const scene = (red: Data, bands: unknown, gun: unknown = sureShot(), turnLimit = 2) =>
     smallScenario({
       turnLimit,
@@ -81,20 +81,20 @@ describe('a vehicle damaged by interceptive fire', () => {
     expect(turnsOfChecks(story)).toEqual([2]);
   });
 
-  test('MR-22: it goes on to move and to fire', () => {
+  test('MR-22: it still moves and fires', () => {
     const after = played(scene(onTheMove, failUnder(100, 'broken'), sureShotAt(24)));
     expect(after.response('blue', 'casualties').sum).toBeGreaterThan(0);
     const [, first] = sheetsOf(told(scene(onTheMove, failUnder(100, 'broken'))));
     expect(Number.parseInt(String(first.lines.front), 10)).toBeGreaterThan(6);
   });
 
-  test('MR-23: what it owes it pays the turn after, though it is damaged no more', () => {
+  test('MR-23: it makes the postponed check in the next turn, even without new damage', () => {
     const story = told(scene(onTheMove, neverFail, sureShotAt(24), 4));
     expect(eventsOf(story, 'damaged').map(({ turn }) => turn)).toEqual([1]);
     expect(turnsOfChecks(story)).toEqual([2]);
   });
 
-  test('MR-22, MR-23: one that began the turn with a marker must check in it, damaged again or not', () => {
+  test('MR-22, MR-23: one that began the turn with a marker must check in that turn, damaged again or not', () => {
     const leaves = { at: 20, weapons: ['none'], doctrine: { order: 'withdraw', fromTurn: 2 } };
     const story = told(scene(leaves, neverFail));
     expect(eventsOf(story, 'damaged').map(({ turn, phase }) => [turn, phase])).toEqual([
@@ -105,7 +105,7 @@ describe('a vehicle damaged by interceptive fire', () => {
     expect(eventsOf(story, 'deferred')).toEqual([]);
   });
 
-  test('MR-13, MR-25, MR-40: a hull that fires interceptively checks once for all, and wastes nothing', () => {
+  test('MR-13, MR-25, MR-40: a hull that fires interceptively checks once for everyone inside, and wastes nothing', () => {
     const scenario = smallScenario({
       turnLimit: 2,
       combat: flat({ none, gun: sureShot(), cannon: sureShot() }),

@@ -16,7 +16,7 @@ const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
 /**
  * Red's hull takes `damage` in turn 1 and passes its check.
  *
- * @returns exact mean of its hits in turn 2
+ * @returns the exact mean of its hits in turn 2
  */
 function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables: Data = {}): number {
   const scenario = smallScenario({
@@ -26,7 +26,7 @@ function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables
       gun: sureShot(damage),
       sure: sureShot(),
       near: { bands: [{ upTo: 20, needed: -20 }] },
-      fair: { bands: [{ upTo: 60, needed: 1 }] }, // hits for certain without a modifier, and on a face less for each −1
+      fair: { bands: [{ upTo: 60, needed: 1 }] }, // hits for certain; each −1 adds a face that misses
     }),
     tables: { ...NEVER, bands: neverFail, systemLevels: { ...NOTHING, ...systemLevels }, ...tables },
     red: { kind: 'vehicle', weapons },
@@ -40,7 +40,7 @@ function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables
 }
 
 describe('damage', () => {
-  /** Chances of what is left after so many hits, by enumeration. */
+  /** The chances of what is left after this many hits, by enumeration. */
   function chancesAfter(hull: number, hits: number): Map<string, number> {
     const chances = new Map<string, number>();
     const branches = new Branches();
@@ -51,7 +51,7 @@ describe('damage', () => {
     return chances;
   }
 
-  test('MR-7: takes one of the levels and weapons left, each as likely', () => {
+  test('MR-7: removes one of the remaining levels and weapons, each equally likely', () => {
     const hull = packSystems({ movement: 3, targeting: 2, damageControl: 1 }, 3);
     expect(pointsOf(hull)).toBe(9);
     const chances = chancesAfter(hull, 1);
@@ -63,7 +63,7 @@ describe('damage', () => {
       expect(times, left).toBeCloseTo({ '2 2 1 1 1 1': 3, '3 1 1 1 1 1': 2 }[left] ?? 1, 12);
   });
 
-  test('MR-7: several hits of a phase are as many, one after the other', () => {
+  test('MR-7: several hits in a phase remove as many, one after the other', () => {
     const hull = packSystems({ movement: 2, targeting: 2, damageControl: 0 }, 1);
     const chances = chancesAfter(hull, 2);
     // 10 pairs: one movement pair, one targeting pair, four of both, two of each with the weapon.
@@ -79,7 +79,7 @@ describe('damage', () => {
       expect(10 * chances.get(left)!, left).toBeCloseTo(count, 12);
   });
 
-  test('MR-7: one hit takes one, and several of a phase take as many', () => {
+  test('MR-7: one hit removes one, and several in a phase remove as many', () => {
     const levels = (schedule: number[]) => {
       const scenario = smallScenario({
         turnLimit: 2,
@@ -95,7 +95,7 @@ describe('damage', () => {
     expect(levels([4, 5])).toEqual([10, 6, 1]);
   });
 
-  test('MR-7: a lost weapon does not fire, and the others do', () => {
+  test('MR-7: a lost weapon does not fire, but the others do', () => {
     const sure = times('sure', 3);
     expect([0, 1, 2].map((damage) => hitsAfter(damage, sure, {}))).toEqual([3, 2, 1]);
     expect(hitsAfter(1, ['sure', 'near', 'near'], {})).toBeCloseTo(2 / 3, 12);
@@ -104,12 +104,12 @@ describe('damage', () => {
 
   test('MR-7: weapons are lost as often as levels are', () => {
     const three = { movement: 3, targeting: 3, damageControl: 3 };
-    // Of 12 points 3 are weapons: each is left eleven times in twelve, and ten in twelve after two hits.
+    // 3 of 12 points are weapons: each is left with chance 11/12, and 10/12 after two hits.
     expect(hitsAfter(1, times('sure', 3), three)).toBeCloseTo((3 * 11) / 12, 12);
     expect(hitsAfter(2, times('sure', 3), three)).toBeCloseTo((3 * 10) / 12, 12);
   });
 
-  test('MR-7: each lost level of targeting counts −1 against rolls to hit', () => {
+  test('MR-7: each lost level of targeting gives −1 to rolls to hit', () => {
     // Three levels and the weapon that fires: it is left with probability 3/4, 1/2, 1/4.
     const hits = [0, 1, 2, 3].map((damage) => hitsAfter(damage, ['fair'], { targeting: 3 }));
     [1, (3 / 4) * 0.9, (1 / 2) * 0.8, (1 / 4) * 0.7].forEach((chance, damage) => {
@@ -126,12 +126,12 @@ describe('movement of a damaged hull', () => {
     [7, [0, 2, 4, 7]],
     [6, [0, 2, 4, 6]],
     [1, [0, 0, 0, 1]],
-  ])('MR-7: of %i inches it keeps the share of its levels of movement, rounded down', (move, inches) => {
+  ])('MR-7: of its %i inches it keeps the share of its levels of movement, rounded down', (move, inches) => {
     expect([0, 1, 2, 3].map((left) => hullMove(bookOf(), move, left))).toEqual(inches);
   });
 
   test.each([[[1]], [[2]], [[3]]])(
-    'MR-7: after %j damage it moves as far as what is left carries it',
+    'MR-7: after %j damage it moves as far as its remaining levels allow',
     (schedule) => {
       const lost = new Set<number>();
       for (let battle = 0; battle < 20; battle++) {
@@ -156,7 +156,7 @@ describe('movement of a damaged hull', () => {
     },
   );
 
-  test('MR-7: without a level of movement it does not even leave the board', () => {
+  test('MR-7: without a level of movement it cannot even leave the board', () => {
     const fate = (movement: number) =>
       exactMeans(
         smallScenario({
@@ -171,7 +171,7 @@ describe('movement of a damaged hull', () => {
     expect([fate(1), fate(0)]).toEqual([[1], [0]]);
   });
 
-  test('MR-7: without a level of movement it is not on the move, and nobody waits for it', () => {
+  test('MR-7: without a level of movement it is not on the move, and no fire waits for it', () => {
     const phases = (movement: number) => {
       const scenario = smallScenario({
         turnLimit: 1,

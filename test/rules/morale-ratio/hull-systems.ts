@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Chance } from '#src/random/chance.js';
 import { hasWeapon, levelsOf, SYSTEM } from '#src/rules/morale-ratio/systems.js';
 
-/** Takes the k-th, from 0, of everything that there is to choose from. */
+/** Takes the k-th choice, counted from 0, of all that are possible. */
 export function kth(k: number, all: number): Chance {
   let passed = 0;
   const among = (marked: number, wanted: number, of: number) => {
@@ -13,7 +13,7 @@ export function kth(k: number, all: number): Chance {
   return { among } as Chance;
 }
 
-/** What is left: movement, targeting, damage control, weapons. */
+/** What is left: levels of movement, targeting and damage control, and weapons. */
 export const leftOf = (systems: number) =>
   [
     levelsOf(systems, SYSTEM.MOVEMENT),

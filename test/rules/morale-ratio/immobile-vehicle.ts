@@ -3,7 +3,7 @@ import { neverFail } from './book.js';
 
 type Data = Record<string, unknown>;
 
-/** Of a vehicle with one weapon: twelve points, and it never moves. */
+/** Settings for a vehicle with one weapon: it has twelve points, and never moves. */
 const IMMOBILE = { movement: 0, targeting: 6, damageControl: 5 };
 
 export interface Scene {
@@ -16,7 +16,7 @@ export interface Scene {
   red?: Data;
 }
 
-/** Red's vehicle, without damage control, takes the damage that the schedule says. */
+/** Red's vehicle, without damage control, takes the damage in the schedule. */
 export function scene({ schedule, bands = neverFail, crew = { trooper: 3 }, turnLimit = 3, ...more }: Scene) {
   return smallScenario({
     turnLimit,

@@ -9,23 +9,23 @@ const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 const BATTLES = 100_000;
 
 interface Line {
-  /** Needed on a two-sided die: with a modifier m every shot hits when it is 1 + m or less, none when it is 3 + m or more. */
+  /** Needed on a two-sided die: with a modifier m all shots hit if it is 1 + m or less, none if it is 3 + m or more. */
   needed: number;
   bands: unknown;
   battles?: number;
-  /** Of blue's line. */
+  /** The depth of blue's line. */
   at?: number;
   withdrawsFrom?: number;
   kind?: 'crew';
-  /** Of a soldier, or of the weapon of a crew. */
+  /** Shots of a soldier, or of the weapon of a crew. */
   shots?: number;
 }
 
 /**
- * Red's gun takes one of blue's line of four in turn 1; in turn 2 red's crowd, the nearer, sets out
+ * Red's gun hits one of blue's line of four in turn 1; in turn 2 red's crowd, which is nearer, sets out
  * to leave, and the three marked soldiers of the line fire interceptively.
  *
- * @returns hits of the line on the crowd in turn 2, a battle
+ * @returns hits of the line on the crowd in turn 2, per battle
  */
 const hitsInTurnTwo = (line: Line): number => hitsIn(2, line);
 
@@ -58,42 +58,42 @@ function hitsIn(turn: number, line: Line): number {
 }
 
 describe('interceptive fire of marked pieces', () => {
-  test('MR-40: who checks with success fires without a penalty', () => {
+  test('MR-40: a piece that passes its check fires without a penalty', () => {
     expect(hitsInTurnTwo({ needed: 1, bands: neverFail })).toBe(3);
     expect(hitsInTurnTwo({ needed: 3, bands: neverFail })).toBe(0);
   });
 
-  test('MR-41: who fails and is cautious fires at −1', () => {
+  test('MR-41: a piece that fails and is cautious fires at −1', () => {
     expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'cautious') })).toBe(3);
     expect(hitsInTurnTwo({ needed: 2, bands: failUnder(80, 'cautious') })).toBe(0);
   });
 
-  test('MR-41: who fails and is shaken fires at −3', () => {
+  test('MR-41: a piece that fails and is shaken fires at −3', () => {
     expect(hitsInTurnTwo({ needed: -2, bands: failUnder(80, 'shaken') })).toBe(3);
     expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'shaken') })).toBe(0);
   });
 
-  test('MR-40, MR-41: of a weapon crew one fires for all', () => {
+  test('MR-40, MR-41: one of a weapon crew fires for all', () => {
     expect(hitsInTurnTwo({ needed: 1, bands: neverFail, shots: 2 })).toBe(6);
     expect(hitsInTurnTwo({ needed: 1, bands: neverFail, shots: 2, kind: 'crew' })).toBe(2);
     expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'cautious'), shots: 2, kind: 'crew' })).toBe(2);
     expect(hitsInTurnTwo({ needed: 2, bands: failUnder(80, 'cautious'), shots: 2, kind: 'crew' })).toBe(0);
   });
 
-  test('MR-31, MR-40: who fell back to the very edge fires from there', () => {
-    // Shaken in turn 2, the line goes back to own depth 0; by then the gun has taken a second one.
+  test('MR-31, MR-40: pieces that fell back to the very edge fire from there', () => {
+    // Shaken in turn 2, the line goes back to own depth 0; by then the gun has hit a second piece.
     const line = { at: 3, withdrawsFrom: 3, bands: failUnder(80, 'shaken') };
     expect(hitsIn(3, { ...line, needed: -2 })).toBe(2);
     expect(hitsIn(3, { ...line, needed: 0 })).toBe(0);
   });
 
-  test('MR-41: the broken and the eliminated do not fire', () => {
+  test('MR-41: broken and eliminated pieces do not fire', () => {
     expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'broken') })).toBe(0);
     expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'eliminated') })).toBe(0);
   });
 
   test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
-    // The gun fires once and is gone. 3 of 4 need 7: in turn 3 those who failed check again, and nobody else.
+    // The gun fires once and leaves. 3 of 4 need 7: in turn 3 only those who failed check again.
     const after = played(
       smallScenario({
         turnLimit: 3,
@@ -120,16 +120,16 @@ describe('interceptive fire of marked pieces', () => {
       }),
       BATTLES,
     );
-    // MR-24: one check in turn 2, though the turn of checks comes after the fire.
+    // MR-24: one check in turn 2, though the phase of checks comes after the fire.
     expectDistribution(after.posture('blue', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
     expectDistribution(after.posture('blue', 3, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 2));
   });
 
-  test('MR-13: who checks to fire interceptively and who checks later that turn roll for themselves, within 4.5 standard errors', () => {
-    // The gun takes one of four in turn 1 and one of three in turn 2. Every check fails on five faces; who
-    // is shaken in turn 2 falls back out of his own range. In turn 3 there are two, both marked: who is
-    // in front checks in the phase of interceptive fire, who is behind in that of checks, and if both are
-    // in the same place they check together. Always two soldiers and two rolls: 1/4, 1/2, 1/4.
+  test('MR-13: pieces that check for interceptive fire and later in the turn roll on their own, within 4.5 standard errors', () => {
+    // The gun hits one of four in turn 1 and one of three in turn 2. Every check fails on five faces; a piece
+    // that is shaken in turn 2 falls back out of range. In turn 3 there are two, both marked: the one in
+    // front checks in the phase of interceptive fire, the one behind in that of checks, and if both are
+    // in the same place they check together. In all cases two soldiers make two rolls: 1/4, 1/2, 1/4.
     const leaving = { order: 'withdraw', fromTurn: 3 };
     const after = played(
       smallScenario({
@@ -148,7 +148,7 @@ describe('interceptive fire of marked pieces', () => {
     expectDistribution(after.posture('blue', 3, 'shaken'), BATTLES, [0.25, 0.5, 0.25]);
   });
 
-  /** Own depth of the line after turn 2, found by a gun that hits at the first distance and at one other. */
+  /** Own depth of the line after turn 2, found with a gun that hits at the first distance and at one other. */
   function depthAfter(bands: unknown, zones: unknown[]): number[] {
     return depthsFound((depth) => {
       const after = played(
@@ -178,15 +178,15 @@ describe('interceptive fire of marked pieces', () => {
       return after.response('blue', 'casualties').sum === 2;
     });
   }
-  // Blue's own depth 7 is 29 from red's edge, the first force's.
+  // Blue's own depth 7 is 29 from the edge of red, the first force.
   const hedge = [{ from: 29, to: 29, cover: 'concealment' }];
 
-  test('MR-41: after firing, the cautious take cover', () => {
+  test('MR-41: after firing, cautious pieces take cover', () => {
     expect(depthAfter(failUnder(80, 'cautious'), hedge)).toEqual([7]);
     expect(depthAfter(neverFail, hedge)).toEqual([10]);
   });
 
-  test('MR-41: after firing, the shaken take cover or fall back', () => {
+  test('MR-41: after firing, shaken pieces take cover or fall back', () => {
     expect(depthAfter(failUnder(80, 'shaken'), hedge)).toEqual([7]);
     expect(depthAfter(failUnder(80, 'shaken'), [])).toEqual([4]);
   });

@@ -11,7 +11,7 @@ import { bookOf, failUnder, sureShot } from './book.js';
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
-/** Is a scenario in order whose first unit is this? */
+/** Is a scenario with this first unit accepted? */
 const isValid = (unit: string) =>
   parseScenario(
     change(
@@ -29,19 +29,19 @@ describe('kinds of piece', () => {
     ['warbot', 'warbots: 2', 'weapon: rifle'],
     ['vehicle', 'roster: { trooper: 2 }', 'weapons: [rifle, rifle, rifle]'],
     ['strongpoint', 'roster: { trooper: 2 }', 'weapons: [rifle]'],
-  ])('MR-1: there is the kind %s', (kind, pieces, weapons) => {
+  ])('MR-1: the kind %s exists', (kind, pieces, weapons) => {
     expect(isValid(`kind: ${kind}\n        ${pieces}\n        ${weapons}`)).toBe(true);
     expect(isValid(`kind: ${kind}s\n        ${pieces}\n        ${weapons}`)).toBe(false);
   });
 
-  test('MR-1: a unit holds what its kind has', () => {
+  test('MR-1: a unit contains what its kind allows', () => {
     expect(isValid('kind: warbot\n        roster: { trooper: 2 }\n        warbots: 1')).toBe(false);
     expect(isValid('kind: vehicle\n        roster: { trooper: 2 }\n        warbots: 1')).toBe(false);
     expect(isValid('kind: crew\n        roster: { trooper: 2 }\n        weapons: [rifle]')).toBe(false);
     expect(isValid('kind: strongpoint\n        doctrine: { order: assault }')).toBe(false);
   });
 
-  test.each(['vehicle', 'strongpoint'])('MR-1: each %s is a unit of its own', (kind) => {
+  test.each(['vehicle', 'strongpoint'])('MR-1: each %s is its own unit', (kind) => {
     const after = played(
       smallScenario({
         turnLimit: 2,
@@ -72,7 +72,7 @@ describe('kinds of piece', () => {
     expect(hits('infantry')).toBe(8);
   });
 
-  test('MR-1, MR-13: a weapon crew is a unit of soldiers, who are lost and check one by one', () => {
+  test('MR-1, MR-13: a weapon crew is a unit of soldiers that are lost and check one by one', () => {
     const after = played(
       smallScenario({
         turnLimit: 2,
@@ -116,7 +116,7 @@ describe('points of hulls', () => {
     expect([1, 3, 4].map(hull)).toEqual([true, true, false]);
   });
 
-  test('MR-6: the crew counts nothing', () => {
+  test('MR-6: the crew counts for nothing', () => {
     const crews = [{}, { trooper: 1 }, { captain: 1, trooper: 9 }];
     expect(crews.map((roster) => pointsOf({ kind: 'vehicle', roster }, { leaders: 'on' }))).toEqual([
       10, 10, 10,

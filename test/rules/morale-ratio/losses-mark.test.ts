@@ -5,7 +5,7 @@ import { exactMeans } from './exact-means.js';
 const half = (onFailure: string) => [{ fromPercent: 0, needed: 5, onFailure }];
 const near = { cutOff: true };
 
-/** Red's squad, of three at 6 inches, loses one in turn 1; the two others pass a check one time in two. */
+/** Red's squad of three at 6 inches loses one in turn 1; each of the two others passes a check with chance 1/2. */
 const scene = (onFailure: string, markedBy: string, red: Input = {}, turnLimit = 3) =>
   smallScenario({
     turnLimit,
@@ -16,28 +16,28 @@ const scene = (onFailure: string, markedBy: string, red: Input = {}, turnLimit =
     blue: { ...ONE, at: 24 },
   });
 
-describe('what marks the others of a unit', () => {
-  // Who fails in turn 2 is gone at once. In half of the battles that is one of the two; the other one then
-  // checks in turn 3 and fails one time in two.
+describe('what marks the other pieces of a unit', () => {
+  // A piece that fails in turn 2 is gone immediately. In half of the battles that is one of the two; the other then
+  // checks in turn 3 and fails with chance 1/2.
   test.each([
-    ['who routs', 'broken', {}],
-    ['who surrenders', 'cautious', near],
-    ['who is eliminated by a check', 'eliminated', {}],
+    ['a piece that routs', 'broken', {}],
+    ['a piece that surrenders', 'cautious', near],
+    ['a piece eliminated by a check', 'eliminated', {}],
   ])('MR-14, MR-15, MR-20: %s is a loss, after which the others check', (_, onFailure, red) => {
     expect(exactMeans(scene(onFailure, 'losses', red), 'red gone in turn 3')).toEqual([1 + 1 + 1 / 4]);
   });
 
   test.each([
-    ['who routs', 'broken', {}],
-    ['who surrenders', 'cautious', near],
-    ['who is eliminated by a check', 'eliminated', {}],
-  ])('MR-20: with `markedBy: hits` %s marks nobody', (_, onFailure, red) => {
+    ['a piece that routs', 'broken', {}],
+    ['a piece that surrenders', 'cautious', near],
+    ['a piece eliminated by a check', 'eliminated', {}],
+  ])('MR-20: with `markedBy: hits` %s marks no other', (_, onFailure, red) => {
     expect(exactMeans(scene(onFailure, 'hits', red), 'red gone in turn 3')).toEqual([1 + 1]);
   });
 
-  test('MR-20, MR-35: so does who leaves the board in good order', () => {
-    // Two check in turn 2. Who fails goes back to 3, checks in turn 3 again and leaves the board in it; the
-    // other one is then at 3 and checks in turn 4, if it has not gone back as well.
+  test('MR-20, MR-35: a piece that leaves the board in good order is a loss too', () => {
+    // Two check in turn 2. A piece that fails goes back to 3, checks again in turn 3 and leaves the board; the
+    // other is then at 3 and checks in turn 4, unless it has gone back as well.
     const withdraws = { move: 3, doctrine: { order: 'withdraw', fromTurn: 3 } };
     const tests = (markedBy: string) =>
       exactMeans(scene('shaken', markedBy, withdraws, 4), 'response red tests')[0];
@@ -45,7 +45,7 @@ describe('what marks the others of a unit', () => {
     expect(tests('hits')).toBe(2 + 1);
   });
 
-  test('MR-22: who has been marked by a loss of 4.4 fires in this turn as before, and checks in the next', () => {
+  test('MR-22: a piece marked by a loss in 4.4 fires in this turn as before, and checks in the next', () => {
     const [, , second, third] = [0, 1, 2, 3].map((turn) =>
       turn === 0 ? 0 : exactMeans(scene('broken', 'losses', {}, turn), 'response red tests')[0],
     );

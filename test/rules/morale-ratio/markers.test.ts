@@ -10,7 +10,7 @@ const ONE = { roster: { trooper: 1 } };
 const BATTLES = 100_000;
 const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
-/** Red, `size` strong, stands in cover and loses what the script says. Nobody fires, so a check is all an initiative is for. */
+/** Red, `size` strong, stands in cover and takes scripted losses. No one fires, so an initiative only serves a check. */
 function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {
   return smallScenario({
     turnLimit,
@@ -22,18 +22,18 @@ function byScript(size: number, schedule: number[], turnLimit: number, bands?: u
   });
 }
 
-/** Checks made by those still on the board in their turn: an initiative is wasted by each (nobody moves or fires). */
+/** Checks by pieces still on the board in their turn: each wastes an initiative (no one moves or fires). */
 const checksIn = (scenario: Scenario) => played(scenario).response('red', 'wasted_initiatives').sum;
 
-describe('who checks', () => {
-  test('MR-13: each soldier checks for itself: within 4.5 standard errors of a binomial number', () => {
-    // 3 of 4 left: each needs 7 and is cautious otherwise. One roll for all would fail 0 or 3.
+describe('which pieces check', () => {
+  test('MR-13: each soldier checks on its own: within 4.5 standard errors of a binomial number', () => {
+    // 3 of 4 left: each needs 7, and is otherwise cautious. A single roll for all would fail 0 or 3.
     const after = played(byScript(4, [1], 2), BATTLES);
     expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
     expectDistribution(after.posture('red', 2, 'steady'), BATTLES, binomialMasses(3, 0.7));
   });
 
-  test('MR-14: nobody checks at full strength, and everybody does once the unit has lost a point', () => {
+  test('MR-14: no piece checks at full strength, and all do once the unit has lost a point', () => {
     const bands = alwaysFail('cautious');
     expect(checksIn(byScript(6, [0], 10, bands))).toBe(0);
     expect(played(byScript(6, [0], 10, bands)).postures('red', 10).steady).toBe(6);
@@ -45,21 +45,21 @@ describe('who checks', () => {
     expect(checksIn(byScript(6, [1, 0, 0, 1], 10, neverFail))).toBe(5 + 4);
   });
 
-  test('MR-15: after failure a check every turn until one succeeds, within 4.5 standard errors', () => {
+  test('MR-15: after failure there is a check every turn until one succeeds, within 4.5 standard errors', () => {
     // 1 of 2 left needs 5: in turn t it has failed t − 1 times with probability 2⁻⁽ᵗ⁻¹⁾.
     const after = played(byScript(2, [1], 8), BATTLES);
     for (let turn = 2; turn <= 8; turn++) {
       const failed = 0.5 ** (turn - 1);
       expectDistribution(after.posture('red', turn, 'shaken'), BATTLES, [1 - failed, failed], `turn ${turn}`);
     }
-    // It checks n times with probability 2⁻ⁿ, and 7 times with what remains.
+    // It checks n times with probability 2⁻ⁿ, and 7 times with the remaining probability.
     const checks = [0, ...Array.from({ length: 6 }, (_, i) => 0.5 ** (i + 1)), 0.5 ** 6];
     expectDistribution(after.response('red', 'wasted_initiatives'), BATTLES, checks);
   });
 });
 
 describe('markers', () => {
-  test('MR-20: when a unit loses anyone, every member is marked', () => {
+  test('MR-20: when a unit loses a piece, all the others are marked', () => {
     for (const lost of [1, 3]) expect(checksIn(byScript(9, [lost], 2, neverFail))).toBe(9 - lost);
     const ranks = smallScenario({
       turnLimit: 2,
@@ -71,8 +71,8 @@ describe('markers', () => {
     expect(played(ranks).postures('red', 2)).toMatchObject({ steady: 0, shaken: 8 });
   });
 
-  test('MR-20: nobody has more than one marker at a time', () => {
-    // Turn 2: 3 of 4 fail and, marked as they are, lose another. Turn 3: 2 of 4 pass, and are rid of the one they had.
+  test('MR-20: a piece has at most one marker at a time', () => {
+    // Turn 2: 3 of 4 fail and, already marked, lose another. Turn 3: 2 of 4 pass, and lose their only marker.
     const bands = [
       { fromPercent: 75, needed: 0, onFailure: 'cautious' },
       { fromPercent: 0, needed: 100, onFailure: 'cautious' },
@@ -80,7 +80,7 @@ describe('markers', () => {
     expect(checksIn(byScript(4, [1, 1], 6, bands))).toBe(3 + 2);
   });
 
-  /** Red's gun kills one of blue a turn; blue shoots at red's mass, the nearer, and cannot miss. */
+  /** Red's gun kills one of blue a turn; blue shoots at red's mass, which is nearer, and cannot miss. */
   function underTheGun(bands: unknown, blue: Record<string, unknown> = {}, turnLimit = 2) {
     return played(
       smallScenario({
@@ -97,13 +97,13 @@ describe('markers', () => {
   }
 
   test('MR-21: a marked piece checks before it fires', () => {
-    // Blue fires with four in turn 1. Its three survivors (3 of 4) break in turn 2, and do not fire then.
+    // Blue fires with four in turn 1. Its three survivors (3 of 4) break in turn 2, and then do not fire.
     expect(underTheGun(failUnder(80, 'broken')).response('red', 'casualties').sum).toBe(4);
     expect(underTheGun(neverFail).response('red', 'casualties').sum).toBe(4 + 3);
   });
 
   test('MR-21: a marked piece checks before it moves', () => {
-    // Who breaks in turn 2 falls back in turn 2, over the edge, before the gun takes another.
+    // A piece that breaks in turn 2 falls back over the edge in turn 2, before the gun hits another.
     const after = underTheGun(failUnder(80, 'broken'), { at: 6 });
     expect(after.response('blue', 'routed').sum).toBe(3);
     expect(after.response('blue', 'casualties').sum).toBe(1);
@@ -112,12 +112,12 @@ describe('markers', () => {
   test('MR-21: success removes the marker', () => {
     const chances = binomialMasses(3, 0.3);
     const after = played(byScript(4, [1], 6), BATTLES);
-    // Those who pass in turn 2 stay steady; with a marker left they would check, and could fail, again.
+    // Pieces that pass in turn 2 stay steady; with a marker left they would check again, and could fail.
     expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, chances);
     expectDistribution(after.posture('red', 6, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 5));
   });
 
-  test('MR-22: who has acted when the marker is placed does not check until next turn', () => {
+  test('MR-22: a piece that has acted when the marker is placed does not check until the next turn', () => {
     expect(underTheGun(failUnder(80, 'shaken'), {}, 1).postures('blue', 1)).toMatchObject({
       steady: 3,
       gone: 1,
@@ -128,8 +128,8 @@ describe('markers', () => {
     });
   });
 
-  test('MR-22: who has not acted when the marker is placed checks in the same turn', () => {
-    // Blue fires interceptively at red as it comes on, before red acts; without, at the end of the turn.
+  test('MR-22: a piece that has not acted when the marker is placed checks in the same turn', () => {
+    // Blue fires interceptively at red as it advances, before red acts; otherwise at the end of the turn.
     const turnOne = (interceptiveFire: boolean) =>
       played(
         smallScenario({
@@ -147,7 +147,7 @@ describe('markers', () => {
   test('MR-23: a marked piece must check before the turn ends, though it neither moves nor fires', () => {
     const idle = byScript(5, [1], 2, alwaysFail('shaken'));
     expect(played(idle).postures('red', 2)).toMatchObject({ steady: 0, shaken: 4 });
-    // Nor does having nobody left to fight excuse it: blue's only soldier has withdrawn.
+    // It also does not matter that no enemy is left to fight: blue's only soldier has withdrawn.
     const alone = smallScenario({
       turnLimit: 3,
       combat: script([0, 1]),
@@ -158,13 +158,13 @@ describe('markers', () => {
     expect(played(alone).postures('red', 3)).toMatchObject({ steady: 0, shaken: 4, gone: 1 });
   });
 
-  test('MR-24: one check a turn: who passes and is marked again by a later loss checks next turn', () => {
+  test('MR-24: one check a turn: a piece that passes and is marked again by a later loss checks next turn', () => {
     expect(checksIn(byScript(5, [1, 1], 2, neverFail))).toBe(4);
     expect(checksIn(byScript(5, [1, 1], 3, neverFail))).toBe(4 + 3);
     expect(checksIn(byScript(5, [1, 1, 1], 3, neverFail))).toBe(4 + 3);
   });
 
-  test('MR-25: an initiative is wasted by who only checks, not by who then fires or moves', () => {
+  test('MR-25: a piece that only checks wastes an initiative, one that then fires or moves does not', () => {
     const wasted = (blue: Record<string, unknown>) =>
       underTheGun(neverFail, blue).response('blue', 'wasted_initiatives').sum;
     expect(wasted({ weapon: 'sure' })).toBe(0);

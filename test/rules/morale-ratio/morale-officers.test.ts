@@ -15,7 +15,7 @@ describe('points of a morale officer', () => {
     ['trooper', 2],
     ['sergeant', 4],
     ['captain', 6],
-  ] as const)('MR-52: a %s who is one has %i: the points of the rank and one more', (rank, points) => {
+  ] as const)('MR-52: a %s with this role has %i: the points of the rank and one more', (rank, points) => {
     expect(officerPoints(bookOf(both), rank)).toBe(points);
     expect(officerPoints(bookOf({ ...both, leaders: 'off' }), rank)).toBe(1);
     expect(officerPoints(bookOf(both, { moraleOfficerPoints: 3 }), rank)).toBe(points + 2);
@@ -34,15 +34,15 @@ describe('points of a morale officer', () => {
       ),
     )[0].lines['morale level'];
 
-  test('MR-52: one piece of its rank has them', () => {
+  test('MR-52: one piece of the rank has them', () => {
     expect(levelOf(both)).toBe(10);
     expect(levelOf(both, 'sergeant')).toBe(11);
     expect(levelOf({ leaders: 'on' }, 'sergeant')).toBe(10);
     expect(levelOf({ moraleOfficers: 'on' }, 'sergeant')).toBe(6);
   });
 
-  test('MR-52: they go with it', () => {
-    // Of sergeant, officer and trooper one falls: 5, 4 and 7 of 8 points are left, that is 62, 50 and 87 percent.
+  test('MR-52: they are lost with that piece', () => {
+    // One of sergeant, officer and trooper falls: 5, 4 or 7 of 8 points are left, that is 62, 50 or 87 percent.
     const left = (fromPercent: number) =>
       exactMeans(
         smallScenario({
@@ -77,7 +77,7 @@ describe('the officer’s shot', () => {
     intercepts?: boolean;
   }
 
-  /** Gas that hits nobody makes everybody of red check in turn 2: each fails one time in two. Those cannot but surrender. */
+  /** Gas that hits no one makes all of red check in turn 2: each fails with chance 1/2, and then has to surrender. */
   const scene = ({ roster, rank, turnLimit = 2, options, tables, intercepts = false }: Scene) =>
     smallScenario({
       turnLimit,
@@ -120,37 +120,37 @@ describe('the officer’s shot', () => {
       `red steady in turn ${each.turnLimit ?? 2}`,
     );
 
-  test('MR-53: falls on one who would surrender; an officer who surrenders itself shoots nobody', () => {
-    // Trooper and officer fail: neither; the trooper: shot; the officer: it goes; both: both go.
+  test('MR-53: hits one who would surrender; an officer who also surrenders does not shoot', () => {
+    // Neither fails: no effect; only the trooper: it is shot; only the officer: it surrenders; both: both surrender.
     expect(fates({ roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant' })).toEqual([1 / 4, 3 / 4, 1]);
   });
 
-  test('MR-53: falls when they check to fire interceptively, too', () => {
+  test('MR-53: is also fired when they check for interceptive fire', () => {
     const each = { roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', intercepts: true };
     expect(fates(each)).toEqual([1 / 4, 3 / 4, 1]);
     expect(eventsOf(told(scene(each)), 'check')[0].phase).toBe('4.2');
   });
 
-  test('MR-51, MR-53: without the option nobody is shot', () => {
+  test('MR-51, MR-53: without the option no one is shot', () => {
     expect(fates({ roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', options: {} })).toEqual([0, 1, 1]);
   });
 
-  test('MR-53: one falls by it, the others are steady and have lost their markers', () => {
-    // The officer stands in half of the battles: a trooper is shot in three of four of them, and nobody goes.
+  test('MR-53: one is shot, the others are steady and have lost their markers', () => {
+    // The officer stands in half of the battles: in 3/4 of these a trooper is shot, and no one surrenders.
     const squad = { roster: { trooper: 2, sergeant: 1 }, rank: 'sergeant' };
     const expected = [3 / 8, 1, 3 - 3 / 8 - 1];
     expect(fates(squad)).toEqual(expected);
-    // Nobody checks later, when those who went over mark nobody.
+    // No later checks, if pieces that surrender mark no others.
     const options = { moraleOfficers: 'on', markedBy: 'hits' };
     expect(fates({ ...squad, options, turnLimit: 5 })).toEqual(expected);
-    // Who checked in turn 2 and is still there has wasted an initiative.
+    // Each piece that checked in turn 2 and is still there has wasted an initiative.
     for (const turnLimit of [2, 5])
       expect(exactMeans(scene({ ...squad, options, turnLimit }), 'response red wasted_initiatives')).toEqual([
         1.625,
       ]);
   });
 
-  test('MR-53: those who passed lose their markers as well, and nobody gets one', () => {
+  test('MR-53: pieces that passed also lose their markers, and none gets one', () => {
     const squad = scene({ roster: { trooper: 4, sergeant: 1 }, rank: 'sergeant', turnLimit: 3 });
     const shots = stories(squad).filter((story) =>
       eventsOf(story, 'lost').some(({ cause }) => cause === 'shot'),
@@ -164,17 +164,17 @@ describe('the officer’s shot', () => {
     }
   });
 
-  test('MR-53: falls on the officer’s rank or lower, and holds those above with the others', () => {
+  test('MR-53: hits the officer’s rank or a lower one, and holds higher ranks with the others', () => {
     expect(fates({ roster: { sergeant: 2 }, rank: 'sergeant' })).toEqual([1 / 4, 3 / 4, 1]);
     expect(fates({ roster: { corporal: 1, sergeant: 1 }, rank: 'corporal' })).toEqual([0, 1, 1]);
-    // The corporal stands in half of the battles. The trooper would go: it is shot, and the sergeant stays
-    // whatever it rolled. Else the sergeant goes, or not.
+    // The corporal stands in half of the battles. If the trooper fails it is shot, and the sergeant stays
+    // whatever it rolled. Otherwise the sergeant surrenders if it fails.
     const led = { roster: { trooper: 1, corporal: 1, sergeant: 1 }, rank: 'corporal' };
     expect(fates(led)).toEqual([1 / 4, 1 / 8 + 1, 3 - 1 / 4 - 9 / 8]);
   });
 
-  test('MR-53: falls on any of those who would go, each as likely', () => {
-    // Trooper 1, corporal 2, officer 4 of 7 points: more than a fifth is lost with the corporal or the officer.
+  test('MR-53: hits any of those who would surrender, each equally likely', () => {
+    // Trooper 1, corporal 2, officer 4 of 7 points: losing the corporal or the officer costs more than a fifth.
     const [beaten] = exactMeans(
       scene({
         roster: { trooper: 1, corporal: 1, sergeant: 1 },
@@ -184,7 +184,7 @@ describe('the officer’s shot', () => {
       }),
       'outcome blue breaking-point',
     );
-    // The officer stands (1/2): the corporal alone would go (1/4), or both, and it is the corporal (1/8).
+    // The officer stands (1/2): only the corporal would surrender (1/4), or both, and the corporal is shot (1/8).
     expect(beaten).toBeCloseTo(1 / 2 + (1 / 2) * (1 / 4 + 1 / 8), 12);
   });
 });

@@ -9,7 +9,7 @@ import { exactMeans } from './exact-means.js';
 type Data = Record<string, unknown>;
 
 const BARE = { 'morale-ratio': { nbcProtection: false } };
-/** Hits nobody. */
+/** Hits no one. */
 const gas = { nbc: true, bands: [{ upTo: 60, needed: 120 }] };
 
 interface Scene {
@@ -22,7 +22,7 @@ interface Scene {
   leaves?: boolean;
 }
 
-/** Blue fires at red, three strong, without hitting anybody; where it is said so for a turn alone. */
+/** Blue fires at red, three strong, without hitting anyone; if a turn is given, only in that turn. */
 const scene = ({ psychology = 'intended', options, tables, red, turnLimit = 2, weapon, leaves }: Scene) =>
   smallScenario({
     turnLimit,
@@ -75,7 +75,7 @@ describe('the factor of an NBC attack', () => {
 describe('an NBC attack', () => {
   const checking = (each: Scene) => played(scene(each)).postures('red', 2).cautious;
 
-  test('MR-83: makes troops without protection check, though it hits nobody', () => {
+  test('MR-83: makes troops without protection check, even without hits', () => {
     expect(checking({})).toBe(3);
     expect(checking({ psychology: 'literal' })).toBe(3);
     expect(checking({ psychology: 'off' })).toBe(0);
@@ -83,14 +83,14 @@ describe('an NBC attack', () => {
     expect(sheetsOf(told(scene({})))[1].lines.markers).toBe(3);
   });
 
-  test('MR-83: frightens nobody who is protected, no warbot and no hull', () => {
+  test('MR-83: affects no protected troops, no warbot and no hull', () => {
     expect(checking({ red: { 'morale-ratio': { nbcProtection: true } } })).toBe(0);
     expect(checking({ red: { warbots: 2, size: 0 } })).toBe(3);
     expect(checking({ red: { kind: 'warbot', roster: {}, warbots: 2, size: 0 } })).toBe(0);
     expect(checking({ red: { ...VEHICLE, weapon: undefined, weapons: ['none'] } })).toBe(0);
   });
 
-  test('MR-83: frightens a crew on foot', () => {
+  test('MR-83: affects a crew on foot', () => {
     const scenario = smallScenario({
       turnLimit: 3,
       combat: flat({ none, gas, barrage: sureShot(10) }),
@@ -117,7 +117,7 @@ describe('an NBC attack', () => {
   ])(
     'MR-83: as %s, the factor counts while the unit is under attack, and no longer',
     (psychology, second, third) => {
-      // A check needs 5, but for the factor; who fails in turn 2 checks again in turn 3, when the gas is gone.
+      // Without the factor a check needs 5; a piece that fails in turn 2 checks again in turn 3, after the gas is gone.
       const tables = { bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] };
       const scenario = scene({
         psychology,
@@ -148,15 +148,15 @@ describe('an NBC attack', () => {
     expect(exactMeans(scenario, 'red cautious in turn 2')[0]).toBeCloseTo(chance, 12);
   });
 
-  test('MR-83: the factor is a number of the book', () => {
+  test('MR-83: the factor is a number in the book', () => {
     const tables = { nbcFactor: -4, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] };
     const scenario = scene({ tables, red: { roster: { trooper: 1 } } });
     expect(exactMeans(scenario, 'red shaken in turn 2')[0]).toBeCloseTo(0.9, 12);
   });
 });
 
-describe('who is marked by what', () => {
-  /** Gas takes one of red's three; blue fires it now in its fire phase, now at a target on the move. */
+describe('what marks which pieces', () => {
+  /** Gas hits one of red's three; blue fires it either in its fire phase or at a target on the move. */
   const hitting = (interceptive: boolean) => {
     const doctrine = interceptive ? { order: 'assault' } : { order: 'hold' };
     return told(
@@ -172,7 +172,7 @@ describe('who is marked by what', () => {
   };
 
   test.each([false, true])(
-    'MR-20, MR-83: a loss marks them, not the attack alone (interceptive: %s)',
+    'MR-20, MR-83: a loss marks them, not only the attack (interceptive: %s)',
     (interceptive) => {
       const story = hitting(interceptive);
       expect(eventsOf(story, 'marked').map(({ pieces }) => pieces)[0]).toBe(2);

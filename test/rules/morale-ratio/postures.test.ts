@@ -9,14 +9,14 @@ const FOUR = { roster: { trooper: 4 } };
 const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
-/** Bounds in blue's own depth. */
+/** Bounds, as own depths of blue. */
 type Cover = readonly [from: number, to: number];
 
 /**
- * Blue, four strong, stands at 10 or has come on to 10 when red's gun takes one of them at 20
- * inches, and fails every check from then on.
+ * Blue, four strong, stands at 10, or has advanced to 10, when red's gun hits one of them at 20
+ * inches; from then on it fails every check.
  *
- * @returns own depths at which blue stands after turn 2: found by a gun that hits at one more distance
+ * @returns own depths at which blue stands after turn 2, found with a gun that hits at one more distance
  */
 function depthAfter(result: Failure, order: 'hold' | 'assault', ...cover: Cover[]): number[] {
   return depthsFound((depth) => {
@@ -38,7 +38,7 @@ function depthAfter(result: Failure, order: 'hold' | 'assault', ...cover: Cover[
   });
 }
 
-/** Blue holds at 10; the gun reaches 20 inches and no farther. Casualties up to turn 3. */
+/** Blue holds at 10; the gun reaches exactly 20 inches. Returns casualties up to turn 3. */
 function lossesInThreeTurns(result: Failure, ...cover: Cover[]): number {
   return played(
     smallScenario({
@@ -61,7 +61,7 @@ describe('cautious pieces', () => {
 
   test('MR-30: in the open under fire, go to the nearest cover', () => {
     expect(depthAfter('cautious', 'hold', [7, 7], [2, 3])).toEqual([7]);
-    expect(depthAfter('cautious', 'hold', [1, 2])).toEqual([4]); // as far as a move goes
+    expect(depthAfter('cautious', 'hold', [1, 2])).toEqual([4]); // as far as a move reaches
     expect(depthAfter('cautious', 'assault', [12, 12], [7, 7])).toEqual([12]);
     expect(depthAfter('cautious', 'assault', [13, 13], [8, 8])).toEqual([8]);
     expect(depthAfter('cautious', 'assault')).toEqual([10]);
@@ -92,7 +92,7 @@ describe('cautious pieces', () => {
         }),
       ).response('red', 'casualties').sum;
     expect(hits(0, 1, 'cautious')).toBe(4 + 3);
-    expect(hits(-20, 1, 'cautious')).toBe(4); // −20 misses for certain
+    expect(hits(-20, 1, 'cautious')).toBe(4); // with −20 every shot misses
     expect(hits(-20, 4, 'cautious')).toBe(4 + 3); // not in the open at 4
     expect(hits(-20, 1, 'shaken')).toBe(4 + 3); // not cautious
   });
@@ -108,13 +108,13 @@ describe('shaken pieces', () => {
     expect(depthAfter('shaken', 'assault', [11, 12], [6, 6])).toEqual([6]);
   });
 
-  test('MR-31: in the open with none but towards the fire, fall back', () => {
+  test('MR-31: in the open with concealment only towards the fire, fall back', () => {
     expect(depthAfter('shaken', 'assault', [11, 12])).toEqual([4]);
     expect(depthAfter('shaken', 'hold')).toEqual([4]);
   });
 
   test('MR-31: not fired at, do not advance into the open', () => {
-    // Turn 2: back to 4, out of range. Turn 3: no shot, for they stay there.
+    // Turn 2: back to 4, out of range. Turn 3: no shot, because they stay there.
     expect(lossesInThreeTurns('shaken', [4, 4])).toBe(1);
     expect(lossesInThreeTurns('shaken')).toBe(1);
   });
@@ -139,7 +139,7 @@ describe('broken pieces', () => {
     );
 
   test('MR-32: fall back their whole movement every turn and leave the board at the edge', () => {
-    // From 13: 7, 1, gone. From 12: 6, and on the edge they are gone.
+    // From 13: 7, 1, gone. From 12: 6, and gone when they reach the edge.
     expect(rout(13, 6).postures('red', 3)).toMatchObject({ broken: 3, gone: 1 });
     expect(rout(13, 6).postures('red', 4)).toMatchObject({ broken: 0, gone: 4 });
     expect(rout(12, 6).postures('red', 2)).toMatchObject({ broken: 3, gone: 1 });
@@ -147,7 +147,7 @@ describe('broken pieces', () => {
     expect(rout(12, 6).response('red', 'routed').sum).toBe(3);
   });
 
-  test('MR-32: leave their position, be it in cover or their orders to advance', () => {
+  test('MR-32: leave their position, whether in cover or ordered to advance', () => {
     const after = played(
       smallScenario({
         turnLimit: 3,
@@ -179,7 +179,7 @@ describe('broken pieces', () => {
     expect(hits(failUnder(80, 'broken'))).toBe(4);
   });
 
-  test('MR-32: a unit breaks when half of it is broken, the eliminated counted with them', () => {
+  test('MR-32: a unit breaks when half of it is broken, counting eliminated pieces', () => {
     const turns = (onFailure: Failure) =>
       rout(30, 4, { move: 1 }, failUnder(100, onFailure)).breaks('red', '', 'turn').events;
     expect(turns('broken')).toEqual([0, 0, 1, 0, 0]);
@@ -187,7 +187,7 @@ describe('broken pieces', () => {
     expect(turns('shaken')).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('MR-35: off the board they never return, count as losses and are no casualties', () => {
+  test('MR-35: once off the board they never return; they count as losses, but not as casualties', () => {
     const after = played(
       smallScenario({
         turnLimit: 8,
@@ -207,7 +207,7 @@ describe('broken pieces', () => {
     expect(['losses', 'casualties', 'routed', 'eliminated', 'left'].map(response)).toEqual([4, 1, 3, 0, 0]);
   });
 
-  test('MR-35: who leaves by its orders is a loss, and not destroyed', () => {
+  test('MR-35: a unit that leaves by its orders is a loss, but is not destroyed', () => {
     const after = played(
       smallScenario({
         turnLimit: 5,
@@ -225,7 +225,7 @@ describe('broken pieces', () => {
 });
 
 describe('eliminated pieces', () => {
-  test('MR-34: under a tenth of the points, the check eliminates at once', () => {
+  test('MR-34: under a tenth of the points, the check eliminates immediately', () => {
     const after = played(
       smallScenario({
         turnLimit: 3,
@@ -241,7 +241,7 @@ describe('eliminated pieces', () => {
     expect(after.response('red', 'casualties').sum).toBe(10);
   });
 
-  test('MR-34: the eliminated act no more, and mark nobody', () => {
+  test('MR-34: eliminated pieces do nothing more, and mark no others', () => {
     const after = played(
       smallScenario({
         turnLimit: 2,
@@ -259,7 +259,7 @@ describe('eliminated pieces', () => {
   });
 });
 
-test('MR-30: cover at own depth 0 is sought, and who reaches it is on the board', () => {
+test('MR-30: cover at own depth 0 is used, and a piece there is still on the board', () => {
   const seeks = smallScenario({
     turnLimit: 4,
     board: { zones: [cover(0, 0)] },

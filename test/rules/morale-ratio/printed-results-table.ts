@@ -1,7 +1,7 @@
 /**
  * The Morale Results Table as printed, levels 1 to 20: a row for each morale level, a column for
- * each number of points remaining. The number is the roll needed on a ten-sided die, or lower;
- * S: automatic success, F: automatic failure, -: cannot be.
+ * each number of points remaining. The number is the highest roll on a ten-sided die that passes;
+ * S: automatic success, F: automatic failure, -: impossible.
  */
 export const PRINTED_RESULTS_TABLE: readonly (readonly string[])[] = `
 S - - - - - - - - - - - - - - - - - - -

@@ -53,7 +53,7 @@ describe('system shutdown', () => {
     expect(hitsInTurnTwo('strongpoint', reading, bands, true)).toBe(hits); // interceptively too
   });
 
-  test.each(['broken', 'any-failure'])('MR-33: as %s, one that checks well fires', (reading) => {
+  test.each(['broken', 'any-failure'])('MR-33: as %s, one that passes its check fires', (reading) => {
     expect(hitsInTurnTwo('strongpoint', reading, neverFail)).toBe(2);
     expect(hitsInTurnTwo('strongpoint', reading, neverFail, true)).toBe(2);
   });
@@ -70,7 +70,7 @@ describe('system shutdown', () => {
     expect(hitsInTurnTwo('vehicle', 'any-failure', failUnder(100, 'shaken'))).toBe(2);
   });
 
-  test('MR-33: which results shut down', () => {
+  test('MR-33: which results cause a shutdown', () => {
     const silenced = (strongpointShutdown: string, kind: 'strongpoint' | 'vehicle') =>
       CHECK_RESULTS.filter((result) => isSilenced(bookOf({ strongpointShutdown }), kind, result));
     expect(silenced('broken', 'strongpoint')).toEqual(['broken', 'eliminated']);
@@ -98,7 +98,7 @@ describe('system shutdown', () => {
   });
 
   test('MR-33: it lasts until a check succeeds', () => {
-    // 6 of 7 points fail, 5 of 7 do not.
+    // At 6 of 7 points checks fail, at 5 of 7 they do not.
     const bands = [{ fromPercent: 80, needed: 0, onFailure: 'broken' }, ...neverFail];
     const after = played(scene('broken', [1, 0, 1], bands));
     expect([2, 3, 4].map((turn) => after.postures('red', turn).broken)).toEqual([3, 3, 0]);

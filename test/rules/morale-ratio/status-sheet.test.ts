@@ -24,7 +24,7 @@ describe('status sheets', () => {
       .reduce((sum, [rank, count]) => sum + count * points[rank], 0),
   );
 
-  test('MR-90: size, morale level, current level and movement stand on the sheet of every turn', () => {
+  test('MR-90: the sheet of every turn shows size, morale level, current level and movement', () => {
     expect(sheets[0]).toMatchObject({
       force: 'red',
       gone: 0,
@@ -35,14 +35,14 @@ describe('status sheets', () => {
     expect(sheets.map(({ lines }) => lines.size)).toEqual([10, 8, 7, 7]);
   });
 
-  test('MR-90: the current level falls by the points of those who are lost', () => {
+  test('MR-90: the current level falls by the points of lost pieces', () => {
     expect(lost[1]).toBeGreaterThanOrEqual(2);
     expect(sheets[1].lines['current level']).toBe(13 - lost[1]);
     expect(sheets[2].lines['current level']).toBe(13 - lost[1] - lost[2]);
     expect(sheets[1].lines.ratio).toBe(Math.floor((100 * (13 - lost[1])) / 13) / 100);
   });
 
-  test('MR-90: all who are left when somebody falls carry a marker', () => {
+  test('MR-90: when a piece falls, all that are left carry a marker', () => {
     expect(sheets[1].lines.markers).toBe(8);
     expect(sheets[2].lines.markers).toBe(7);
   });
@@ -59,7 +59,7 @@ describe('status sheets of hulls', () => {
       blue: ONE,
     });
 
-  test('MR-90: armour class, movement, damage control, targeting, weapon systems, size and levels stand on it', () => {
+  test('MR-90: shows armour class, movement, damage control, targeting, weapon systems, size and levels', () => {
     const [sheet] = sheetsOf(told(scene({}, [0], {}, ['cannon', 'rifle', 'rifle'])));
     expect(sheet.lines).toMatchObject({
       'armour class': 4,
@@ -78,7 +78,7 @@ describe('status sheets of hulls', () => {
     });
   });
 
-  test('MR-90: it goes down turn by turn with what is lost', () => {
+  test('MR-90: its numbers fall turn by turn with the losses', () => {
     const weapons = ['cannon', 'rifle', 'mortar'];
     for (let battle = 0; battle < 10; battle++) {
       const story = told(scene({}, [3, 2, 0, 4], { targetingFactor: -2 }, weapons), battle);
@@ -107,7 +107,7 @@ describe('status sheets of hulls', () => {
     }
   });
 
-  test('MR-90: of a crew on foot it is a sheet of soldiers', () => {
+  test('MR-90: for a crew on foot it is a sheet of soldiers', () => {
     const immobile = { systemLevels: { movement: 0, targeting: 6, damageControl: 5 } };
     const scenario = scene({ roster: { trooper: 4 }, at: 30 }, [6], {
       ...immobile,

@@ -31,9 +31,9 @@ function scene({ schedule = [3], turnLimit = 2, bands = alwaysFail('cautious'), 
 }
 const surrendered = (more: Scene) => played(scene(more)).response('red', 'surrendered').sum;
 
-describe('who surrenders', () => {
+describe('which pieces surrender', () => {
   test.each(['cautious', 'shaken', 'broken'] as const)(
-    'MR-50: who fails a check, here with %s',
+    'MR-50: a piece that fails a check, here with %s',
     (failure) => {
       const after = played(scene({ bands: failUnder(100, failure) }));
       expect(after.response('red', 'surrendered').sum).toBe(7);
@@ -42,12 +42,12 @@ describe('who surrenders', () => {
     },
   );
 
-  test('MR-50: not who passes it, nor who is eliminated by it', () => {
+  test('MR-50: not a piece that passes its check, and not one that is eliminated by it', () => {
     expect(surrendered({ bands: neverFail })).toBe(0);
     expect(surrendered({ bands: failUnder(100, 'eliminated') })).toBe(0);
   });
 
-  test('MR-50: each for itself, and the points drop as for a casualty, within 4.5 standard errors', () => {
+  test('MR-50: each on its own, and the points drop as for a casualty, within 4.5 standard errors', () => {
     const bands = [{ fromPercent: 0, needed: 4, onFailure: 'cautious' }];
     const after = played(scene({ bands }), BATTLES);
     expectDistribution(after.response('red', 'surrendered'), BATTLES, binomialMasses(7, 0.6));
@@ -56,10 +56,10 @@ describe('who surrenders', () => {
     expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 10 - gone });
   });
 
-  test('MR-50: not who can retreat', () => {
+  test('MR-50: not pieces that can retreat', () => {
     const after = played(scene({ red: { cutOff: false } }));
     expect(after.postures('red', 2)).toMatchObject({ cautious: 7, gone: 3 });
-    // Nor when others of its force cannot.
+    // Not even when others of its force cannot retreat.
     const both = smallScenario({
       turnLimit: 2,
       combat: { model: 'scripted', losses: { free: { schedule: [3] }, held: { schedule: [4] } } },
@@ -73,7 +73,7 @@ describe('who surrenders', () => {
     expect(played(both).postures('red', 2)).toMatchObject({ cautious: 7, gone: 3 + 10 });
   });
 
-  test('MR-50: who fails the check for interceptive fire surrenders, and does not fire', () => {
+  test('MR-50: a piece that fails the check for interceptive fire surrenders, and does not fire', () => {
     const fought = (cutOff: boolean) =>
       played(
         smallScenario({
@@ -104,7 +104,7 @@ describe('who surrenders', () => {
     expect(free.response('blue', 'casualties').sum).toBe(4 + 3);
   });
 
-  test('MR-50: with an enemy within 6 inches, and none farther', () => {
+  test('MR-50: with an enemy within 6 inches, and not farther away', () => {
     expect(surrendered({ blue: { at: 24 } })).toBe(7);
     expect(surrendered({ blue: { at: 23 } })).toBe(0);
     expect(surrendered({ blue: { at: 25, slot: 20 } })).toBe(0); // 5² + 4² is more than 6²
@@ -116,14 +116,14 @@ describe('who surrenders', () => {
     expect(surrendered({ ...together, tables: { surrenderDistance: 0 } })).toBe(0);
   });
 
-  test('MR-50: soldiers do, warbots and those inside a hull do not', () => {
+  test('MR-50: soldiers do; warbots and crews inside a hull do not', () => {
     const bots = { kind: 'warbot', roster: {}, warbots: 2, size: 2 };
     expect(played(scene({ red: bots })).postures('red', 2)).toMatchObject({ cautious: 2 });
     const hull = { kind: 'vehicle', roster: { trooper: 3 } };
     expect(played(scene({ red: hull })).postures('red', 2)).toMatchObject({ cautious: 4 });
   });
 
-  test('MR-50: a crew on foot does, at its pace on foot', () => {
+  test('MR-50: a crew on foot does, walking at its rate on foot', () => {
     const crew = { kind: 'vehicle', roster: { trooper: 3 }, move: 1 };
     const tables = { explosionSurvival: 100 };
     expect(surrendered({ red: crew, schedule: [10], tables })).toBe(3);
@@ -134,7 +134,7 @@ describe('who surrenders', () => {
   });
 });
 
-describe('the way to the enemy', () => {
+describe('the walk to the enemy', () => {
   test.each([
     // distance squared, move, phases
     [0, 6, 1],
@@ -161,7 +161,7 @@ describe('the way to the enemy', () => {
     expect(played(scenario).response('red', 'wasted_initiatives').sum).toBe(0);
   });
 
-  test('MR-50: who is cut off and does not surrender stays where it is, broken or ordered to leave', () => {
+  test('MR-50: a piece that is cut off and does not surrender stays where it is, even if broken or ordered to leave', () => {
     const far = { blue: { at: 10 }, turnLimit: 6 };
     const broken = played(scene({ ...far, bands: failUnder(100, 'broken') }));
     expect(broken.postures('red', 6)).toMatchObject({ broken: 7, gone: 3 });

@@ -29,7 +29,7 @@ describe('units', () => {
 
   /**
    * Thirty soldiers lose four of one unit. A fireteam has 1 of 5 left: one soldier needs 2. A squad
-   * has 6 of 10: six need 6. A platoon has 26 of 30: twenty-six need 8. Each fails for itself.
+   * has 6 of 10: six need 6. A platoon has 26 of 30: twenty-six need 8. Each checks on its own.
    */
   test.each([
     ['six fireteams', 5, 6, 'broken', 0.8],
@@ -52,7 +52,7 @@ describe('units', () => {
       expect(after.posture('red', 0, 'steady').sum).toBe(30 * BATTLES);
       expectDistribution(after.posture('red', 2, failure), BATTLES, binomialMasses(size - 4, chance));
       expect(after.postures('red', 2).gone).toBe(4);
-      // Large units hold longer: after the same four losses a fireteam breaks four times in five, the others never.
+      // Large units hold longer: after the same four losses a fireteam breaks with chance 4/5, the others never.
       const broken = after.breaks('red', 'first', 'turn').events[2];
       if (size === 5) expectDistribution({ sum: broken, sumOfSquares: broken }, BATTLES, [0.2, 0.8]);
       else expect(broken).toBe(0);
@@ -60,7 +60,7 @@ describe('units', () => {
   );
 
   test('MR-2: more troops are affected when a large unit breaks', () => {
-    // Two thirds are lost, and under two fifths of the points everybody breaks.
+    // Two thirds are lost; under two fifths of the points all pieces break.
     const broken = (size: number) =>
       played(
         smallScenario({
@@ -75,7 +75,7 @@ describe('units', () => {
   });
 
   test('MR-3: every soldier lost costs its unit one point, whatever the rank', () => {
-    // Any one of four lost leaves 3 of 4: were the colonel worth 7 points, 3 of 10 would be left without him.
+    // Losing any one of four leaves 3 of 4 points; if the colonel counted 7 points, losing that one would leave 3 of 10.
     const after = played(
       smallScenario({
         turnLimit: 2,
@@ -89,8 +89,8 @@ describe('units', () => {
     expect(after.postures('red', 2)).toEqual({ steady: 3, cautious: 0, shaken: 0, broken: 0, gone: 1 });
   });
 
-  test('MR-80: with leaders on, a rank’s points go with the one who falls', () => {
-    // One of four falls, each as likely. The colonel leaves 3 of 10, a trooper 9 of 10.
+  test('MR-80: with leaders on, the points of a rank are lost with its holder', () => {
+    // One of four falls, each equally likely. Without the colonel 3 of 10 are left, without a trooper 9 of 10.
     const after = played(
       smallScenario({
         turnLimit: 2,
@@ -123,13 +123,13 @@ describe('elite troops', () => {
     return result.warnings.map(({ message }) => message);
   };
 
-  test('MR-85: more than 10 % of a force are warned about, and that is no error', () => {
+  test('MR-85: more than 10 % of a force give a warning, not an error', () => {
     expect(force(11, 89)).toHaveLength(1);
     expect(force(11, 89)[0]).toMatch(/11 of the 100 pieces of force .*blue.* are elite.*MR-85/);
     expect(force(2, 9)).toHaveLength(1);
   });
 
-  test('MR-85: 10 % are not, nor a share that the scenario says is meant', () => {
+  test('MR-85: 10 % do not, and neither does a share that the scenario declares as intended', () => {
     expect(force(10, 90)).toEqual([]);
     expect(force(11, 89, 'intended', '\n      eliteSharePercent: 11')).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, sureShot } from './book.js';
 
-describe('fire at who surrenders', () => {
+describe('fire at pieces that surrender', () => {
   /**
-   * Gas that hits nobody makes red's troopers surrender in turn 2; the warbot with them does not. From
-   * turn 1 on blue's gun hits, in turn 1 red's other unit, the nearer.
+   * Gas that hits no one makes red's troopers surrender in turn 2; the warbot with them does not. Blue's gun hits
+   * from turn 1 on: in turn 1 red's other unit, which is nearer.
    */
   const scenario = (warbots: number) =>
     smallScenario({
@@ -30,8 +30,8 @@ describe('fire at who surrenders', () => {
       ],
     });
 
-  test('MR-51: nobody fires at them: the hits strike the others of the unit', () => {
-    // The gun takes a trooper or a point of the warbot in turn 1, and from turn 2 on only points.
+  test('MR-51: they are not fired at: the hits are on the rest of the unit', () => {
+    // The gun hits a trooper or a point of the warbot in turn 1, and from turn 2 on only points.
     for (let battle = 0; battle < 10; battle++) {
       const story = told(scenario(1), battle);
       const first = eventsOf(story, 'lost').filter(({ turn, cause }) => turn === 1 && cause === 'fire');
@@ -46,12 +46,12 @@ describe('fire at who surrenders', () => {
     }
   });
 
-  test('MR-51: nobody fires at a unit of which nobody else is left', () => {
+  test('MR-51: a unit with no other pieces left is not fired at', () => {
     const shots = eventsOf(told(scenario(0)), 'shots', 'watch').map(({ turn }) => turn);
     expect(shots).toEqual([1]);
   });
 
-  test('MR-51: nor do hits by script strike them', () => {
+  test('MR-51: scripted hits do not affect them either', () => {
     const after = played(
       smallScenario({
         turnLimit: 3,

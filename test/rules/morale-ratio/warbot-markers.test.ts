@@ -7,7 +7,7 @@ import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 type Data = Record<string, unknown>;
 const bots = (count: number, size: number) => ({ kind: 'warbot', warbots: count, size });
 
-describe('whom a hit marks in a unit with warbots', () => {
+describe('which pieces a hit marks in a unit with warbots', () => {
   const scene = (red: Data, options: Data = {}, hits = 1) =>
     smallScenario({
       turnLimit: 2,
@@ -20,12 +20,12 @@ describe('whom a hit marks in a unit with warbots', () => {
   const shaken = (red: Data, options: Data = {}, hits = 1) =>
     played(scene(red, options, hits)).postures('red', 2).shaken;
 
-  test('MR-20: the warbot that is damaged, and it alone', () => {
+  test('MR-20: only the damaged warbot', () => {
     expect(shaken(bots(3, 1))).toBe(1);
     expect(eventsOf(told(scene(bots(3, 1))), 'marked')).toMatchObject([{ turn: 1, pieces: 1 }]);
   });
 
-  test('MR-20: nobody else when a warbot falls, unless soldiers are with it', () => {
+  test('MR-20: no other piece when a warbot falls, except soldiers with it', () => {
     const one = { warbotPoints: 1 };
     const fall = (red: Data) =>
       played({
@@ -40,7 +40,7 @@ describe('whom a hit marks in a unit with warbots', () => {
     expect(fall(bots(3, 0))).toMatchObject({ steady: 2, shaken: 0, gone: 1 });
   });
 
-  test('MR-20: in a mixed unit soldiers when somebody falls, a warbot when it is damaged', () => {
+  test('MR-20: in a mixed unit soldiers when a piece falls, a warbot when it is damaged', () => {
     const mixed = { roster: { trooper: 3 }, warbots: 2, size: 2 };
     const seen = new Set<string>();
     for (const story of stories(scene(mixed))) {
@@ -62,8 +62,8 @@ describe('whom a hit marks in a unit with warbots', () => {
   });
 });
 
-describe('a warbot that interceptive fire hits', () => {
-  /** The sentry of blue fires at red when it sets out. */
+describe('a warbot hit by interceptive fire', () => {
+  /** Blue’s sentry fires at red when it sets out. */
   const scene = (red: Data, options: Data = {}, bands: unknown = failUnder(100, 'cautious'), turnLimit = 2) =>
     smallScenario({
       turnLimit,
@@ -96,7 +96,7 @@ describe('a warbot that interceptive fire hits', () => {
     }
   });
 
-  test('MR-22, MR-23: one that began the turn with a marker checks in it, damaged again or not', () => {
+  test('MR-22, MR-23: one that began the turn with a marker checks in that turn, damaged again or not', () => {
     const leaves = { ...bots(1, 2), doctrine: { order: 'withdraw', fromTurn: 2 } };
     const battle = smallScenario({
       turnLimit: 2,

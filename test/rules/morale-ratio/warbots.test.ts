@@ -13,7 +13,7 @@ import { exactMeans } from './exact-means.js';
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
-/** Red, at 30 with a move of 1, loses what the script says. */
+/** Red, at 30 with a move of 1, takes scripted losses. */
 const scene = (red: Data, schedule: number[], turnLimit: number, bands?: unknown, options: Data = {}) =>
   smallScenario({
     turnLimit,
@@ -42,7 +42,7 @@ describe('points of warbots', () => {
     expect(after.response('red', 'casualties').sum).toBe(1);
   });
 
-  test('MR-4: the points above the size are a number of the book', () => {
+  test('MR-4: the points above the size are a number in the book', () => {
     expect(warbotPoints(bookOf({}, { warbotPoints: 5 }), 2)).toBe(7);
   });
 
@@ -58,14 +58,14 @@ describe('points of warbots', () => {
     expect([0, 2, 3].map(sized)).toEqual([true, true, false]);
   });
 
-  test('MR-4: a unit of them sums its pieces', () => {
+  test('MR-4: a unit of them adds up their points', () => {
     const sheets = sheetsOf(told(scene(warbots(3, 1), [2, 3], 2, neverFail)));
     expect(sheets.map(({ lines }) => lines['morale level'])).toEqual([9, 9, 9]);
     expect(sheets.map(({ lines }) => lines['current level'])).toEqual([9, 7, 4]);
     expect(sheets[0].lines.size).toBe(3);
   });
 
-  test('MR-4: a hit that fells nobody lowers the ratio of all', () => {
+  test('MR-4: a hit that eliminates no warbot lowers the ratio of all', () => {
     // 8 of 9 points are 88 %.
     const reach = (percent: number) =>
       played(scene(warbots(3, 1), [1], 2, failUnder(percent, 'shaken'), shared)).postures('red', 2);
@@ -73,16 +73,16 @@ describe('points of warbots', () => {
     expect(reach(88)).toMatchObject({ steady: 3, gone: 0 });
   });
 
-  test('MR-4: every hit of a phase strikes one of those that stand, each as likely', () => {
+  test('MR-4: every hit of a phase is on one of those still standing, each equally likely', () => {
     const fallen = (hits: number) =>
       exactMeans(scene(warbots(2, 0), [hits], 1, neverFail), 'response red casualties');
-    expect(fallen(2)[0]).toBeCloseTo(1 / 2, 12); // the second hit strikes the same one
+    expect(fallen(2)[0]).toBeCloseTo(1 / 2, 12); // the second hit is on the same one
     expect(fallen(3)).toEqual([1]);
     expect(fallen(4)).toEqual([2]);
-    expect(fallen(9)).toEqual([2]); // hits left over are wasted
+    expect(fallen(9)).toEqual([2]); // surplus hits are wasted
   });
 
-  test('MR-4, MR-13: each warbot checks for itself, within 4.5 standard errors', () => {
+  test('MR-4, MR-13: each warbot checks on its own, within 4.5 standard errors', () => {
     const after = played(scene(warbots(2, 0), [1], 2, undefined, shared), BATTLES); // 3 of 4: each needs 7
     expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(2, 0.3));
   });
@@ -93,13 +93,13 @@ describe('warbots in units', () => {
     ['alone', { ...warbots(1, 2) }, 4],
     ['as a unit of their own', { ...warbots(4, 2) }, 16],
     ['with infantry', { roster: { trooper: 3, sergeant: 1 }, warbots: 2, size: 2 }, 12],
-  ])('MR-1, MR-5: warbots %s have the level of the sum of both kinds', (_, red, level) => {
+  ])('MR-1, MR-5: the level of warbots %s is the sum of both kinds', (_, red, level) => {
     const [sheet] = sheetsOf(told(scene(red, [0], 1)));
     expect(sheet.lines).toMatchObject({ 'morale level': level, 'current level': level, ratio: 1 });
   });
 
   test('MR-5: with infantry, a hit on one kind lowers the ratio of both', () => {
-    // A trooper and a warbot of 4: a hit leaves 4 of 5, whoever is struck.
+    // A trooper and a warbot of 4: a hit leaves 4 of 5, whichever is hit.
     const mixed = { roster: { trooper: 1 }, warbots: 1, size: 2 };
     for (let battle = 0; battle < 10; battle++) {
       const story = told(scene(mixed, [1], 2, failUnder(81, 'shaken'), shared), battle);
@@ -111,7 +111,7 @@ describe('warbots in units', () => {
     expect(played(scene(mixed, [1], 2, failUnder(80, 'shaken'), shared)).postures('red', 2).shaken).toBe(0);
   });
 
-  test('MR-5: with infantry, hits strike pieces and not points', () => {
+  test('MR-5: with infantry, hits are on pieces and not on points', () => {
     const mixed = { roster: { trooper: 1 }, warbots: 1, size: 2 };
     const [fallen] = exactMeans(scene(mixed, [1], 1), 'response red casualties');
     expect(fallen).toBeCloseTo(1 / 2, 12);

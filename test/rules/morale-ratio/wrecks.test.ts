@@ -7,7 +7,7 @@ import { failUnder, neverFail, sureShot } from './book.js';
 type Data = Record<string, unknown>;
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
 
-/** Hits for certain, but not who is concealed. */
+/** Always hits, except targets in concealment. */
 const rifle = { bands: [{ upTo: 60, needed: 1 }] };
 const combat = flat({ none, rifle, sure: sureShot() }, { concealment: -20 });
 
@@ -27,7 +27,7 @@ describe('wrecks', () => {
       }),
     ).response('red', 'casualties').sum - 1;
 
-  test('MR-34: a wreck conceals those within an inch of it, in depth and across', () => {
+  test('MR-34: a wreck conceals pieces within an inch of it, in depth and sideways', () => {
     expect(casualties({ at: 7 })).toBe(0);
     expect(casualties({ at: 7, slot: 25 })).toBe(0);
     expect(casualties({ at: 7, slot: 23 })).toBe(0);
@@ -35,14 +35,14 @@ describe('wrecks', () => {
     expect(casualties({ at: 7, slot: 26 })).toBe(1);
   });
 
-  test('MR-34: how far it conceals is a number of the book', () => {
+  test('MR-34: how far it conceals is a number in the book', () => {
     expect(casualties({ at: 7 }, 0)).toBe(1);
     expect(casualties({ at: 5, slot: 27 }, 3)).toBe(0);
     expect(casualties({ at: 4, slot: 27 }, 3)).toBe(1);
     expect(casualties({ at: 5, slot: 28 }, 3)).toBe(1);
   });
 
-  test('MR-34: a hull that is not lost conceals nobody', () => {
+  test('MR-34: a hull that is not lost conceals no one', () => {
     // The squad is in front, and is shot at; then the tank is a wreck, and the next shot misses.
     const twoPoints = { weapons: ['none', 'none'] };
     expect(casualties({ at: 7 }, 1, twoPoints, 2) + 1).toBe(1);
@@ -64,12 +64,12 @@ describe('wrecks', () => {
         }),
       ).response('blue', 'casualties').sum;
     expect([hits(1), hits(0)]).toEqual([1, 2]);
-    // At the very edge of their board, too.
+    // Also at the very edge of their board.
     expect([hits(1, 36, 1), hits(0, 36, 1)]).toEqual([1, 2]);
   });
 
-  test('MR-34: it conceals from the phase on after the one in which the hull is lost', () => {
-    // The sentry takes the tank in 4.2, the gun would take one of the squad in 4.5.
+  test('MR-34: it conceals from the phase after the one in which the hull is lost', () => {
+    // The sentry destroys the tank in 4.2; the gun would hit one of the squad in 4.5.
     const gone = (wreckRadius: number) =>
       played(
         smallScenario({
@@ -90,12 +90,12 @@ describe('wrecks', () => {
   });
 });
 
-describe('who leaves a wreck', () => {
+describe('which hulls leave a wreck', () => {
   /**
-   * The tank, at 8, loses 11 of 12 points in turn 1, the squad, at 12, one of ten in turn 1 and one in
-   * turn 2. Shaken by that it goes to the cover behind it, which only a wreck can give.
+   * The tank, at 8, loses 11 of 12 points in turn 1; the squad, at 12, loses one of ten in turn 1 and one in
+   * turn 2. Shaken by that, it goes to the cover behind it, which only a wreck can provide.
    *
-   * @returns where it stands after turns 2 and 3
+   * @returns where the squad stands after turns 2 and 3
    */
   const fronts = (tank: string, movement: number, hits = 11) => {
     const story = told(
@@ -128,14 +128,14 @@ describe('who leaves a wreck', () => {
 
   test('MR-34: one that is destroyed', () => {
     expect(fronts('shaken', 0, 12)).toEqual(['9″', '9″']);
-    expect(fronts('shaken', 0)).toEqual(['8″', '4″']); // it stands: no cover
+    expect(fronts('shaken', 0)).toEqual(['8″', '4″']); // the tank stands: no cover
   });
 
-  test('MR-34: one that is eliminated by its check, for all who move in that turn', () => {
+  test('MR-34: one eliminated by its check, for all pieces that move in that turn', () => {
     expect(fronts('eliminated', 0)).toEqual(['9″', '9″']);
   });
 
-  test('MR-34: one that its crew abandons', () => {
+  test('MR-34: one abandoned by its crew', () => {
     expect(fronts('broken', 0)).toEqual(['9″', '9″']);
   });
 
@@ -156,7 +156,7 @@ describe('who leaves a wreck', () => {
   });
 });
 
-test('MR-34: a hull is eliminated with everybody inside, and so breaks', () => {
+test('MR-34: a hull is eliminated with everyone inside, and so breaks', () => {
   const after = played(
     smallScenario({
       turnLimit: 2,
@@ -170,5 +170,5 @@ test('MR-34: a hull is eliminated with everybody inside, and so breaks', () => {
   expect(after.response('red', 'eliminated').sum).toBe(4);
   expect(after.response('red', 'casualties').sum).toBe(0);
   expect(after.breaks('red', 'red-squad', 'turn').events[2]).toBe(1);
-  expect(after.breaks('red', 'red-squad', 'loss').events[0]).toBe(1); // those eliminated are not counted
+  expect(after.breaks('red', 'red-squad', 'loss').events[0]).toBe(1); // eliminated pieces are not counted
 });

@@ -6,7 +6,7 @@ import type { NerveWitness } from './events.js';
 import type { NervePlan, Position } from './plan.js';
 import { observers } from './story.js';
 
-/** A battle being played: how it stands, where chance comes from, its steps, and who is told. */
+/** A battle being played: its state, its source of chance, its steps, and its witness. */
 export interface Battle extends Position {
   readonly chance: Chance;
   readonly steps: readonly PlayedStep<Battle>[];

@@ -4,7 +4,7 @@ import { type OptionsOf, optionsFor } from '#src/rules/kit/options.js';
 import { type TablesOf, tablesFor } from '#src/rules/kit/tables.js';
 import type { Clause } from './clauses.js';
 
-/** The choices and the numbers of the book. */
+/** The options and the numbers of the book. */
 
 export const options = optionsFor<Clause>()({
   rally: {
@@ -16,7 +16,7 @@ export const options = optionsFor<Clause>()({
   },
 });
 
-/** What a unit’s nerve can be. */
+/** The possible nerve of a unit. */
 export const nerveSchema = z.int().min(2).max(5);
 
 export const tables = tablesFor<Clause>()({
@@ -46,7 +46,7 @@ export const tables = tablesFor<Clause>()({
 /** Schemas and sources. */
 export const members = membersOfBook(options, tables);
 
-/** The book as a scenario has it. */
+/** The book as set by a scenario. */
 export interface Book {
   options: OptionsOf<typeof options>;
   tables: TablesOf<typeof tables>;

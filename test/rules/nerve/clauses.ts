@@ -27,7 +27,7 @@ export const forceBreak: Assumption = {
   says: 'A force breaks when half or more of its units are shaken or gone. It then gives the field to the other force, which cannot break any more, and retreats.',
 };
 
-/** What is ours where the clauses are silent. */
+/** Our own decisions where the clauses are silent. */
 export const assumptions: readonly Assumption[] = [
   unitBreak,
   forceBreak,

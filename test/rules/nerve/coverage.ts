@@ -31,7 +31,7 @@ export function ruleUses(
   ];
 }
 
-/** Nothing is counted of an option that is switched off. */
+/** An option that is switched off is not counted. */
 function optionUses({ options }: Book, { rolledToRally }: Counts): RuleUse[] {
   if (options.rally === 'never') return [];
   return readingUses(options, members.optionsSchema.parse({}), records, { rally: rolledToRally.all() });
@@ -48,7 +48,7 @@ function tableUses({ tables }: Book, { tested, rolledToRally, aimed }: Counts): 
   ];
 }
 
-/** What every system counts of the field. */
+/** What every system counts for the field. */
 function fieldUses(
   { units, field }: CompiledUnits<NerveUnit, NervePlan>,
   uses: ArrayLike<number>,

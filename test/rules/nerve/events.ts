@@ -7,14 +7,14 @@ import { DIE, RESULT, RESULTS } from './morale.js';
 import type { Position } from './plan.js';
 import { own } from './state.js';
 
-/** What happens under this book: what is counted and recorded of it, and what is told. */
+/** The events of this book: how they are counted, recorded and described. */
 
 const event = eventsOf<Position, Clause>();
 
-/** Counts where a unit has its nerve of the table. */
+/** Counts when a unit has the nerve of the table. */
 const fromTable = { at: ({ rules }: Position, unit: number) => when(rules.fromTable[unit] === 1) };
 
-/** What happens to units turn by turn. */
+/** What happens to units, turn by turn. */
 export const TURN_SETS = {
   nerve: { title: 'What nerve tests brought', what: 'units', names: RESULTS },
 } as const satisfies TurnSets;
@@ -96,7 +96,7 @@ export const BOOK_EVENTS = {
   }),
 } as const;
 
-/** What this book counts of the events of the field; the field tells them. */
+/** What this book counts in events of the field; the field describes them. */
 export const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {

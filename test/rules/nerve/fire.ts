@@ -12,7 +12,7 @@ import { own, piece } from './state.js';
 
 /** 13.2: fire, or the losses of a script. */
 
-/** All of a unit fire at the nearest enemy. */
+/** All pieces of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   ceaseFire(state, unit);
@@ -29,25 +29,25 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   shoot(battle, aim, cohort, dice, modifier);
 }
 
-/** What moving, and being shaken (N-3), add to a roll to hit. */
+/** The modifiers to a roll to hit for moving and for being shaken (N-3). */
 function fireModifier(battle: Battle, unit: number, cohort: number): number {
   const { field, rules } = battle;
   const moving = piece.moved.is(battle, cohort) ? field.moving[unit] : 0;
   return moving + (own.shaken.is(battle, unit) ? rules.book.tables.shakenFire : 0);
 }
 
-/** The hits of the fire strike a unit together. */
+/** All hits of the fire on a unit take effect together. */
 export function sufferFire(battle: Battle, unit: number, turn: number): void {
   takeHits(battle, unit, turn, battle.state.struck.telling);
 }
 
-/** The turn’s scripted hits, in place of fire. */
+/** The turn’s scripted hits, instead of fire. */
 export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (isOnBoard(battle, unit))
     takeHits(battle, unit, turn, scriptedLoss(battle.field, unit, turn, battle.chance));
 }
 
-/** N-1: who loses a piece must test. */
+/** N-1: a unit that loses a piece must test. */
 function takeHits(battle: Battle, unit: number, turn: number, hits: number): void {
   if (hits === 0) return;
   const { state, chance, witness } = battle;

@@ -2,7 +2,7 @@
 
 export const DIE = 6;
 
-/** What a nerve test brings, the mildest first. */
+/** The results of a nerve test, the mildest first. */
 export const RESULTS = ['holds', 'shaken', 'routs'] as const;
 export const enum RESULT {
   HOLDS = 0,
@@ -11,7 +11,7 @@ export const enum RESULT {
 }
 
 /**
- * N-2: the highest roll at which a unit of such a nerve holds, or rallies; a 6 never does.
+ * N-2: the highest roll at which a unit with this nerve holds, or rallies; a 6 never does.
  *
  * @example mostToHold(4, true) // 5
  */
@@ -19,13 +19,13 @@ export function mostToHold(nerve: number, isSteadied: boolean): number {
   return Math.min(DIE - 1, nerve + (isSteadied ? 1 : 0));
 }
 
-/** N-3: what a test brings to a unit that was shaken before it, or was not. */
+/** N-3: the result of a test, which depends on whether the unit was already shaken. */
 export function resultOf(holds: boolean, wasShaken: boolean): RESULT {
   if (holds) return RESULT.HOLDS;
   return wasShaken ? RESULT.ROUTS : RESULT.SHAKEN;
 }
 
-/** N-5: does a force break of so many units, of which so many are neither shaken nor gone? */
+/** N-5: does a force with this many units break, if this many are neither shaken nor gone? */
 export function breaks(units: number, steady: number): boolean {
   return 2 * (units - steady) >= units;
 }

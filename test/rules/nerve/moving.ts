@@ -8,9 +8,9 @@ import { PURPOSE } from '#src/random/luck.js';
 import type { Battle } from './battle.js';
 import { own, piece } from './state.js';
 
-/** 13.1: orders and movement. All pieces of a unit stay together, and so are one cohort. */
+/** 13.1: orders and movement. All pieces of a unit stay together, so they form one cohort. */
 
-/** What a unit sets out to do; a shaken one does not advance (N-3). */
+/** What a unit intends to do; a shaken one does not advance (N-3). */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
@@ -21,7 +21,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
   state.units[now + NOW.MOTION] = stays ? MOTION.STANDING : motion;
 }
 
-/** Fronts are left as they were until all have moved. */
+/** Fronts are updated only when all have moved. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const cohort = firstCohort(battle, unit);
@@ -45,7 +45,7 @@ function stepOf(battle: Battle, unit: number, from: number, leaves: boolean): nu
   return own.shaken.is(battle, unit) ? 0 : doctrineStep(field, state, unit, from, move);
 }
 
-/** All of a unit leave the board; where chance goes on has been said. */
+/** All pieces of a unit leave the board; the caller has already positioned `chance`. */
 export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.LEFT | CAUSE.ROUTED): void {
   const { state, witness } = battle;
   const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
@@ -53,7 +53,7 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.LEFT | CAU
   witness.lost(unit, pieces, cause);
 }
 
-/** All have moved, or left: front and cohort are what they are now. */
+/** All have moved, or left: front and cohort are updated. */
 export function settle({ state }: Battle, unit: number): void {
   mergeCohorts(state, unit, piece.moved.mask, 0);
 }

@@ -17,8 +17,8 @@ import { nerve } from './system.js';
 import type { NerveUnit } from './troops.js';
 
 /**
- * A small book that is registered nowhere: what docs/adding-a-system.md leads to, kept here so that the kit
- * serves more than the books that are shipped.
+ * A small book that is not registered: the result of docs/adding-a-system.md, kept here so that the kit
+ * has to serve more than the shipped books.
  */
 
 interface Nerves {
@@ -41,7 +41,7 @@ function compiled({ nerves = [], options = {}, blue = [troopers(4)], ...scene }:
   return { scenario, field, units, forces, book, rules: compileNerve(book, units) };
 }
 
-/** Dice that hold, or fail, in this order; afterwards all hold. */
+/** Dice that hold, or fail, in this order; after that all hold. */
 class Rolls implements Chance {
   constructor(private readonly holds: boolean[]) {}
   goTo(): void {}
@@ -50,7 +50,7 @@ class Rolls implements Chance {
   among = (marked: number, wanted: number): number => Math.min(marked, wanted);
 }
 
-/** What is told of a battle in which the rolls for nerve hold, or fail: `1 red-squad tests its nerve …`. */
+/** The story of a battle in which the rolls for nerve hold or fail like this: `1 red-squad tests its nerve …`. */
 function told(scene: Nerves, ...holds: boolean[]): string[] {
   const { field, rules, units, forces } = compiled(scene);
   const battle = nerve.newBattle(field, rules, new Rolls(holds));
@@ -82,7 +82,7 @@ function told(scene: Nerves, ...holds: boolean[]): string[] {
   );
 }
 
-/** A response of all units, by its number. */
+/** The sum of a response over all units, by its number. */
 function recorded({ field, state }: Battle, count: number): number {
   let sum = 0;
   for (let unit = 0; unit < field.unitCount; unit++) {
@@ -91,16 +91,16 @@ function recorded({ field, state }: Battle, count: number): number {
   return sum;
 }
 
-/** What is said in a turn, without the die that is only shown. */
+/** The lines of a turn, without the die, which is only for show. */
 const inTurn = (lines: string[], turn: number) =>
   lines.filter((line) => line.startsWith(`${turn} `)).map((line) => line.slice(2).replace(/: \d →/, ' →'));
 
 describe('a book that is not registered', () => {
   const losses = losing({ 'red-squad': [1, 1, 0] });
-  /** Too far to steady anybody, and enough that the force does not break. */
+  /** Too far away to steady a unit, and enough that the force does not break. */
   const others = [36, 46].map((slot) => ({ ...troopers(3), id: `far-${slot}`, slot }));
 
-  test('N-1, N-3: who loses a piece tests; who fails is shaken, and then routs', () => {
+  test('N-1, N-3: a unit that loses a piece tests; a unit that fails is shaken, and then routs', () => {
     const lines = told({ combat: losses, red: [troopers(5), ...others] }, false, false);
     expect(inTurn(lines, 1)).toEqual([
       'red-squad: fire 1',
@@ -110,14 +110,14 @@ describe('a book that is not registered', () => {
     expect(inTurn(lines, 2)).toContain('red-squad: routed 3');
   });
 
-  test('N-2: a unit near it that is not shaken steadies it, by one', () => {
+  test('N-2: a nearby unit that is not shaken steadies it, by one', () => {
     const near = { ...troopers(3), id: 'near', slot: 26 };
     const tests = (red: Input[]) => inTurn(told({ combat: losses, red }), 1)[1];
     expect(tests([troopers(5), near])).toContain('steadied by others, needing 5 or less');
     expect(tests([troopers(5), ...others])).toContain('its nerve, needing 4 or less');
   });
 
-  test('N-2: a unit has its own nerve', () => {
+  test('N-2: a unit may have its own nerve', () => {
     const lines = told({ combat: losses, red: [troopers(5)], nerves: [2] });
     expect(inTurn(lines, 1)[1]).toBe('red-squad tests its nerve, needing 2 or less → holds');
   });
@@ -140,7 +140,7 @@ describe('a book that is not registered', () => {
     turnLimit: 4,
   };
 
-  test('its steps look at what their views name, and these tell apart what matters', () => {
+  test('its steps read only what their views name, and these distinguish what matters', () => {
     const battles = { system: nerve, ...compiled(fire) } as unknown as Parameters<typeof lookedAtUnnamed>[0];
     expect(lookedAtUnnamed(battles, 6)).toEqual([]);
     const { wrong, compared } = alikeButDifferent(battles, 40);
@@ -148,7 +148,7 @@ describe('a book that is not registered', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  test('what is counted is what is recorded', () => {
+  test('what is counted agrees with what is recorded', () => {
     const { field, rules, units, book } = compiled(fire);
     const luck = new Luck(battleKey(2));
     const battle = nerve.newBattle(field, rules, luck);

@@ -5,7 +5,7 @@ import { nerveOf } from './plan.js';
 import type { NerveUnit } from './troops.js';
 
 /**
- * N-2 to N-4: the exact chances of a unit’s tests, and of its rolls to rally, alone and steadied by others.
+ * N-2 to N-4: the exact chances of a unit’s tests and of its rolls to rally, on its own and steadied by others.
  *
  * @example testOdds(book, squad)[0].chances.holds // 0.667: nerve 4
  */

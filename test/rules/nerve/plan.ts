@@ -10,13 +10,13 @@ export interface NervePlan {
   book: Book;
   /** By unit. */
   nerves: Int32Array;
-  /** 1: it has it of the table. */
+  /** 1: it has the nerve of the table. */
   fromTable: Int32Array;
   supportSquared: number;
   dice: DiceRows;
 }
 
-/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+/** A battle as its events see it, and questions about its units, which have no side effects and throw no dice. */
 export type Position = Observed<NervePlan>;
 
 /** N-2: a unit has its own nerve, or that of the table. */

@@ -4,23 +4,23 @@ import { pieceState, unitState } from '#src/rules/kit/state.js';
 import { RESULT } from './morale.js';
 import type { Position } from './plan.js';
 
-/** What this book keeps of a unit. */
+/** What this book stores for a unit. */
 export const own = unitState({
   shaken: { most: 1, lasts: 'battle', shown: true },
   /** It lost a piece in this turn’s fire, and so tests (N-1). */
   hurt: { most: 1, lasts: 'turn' },
-  /** What its test has brought, one of RESULT; and that it rallies: both are carried out when all have rolled. */
+  /** The result of its test, a RESULT; and whether it rallies. Both are carried out when all have rolled. */
   result: { most: RESULT.ROUTS, lasts: 'turn' },
   rallies: { most: 1, lasts: 'turn' },
 });
 
-/** What this book keeps of a piece: its depth changed in this turn’s movement. */
+/** What this book stores for a piece: whether its depth changed in this turn’s movement. */
 export const piece = pieceState({ moved: 1 });
 
-/** Postures of a piece, the best first: all of a unit have one. */
+/** Postures of a piece, the best first; all pieces of a unit have the same. */
 export const POSTURES = ['steady', 'shaken'] as const;
 
-/** Adds a unit’s pieces on the board by posture to the counts from index `at` on. */
+/** Adds a unit’s pieces on the board, by posture, to the counts from index `at` on. */
 export function addPostures(battle: Position, unit: number, counts: Int32Array, at: number): void {
   counts[at + own.shaken.of(battle, unit)] += battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
 }

@@ -15,7 +15,7 @@ interface Roll {
   die: number;
 }
 
-/** What this book tells, as `explain --json` has it, and the sentence for each. */
+/** The facts that this book describes, as in `explain --json`, with the sentence for each. */
 type Facts =
   | ({ kind: 'nerve-test'; result: string } & Roll)
   | ({ kind: 'rally-roll'; rallies: boolean } & Roll);
@@ -26,7 +26,7 @@ declare module '#src/battlefield/story.js' {
   }
 }
 
-/** @public Named, so that declarations of the package lead here and to the facts above. */
+/** @public Named so that declarations of the package refer to this and to the facts above. */
 export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind: Kind }> & Told) => string };
 
 export const sentences: Sentences = {
@@ -41,7 +41,7 @@ const outcomeInWords = (result: string): string => (result === 'shaken' ? 'is sh
 const rolled = ({ needed, isSteadied, die }: Roll): string =>
   `${isSteadied ? ', steadied by others' : ''}, needing ${needed} or less: ${die}`;
 
-/** What happens on the field, as this book has it. */
+/** Events on the field, in the terms of this book. */
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,

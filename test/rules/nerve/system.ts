@@ -22,7 +22,7 @@ import {
 } from './troops.js';
 import { turnOf } from './turn.js';
 
-/** Clauses that something declares. */
+/** Clauses that are declared. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>

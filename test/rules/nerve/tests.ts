@@ -10,13 +10,13 @@ import { mostToHold, RESULT, resultOf } from './morale.js';
 import { leaveBoard, settle } from './moving.js';
 import { own } from './state.js';
 
-/** What draws of this book are for. */
+/** The purposes of this book’s draws. */
 const enum DRAW {
   RALLY = 20,
   TEST = 26,
 }
 
-/** 13.3 and 13.4: all roll by what they are before; then what the rolls bring is carried out. */
+/** 13.3 and 13.4: all roll in their state before the section; then the results are carried out. */
 
 /** N-2: does another unit of its force steady a unit? */
 export const steadied = seeing<Battle>({ friends: [NOW.FRONT, own.shaken.word] }, isSteadied);
@@ -55,7 +55,7 @@ export function hasFailed(battle: Battle, unit: number): boolean {
   return own.result.is(battle, unit);
 }
 
-/** N-3: who fails is shaken, or routs. */
+/** N-3: a unit that fails is shaken, or routs. */
 export function sufferFailure(battle: Battle, unit: number, turn: number): void {
   if (own.result.of(battle, unit) === RESULT.SHAKEN) becomeShaken(battle, unit, turn);
   else {
@@ -72,7 +72,7 @@ function becomeShaken(battle: Battle, unit: number, turn: number): void {
   if (recordUnitBreak(state, unit, turn, lost)) witness.unitBroke(unit);
 }
 
-/** N-4: is it shaken, did not test in this turn? */
+/** N-4: is it shaken, without having tested in this turn? */
 export function mayRally(battle: Battle, unit: number): boolean {
   return own.shaken.is(battle, unit) && !own.hurt.is(battle, unit) && isOnBoard(battle, unit);
 }

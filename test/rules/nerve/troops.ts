@@ -6,9 +6,9 @@ import { idleObjectives } from '#src/rules/idle-objectives.js';
 import type { QualityColumn } from '#src/rules/quality.js';
 import { nerveSchema } from './book.js';
 
-/** Units: what this book wants to know of them, and what it has to say against a scenario. */
+/** Units: the settings of this book for them, and its checks of a scenario. */
 
-/** What this system wants to know of a unit. */
+/** The settings of this system for a unit. */
 export const descriptorSchema = z.strictObject({
   nerve: nerveSchema.optional().describe('N-2: of this unit; default: the table `nerve`'),
 });
@@ -16,7 +16,7 @@ type Descriptor = z.output<typeof descriptorSchema>;
 
 export type NerveUnit = FieldUnit & { nerve: Descriptor };
 
-/** N-2, assumed: nobody is better than a veteran. */
+/** N-2, assumed: no unit is better than a veteran. */
 export const ofQuality: QualityColumn<Descriptor> = {
   levy: { own: { nerve: 2 } },
   green: { own: { nerve: 3 } },
@@ -30,7 +30,7 @@ export function troopsInWords({ nerve: { nerve } }: NerveUnit): string {
   return nerve === undefined ? 'nerve of the table' : `nerve ${nerve}`;
 }
 
-/** What this book has to say against a scenario. */
+/** The checks of this book on a scenario. */
 export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
   return eachUnit(scenario, infantryAlone);
 }
@@ -43,7 +43,7 @@ const infantryAlone: FindInUnit = ({ kind, warbots }, path, name) => {
   return [{ path: [...path, 'warbots'], anchor: 'key', message: `${name} has warbots: ${rest}` }];
 };
 
-/** What a scenario is given that nothing in this book uses, in any variant. */
+/** Settings of a scenario that this book does not use, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
   return variants.map((variant) => [
     ...idleObjectives('nerve', variant),

@@ -52,7 +52,7 @@ export function turnOf({ fires }: BattlefieldPlan, { book }: NervePlan): Step[] 
   ];
 }
 
-/** N-5: who breaks retreats; who holds the field then does not follow. */
+/** N-5: a force that breaks retreats; the other then holds the field and does not retreat. */
 function breakForces(battle: Battle, turn: number): void {
   const { sides } = battle.state;
   if (sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1) return;
@@ -72,7 +72,7 @@ function isBroken(battle: Battle, force: number): boolean {
   return breaks(firstUnit[force + 1] - firstUnit[force], steady);
 }
 
-/** What lasts a turn is forgotten; of who is gone, all. */
+/** Fields that last a turn are reset; for a unit that is gone, all fields. */
 function endTurn(battle: Battle, unit: number): void {
   ceaseFire(battle.state, unit);
   if (!isOnBoard(battle, unit)) {

@@ -7,7 +7,7 @@ import { pageSchema } from '#src/rules/rulebook/page.js';
 import type { Position } from '#src/rules/rulebook/position.js';
 import { readRulebook } from '#src/rules/rulebook/read.js';
 
-/** What a state, marks and counters of a unit add up to. */
+/** The combined effect of a unit’s state, marks and counters. */
 
 const PAGE = `rulebook: 1
 id: mine

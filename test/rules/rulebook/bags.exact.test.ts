@@ -5,7 +5,7 @@ import { inWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { battleText, scenarioOf } from './battles.js';
 
-/** Bags of which the chances are known by counting. */
+/** Bags for which the chances can be counted by hand. */
 
 const page = (bag: string, rule: string, more = '') => `rulebook: 1
 id: lots
@@ -20,7 +20,7 @@ turn: [move, fire, fate]
 const RUNS = 'results: [{ when: drawn is run, then: becomes running }, { then: nothing }]';
 const DRAWS = `when: is steady and casualties this phase, order: one by one, draw: fate, ${RUNS}`;
 
-/** Alpha and bravo lose a piece in each turn of this list, as many turns as it has. */
+/** Alpha and bravo lose these numbers of pieces, turn by turn; the list sets the number of turns. */
 function battle(text: string, losses: readonly number[]) {
   const script = battleText(text, 'script')
     .replace(/alpha: \{ schedule: .*\}/, `alpha: { schedule: [${losses.join()}] }`)
@@ -31,7 +31,7 @@ function battle(text: string, losses: readonly number[]) {
 }
 
 const SHAME = 'force-counters: { shame: { to: 2 } }';
-/** Turn by turn, the chances that the first force has 0, 1 and 2 of it. */
+/** Turn by turn, the chances that the first force has 0, 1 and 2 shame. */
 function shame(text: string, losses: readonly number[]): number[][] {
   const measures = exactMeasures(battle(text, losses));
   return [0, ...losses].map((_, turn) =>
@@ -44,8 +44,8 @@ const rounded = (chance: number) =>
 const ran = (text: string, losses: readonly number[]): number =>
   exactMeasures(battle(text, losses)).get('response blue became_running')!.mean;
 
-describe('what is drawn from a bag', () => {
-  test('is not there for those who draw later: of two lots one is bad', () => {
+describe('a word drawn from a bag', () => {
+  test('is not available to later draws: one of two lots is bad', () => {
     expect(ran(page('refill: never', DRAWS), [1])).toBeCloseTo(1, 14);
     const scenario = battle(page('refill: never', DRAWS), [1]);
     const both = exactMeasures(scenario).get('response blue tests_fate')!.mean;
@@ -53,7 +53,7 @@ describe('what is drawn from a bag', () => {
   });
 
   test.each([
-    // One of the two runs; in the second turn the other draws: from an empty bag, from a new one, from one that was filled again.
+    // One of the two runs; in turn 2 the other draws: from an empty bag, from a new one, or from one that was refilled.
     ['never', 1],
     ['each turn', 1.5],
     ['when empty', 1.5],
@@ -61,8 +61,8 @@ describe('what is drawn from a bag', () => {
     expect(ran(page(`refill: ${refill}`, DRAWS), [1, 1])).toBeCloseTo(expected, 14);
   });
 
-  test('goes back as the last is drawn, and not before', () => {
-    // Two units draw in each turn: the first bag of three ends within the second turn.
+  test('goes back when the last one is drawn, and not before', () => {
+    // Two units draw in each turn: the first bag of three is used up within the second turn.
     const three = page(
       'refill: when empty',
       'when: casualties this phase, order: one by one, draw: fate, results: [{ when: drawn is run, then: force gains 1 shame }, { then: nothing }]',
@@ -75,7 +75,7 @@ describe('what is drawn from a bag', () => {
     ]);
   });
 
-  test('is drawn by a force, too', () => {
+  test('can also be drawn by a force', () => {
     const text = page(
       'refill: never',
       'who: each force, when: casualties this phase, draw: fate, results: [{ when: drawn is run, then: force gains 1 shame }, { then: nothing }]',
@@ -90,7 +90,7 @@ describe('what is drawn from a bag', () => {
   });
 });
 
-test('a battle is told with what is in the bag', () => {
+test('a story shows what is in the bag', () => {
   const { turns } = tellBattle(onlyPoint(battle(page('refill: never', DRAWS), [1, 1])), 1, 1);
   const said = turns.flatMap(({ events }) => events.map(inWords)).join('\n');
   expect(said).toMatch(

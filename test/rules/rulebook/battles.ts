@@ -6,7 +6,7 @@ import { ROOT } from '../../root.js';
 
 const RULEBOOKS = join(ROOT, 'rulebooks');
 
-/** The rulebooks that are shipped, by their names. */
+/** The shipped rulebooks, by name. */
 export const SHIPPED = readdirSync(RULEBOOKS)
   .filter((file) => file.endsWith('.yaml') && !file.endsWith('-duel.yaml'))
   .map((file) => file.replace('.yaml', ''))
@@ -29,7 +29,7 @@ const FIRE = `
   assault: { needed: 4 }
 `;
 
-/** Two small forces, losing pieces as it is written, or shooting and fighting. */
+/** Two small forces that lose pieces to a script, or shoot and fight. */
 export function battleText(
   page: string,
   how: 'script' | 'fire',
@@ -76,7 +76,7 @@ export function parsed(text: string): ScenarioResult {
   return parseScenario(text, 'battle.yaml');
 }
 
-/** @throws with what is wrong */
+/** @throws with the problems in its message */
 export function scenarioOf(text: string): Scenario {
   const result = parsed(text);
   if (!result.ok)

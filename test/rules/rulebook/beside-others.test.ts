@@ -28,7 +28,7 @@ ${indented(shippedPage('contagion'))}
 ${indented(shippedPage('leadership'))}
 `;
 
-test('rulebooks are levels of a factor, beside each other and the built-in systems', {
+test('rulebooks can be levels of a factor, together with other rulebooks and built-in systems', {
   timeout: 60_000,
 }, async () => {
   const { systems } = await runScenario(TEXT, { battles: 400 });

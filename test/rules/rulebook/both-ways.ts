@@ -4,7 +4,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { ROOT } from '../../root.js';
 import { scenarioOf } from './battles.js';
 
-/** A built-in system’s core in the words of a rulebook. */
+/** The core of a built-in system, written as a rulebook. */
 export const coreOf = (name: string): string =>
   readFileSync(join(ROOT, `test/rules/rulebook/cores/${name}.yaml`), 'utf8');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, coreOf } from './both-ways.js';
 import { differences } from './judge.js';
 
-/** The pool of `dice-pool`, written as a rulebook, is judged by the built-in system. */
+/** The pool of `dice-pool`, written as a rulebook, is compared with the built-in system. */
 
 interface Unit {
   av?: number;
@@ -19,7 +19,7 @@ interface Battle {
   options?: { [option: string]: string };
   turns?: number;
   pieces?: number;
-  /** In place of losses that are written down. */
+  /** Replaces the scripted losses. */
   fire?: string;
   order?: string;
   depth?: number;

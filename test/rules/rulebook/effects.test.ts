@@ -5,8 +5,8 @@ import { inWords } from '#src/words/story.js';
 import { battleText, scenarioOf } from './battles.js';
 
 /**
- * Small scenes: in turn 1 alpha of blue loses one piece of four to the script, charlie of red two and delta one; then
- * the rule is carried out.
+ * Small scenes: in turn 1 the script takes one of four pieces from blue’s alpha, two from red’s charlie and one
+ * from delta; then the rule is carried out.
  */
 function afterTurnOne(rule: string, clock = '{ to: 9, start: 2 }') {
   const page = `rulebook: 1
@@ -34,7 +34,7 @@ breaks: { unit: was removed }
 
 const UNIT = 'when: casualties this phase, then:';
 
-describe('what befalls a unit', () => {
+describe('effects on a unit', () => {
   test.each<[string, object]>([
     ['nothing', { state: '3 steady', gone: 1, pins: 0, down: false }],
     ['becomes shaken', { state: '3 shaken' }],
@@ -66,17 +66,17 @@ describe('what befalls a unit', () => {
     expect(afterTurnOne(`${UNIT} ${effect}`).of('alpha')).toMatchObject(expected);
   });
 
-  test('and no other', () => {
+  test('affect no other unit', () => {
     const { of } = afterTurnOne(`${UNIT} [becomes fleeing, becomes down, gains 2 pins]`);
     expect(of('bravo')).toMatchObject({ state: '4 steady', gone: 0, pins: 0, down: false });
   });
 
-  test('two units that gain for their force do so both', () => {
+  test('two units that gain for their force both do', () => {
     const { of } = afterTurnOne(`${UNIT} force gains 2 clock`);
     expect(of('delta')).toMatchObject({ 'clock of its force': 6 });
   });
 
-  test('counters of a force change by as much as they can be', () => {
+  test('counters of a force change only as far as their range allows', () => {
     const clock = (effect: string) =>
       afterTurnOne(`${UNIT} ${effect}`, '{ to: 2000, start: 400 }').of('charlie');
     expect(clock('force gains 300 clock')).toMatchObject({ 'clock of its force': 1000 });
@@ -101,17 +101,17 @@ describe('what befalls a unit', () => {
   });
 });
 
-describe('what befalls a force', () => {
+describe('effects on a force', () => {
   const force = (effect: string) => afterTurnOne(`who: each force, when: gone at least 3, then: ${effect}`);
 
-  test('it retreats: it breaks, and the other holds the field', () => {
+  test('it retreats: it breaks, and the other force holds the field', () => {
     const { of, said, end } = force('retreats');
     expect(said).toContain('red breaks');
     expect(of('charlie')).toMatchObject({ state: '2 steady' });
     expect(end).toMatchObject({ holder: 'blue', reason: 'breaking-point' });
   });
 
-  test('it collapses: all its units leave, too', () => {
+  test('it collapses: in addition, all its units leave', () => {
     const { of, said, end } = force('collapses');
     expect(said).toContain('red breaks');
     expect(of('charlie')).toMatchObject({ gone: 4 });
@@ -120,7 +120,7 @@ describe('what befalls a force', () => {
     expect(end).toMatchObject({ turn: 1, holder: 'blue' });
   });
 
-  test('it breaks, and that is all', () => {
+  test('it breaks, with no other effect', () => {
     const { of, said, end } = force('breaks');
     expect(said).toContain('red breaks');
     expect(of('delta')).toMatchObject({ state: '3 steady' });
@@ -137,7 +137,7 @@ describe('what befalls a force', () => {
   });
 });
 
-describe('for whom a condition holds in turn 1', () => {
+describe('units for which a condition holds in turn 1', () => {
   test.each([
     ['casualties this phase', 'alpha charlie delta'],
     ['not casualties this turn', 'bravo'],

@@ -9,7 +9,7 @@ import { exactMeasures } from '../../exact/exact-measures.js';
 import { measuresOf } from '../../statistical/agreement.js';
 import { battleText, parsed, scenarioOf } from './battles.js';
 
-/** What random rulebooks have found, each in a page of its own. */
+/** Faults that random rulebooks have found, each in its own page. */
 
 const pageWith = (rules: string, turn: string, more = '') => `rulebook: 1
 id: mine
@@ -29,7 +29,7 @@ const problemsOf = (page: string): string[] => {
   return result.ok ? [] : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`);
 };
 
-describe('without chance the solution is what is played', () => {
+describe('without chance the solution equals the battle played', () => {
   test.each([
     [
       'a unit asks for pieces of the other force',
@@ -64,23 +64,23 @@ describe('without chance the solution is what is played', () => {
     expect(exact.get('response red became_fleeing')?.mean ?? 0).toBeGreaterThan(0);
   });
 
-  test('of a turn that is one rule alone', () => {
+  test('for a turn that consists of a single rule', () => {
     const page = pageWith('  panic: { roll: 1d6, pass: at least nerve, failed: becomes fleeing }', '[panic]');
     const exact = exactMeasures(scenarioOf(battleText(page, 'script')));
     expect(exact.get('red steady in turn 1')?.mean).toBeCloseTo(8 / 2, 10);
   });
 });
 
-describe('what cannot be seen is refused', () => {
+describe('conditions on things that are not visible are refused', () => {
   test.each([
     ['when: points of enemies at least 3', 'a unit does not see the `points` of others'],
     ['when: enemy force points gone', 'a unit does not see the `points gone` of others'],
-    ['when: sum of (nerve) at least 3', '`sum of (…)` adds up over a force, and here it is about a unit'],
-    ['when: loss of friends at least 2', 'a unit reads tables for itself alone'],
-    ['who: each force, when: pieces in cover at least 2', 'and not where they stand'],
-    ['who: each force, when: sum of (friends within 6 inches)', 'and not where they stand'],
-    ['who: each force, when: loss at least 2', 'this is said of a unit, and here it is about a force'],
-    ['who: each force, when: order is hold', 'this is said of a unit, and here it is about a force'],
+    ['when: sum of (nerve) at least 3', '`sum of (…)` adds up over a force, but here it is about a unit'],
+    ['when: loss of friends at least 2', 'a unit reads tables only for itself'],
+    ['who: each force, when: pieces in cover at least 2', 'but not where they are'],
+    ['who: each force, when: sum of (friends within 6 inches)', 'but not where they are'],
+    ['who: each force, when: loss at least 2', 'this applies to a unit, but here it is about a force'],
+    ['who: each force, when: order is hold', 'this applies to a unit, but here it is about a force'],
   ])('%s', (asks, message) => {
     const page = pageWith(
       `  panic: { ${asks}, then: force sheds 1 clock }`,
@@ -96,11 +96,11 @@ describe('what cannot be seen is refused', () => {
       '[move, fire, panic]',
       'results: { flees: becomes fleeing }',
     );
-    expect(problemsOf(page).join()).toMatch(/^\d+:\d+ results and their tables befall units/);
+    expect(problemsOf(page).join()).toMatch(/^\d+:\d+ results and their tables apply to units/);
   });
 });
 
-test('a result reads tables of numbers, and none of results', () => {
+test('a result can read tables of numbers, but not tables of results', () => {
   const page = pageWith(
     '  panic: { roll: 1d6, results: [{ when: at least nerve, then: nothing }, { then: falls }] }',
     '[move, fire, panic]',
@@ -109,7 +109,7 @@ test('a result reads tables of numbers, and none of results', () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
-test('blows of an assault are no shots of the fire that comes after it', () => {
+test('blows in an assault are not shots of the fire after it', () => {
   const page = pageWith('  panic: { when: gone, then: becomes fleeing }', '[move, assault, fire, panic]');
   const point = onlyPoint(scenarioOf(battleText(page, 'fire')));
   let struck = 0;

@@ -6,7 +6,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import { inWords } from '#src/words/story.js';
 import { battleText, parsed, scenarioOf, shippedPage } from './battles.js';
 
-/** A page into which something bad is put. */
+/** A page with something harmful inserted. */
 const page = ({
   more = '',
   when = 'casualties this phase',
@@ -81,9 +81,9 @@ describe('refused, and where', () => {
     [
       'a rank that there is not',
       { more: 'leaders: { boss: { rank: sargeant } }' },
-      /^20:28 `sargeant` is no rank — did you mean `sergeant`/,
+      /^20:28 `sargeant` is not a rank — did you mean `sergeant`/,
     ],
-    ['points of such a rank', { more: 'points: { chief: 3 }' }, /^20:13 `chief` is no rank/],
+    ['points of such a rank', { more: 'points: { chief: 3 }' }, /^20:13 `chief` is not a rank/],
     [
       '`__proto__` as a name',
       { more: 'counters: { __proto__: { to: 3 } }' },
@@ -106,7 +106,7 @@ describe('refused, and where', () => {
   });
 });
 
-test('names that objects have are only names', () => {
+test('names of built-in object properties are ordinary names', () => {
   for (const name of [
     'prototype',
     'tostring',
@@ -124,7 +124,7 @@ test('names that objects have are only names', () => {
   }
 });
 
-test('brackets within brackets are read at once', () => {
+test('deeply nested brackets are parsed quickly', () => {
   const deep = `${'('.repeat(10)}pieces${' + 1) * 2'.repeat(9)}) at least 3`;
   const started = performance.now();
   said({ when: `${deep} and ${deep}` });
@@ -132,7 +132,7 @@ test('brackets within brackets are read at once', () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('contagion ends: a unit is tested once at each place of a turn, however often it runs on', () => {
+test('contagion ends: a unit is tested once at each place of a turn, however often the rule repeats', () => {
   const alarm = shippedPage('contagion')
     .replace('again: 4', 'again: 8')
     .replaceAll('within 6 inches', 'within 60 inches');

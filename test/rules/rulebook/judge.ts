@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 
-/** Numbers that both systems report, and that differ. */
+/** Numbers that both systems report and that differ. */
 export function differences([built, own]: readonly [Scenario, Scenario], leaveOut: RegExp): string[] {
-  // Why a beaten force is beaten each system says in a word of its own.
+  // Each system has its own word for the reason why a beaten force was beaten.
   const theirs = new Map(
     [...exactMeasures(built)]
       .map(

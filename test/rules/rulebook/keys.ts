@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSchema } from '#src/rules/rulebook/page.js';
 import { type SchemaNode, scenarioJsonSchema } from '#src/scenario/json-schema.js';
 
-/** The names of all keys that a rulebook can have. */
+/** The names of all keys that a rulebook may have. */
 export const NAMES_OF_KEYS: readonly string[] = [
   ...new Set(keysOf(scenarioJsonSchema().properties!.rulebook)),
 ];
@@ -14,11 +14,11 @@ function keysOf(shape: SchemaNode): string[] {
   return [...own, ...more, ...any];
 }
 
-/** What may stand anywhere is told once; what follows a rule has a section of its own. */
+/** Keys that may appear anywhere are listed once; what follows a rule has its own section. */
 const ANYWHERE = ['clause', 'kind', 'page', 'title', 'note'];
 const FOLLOWS = ['passed', 'failed', 'results', 'also', 'then'];
 
-/** The reference of all keys, as a table in Markdown: each with what can stand there, and what it means. */
+/** The reference of all keys as a Markdown table: for each key its possible values and its meaning. */
 export function tableOfKeys(): string {
   const rows = new Map<string, { kinds: Set<string>; meaning: string }>();
   const visit = (shape: SchemaNode, path: string) => {

@@ -20,7 +20,7 @@ function problems(from: string, to: string): string[] {
   return result.ok ? [] : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`);
 }
 
-describe('a mistake in a rulebook is found where it stands', () => {
+describe('a mistake in a rulebook is reported at its place', () => {
   test.each([
     ['nerve, failed', 'nevre, failed', '22:84 `nevre` is not known — did you mean `nerve`?'],
     ['is steady and', 'is stedy and', '22:24 `stedy` is not known — did you mean `steady`?'],
@@ -40,14 +40,18 @@ describe('a mistake in a rulebook is found where it stands', () => {
       'at least nerve / 2 of temper',
       'a number, and not one of the words `plain`, `fanatic`, is due here',
     ],
-    ['casualties this phase', 'temper is wild', '`wild` is none of its words; there are `plain`, `fanatic`'],
+    [
+      'casualties this phase',
+      'temper is wild',
+      '`wild` is not one of its words; there are `plain`, `fanatic`',
+    ],
     ['roll: 1d6', 'roll: 1d6 keep highest 2', 'more dice are kept than are thrown'],
     ['roll: 1d6', 'rol: 1d6', 'unknown key `rol`'],
     ['roll: 1d6, ', '', '`pass` needs a throw: add `roll`, or use `then`'],
     [
       'failed: becomes fleeing',
       'failed: gains 1/2 shock',
-      'this can be a fraction, and a whole number is due',
+      'this can be a fraction, but a whole number is due',
     ],
     [
       'failed: becomes fleeing',
@@ -57,18 +61,22 @@ describe('a mistake in a rulebook is found where it stands', () => {
     [
       'failed: becomes fleeing',
       'failed: [becomes fleeing, { then: becomes fleeing }]',
-      'a list holds phrases, all of which are done, or rows with `then`, of which the first that holds is: not both',
+      'a list holds either phrases, which are all done, or rows with `then`, of which only the first that holds is done',
     ],
     [
       'turn: [move',
       'turn: [moves',
-      '`moves` is no rule, and no part of the field’s turn — did you mean `move`?',
+      '`moves` is not a rule or a part of the field’s turn — did you mean `move`?',
     ],
-    ['steady: {}', 'nerve: {}', '`nerve` is a value of units already — call a state otherwise'],
-    ['shock: {', 'points: {', '`points` is a word of the language — call a counter otherwise'],
-    ['unit: is fleeing', 'unit: enemies within 4 inches', 'where a unit breaks is seen from the unit alone'],
+    ['steady: {}', 'nerve: {}', '`nerve` is a value of units already — give a state another name'],
+    ['shock: {', 'points: {', '`points` is a word of the language — give a counter another name'],
+    ['unit: is fleeing', 'unit: enemies within 4 inches', 'when a unit breaks depends only on the unit'],
     ['default: 4', 'default: 9', '9 is not from 2 to 6'],
-    ['failed: becomes fleeing', 'failed: retreats', '`retreats` befalls a force, and the rule is of a unit'],
+    [
+      'failed: becomes fleeing',
+      'failed: retreats',
+      '`retreats` applies to a force, but the rule is about a unit',
+    ],
     ['casualties this phase', 'total over 3', '`total` needs a throw'],
     ['at least nerve', 'nerve or less', '22:75 `nerve or less` is not understood — write `at most nerve`'],
     ['is steady and casualties this phase', 'is steady and gone + 1 or more', '22:35 `gone + 1 or more` is'],
@@ -78,7 +86,11 @@ describe('a mistake in a rulebook is found where it stands', () => {
       'gone at least half of pieces',
       '22:49 `half of …` is not understood — write `1/2 of …`',
     ],
-    ['at least nerve', '3 to 5', '`3 to 5` is not understood — write `at least 3`; rows are read from above'],
+    [
+      'at least nerve',
+      '3 to 5',
+      '`3 to 5` is not understood — write `at least 3`; rows are read from the top',
+    ],
     ['at least nerve', 'total is 3-5', '`3-5` is not understood — write `at least 3`; rows'],
     ['1d6', '4d6 count nerve or more', '22:68 `count` takes a written number and `or more`, or `or less`'],
     ['1d6', '4d6 count 5', '`count` takes a written number and `or more`'],
@@ -101,22 +113,25 @@ describe('a mistake in a rulebook is found where it stands', () => {
     expect(result.ok ? [] : result.problems).toHaveLength(1);
   });
 
-  test.each(['is steady and outnumbered 2 to 1', 'turn at least 6 - 4 or gone'])('%s is none', (when) => {
+  test.each(['is steady and outnumbered 2 to 1', 'turn at least 6 - 4 or gone'])('%s is valid', (when) => {
     expect(problems('is steady and casualties this phase', when)).toEqual([]);
   });
 
   test.each([
-    ['rank: sergant', '`sergant` is no rank — did you mean `sergeant`?'],
-    ['one-if: casualties this turn', 'this is by what a unit brings, which does not change in a battle'],
+    ['rank: sergant', '`sergant` is not a rank — did you mean `sergeant`?'],
+    [
+      'one-if: casualties this turn',
+      'this can only depend on what a unit brings, which does not change in a battle',
+    ],
     [
       'one-if: temper is fanatic, reach: shock',
-      'this is by what a unit brings, which does not change in a battle',
+      'this can only depend on what a unit brings, which does not change in a battle',
     ],
     [
       'one-if: temper is fanatic, reach: temper',
       'a number, and not one of the words `plain`, `fanatic`, is due here',
     ],
-  ])('of a leader: %s', (leader, message) => {
+  ])('in a leader: %s', (leader, message) => {
     expect(problems('states: {', `leaders: { hero: { ${leader} } }\nstates: {`).join('\n')).toContain(
       message,
     );
@@ -126,12 +141,12 @@ describe('a mistake in a rulebook is found where it stands', () => {
   const DRAW =
     'order: one by one, draw: fate, results: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }';
   test.each([
-    ['draw: fate', 'draw: fat', '`fat` is no bag — did you mean `fate`?'],
-    ['order: one by one, ', '', 'who draws first leaves less to the others: add `order: one by one`'],
-    ['draw: fate', 'roll: 1d6, draw: fate', '`roll` and `draw` cannot stand in one rule: keep one of them'],
-    ['draw: fate', 'draw: fate, retry: pieces', '`retry` is for dice, and this rule draws from a bag'],
-    ['drawn is run', 'drawn is runs', '`runs` is none of its words — did you mean `run`?'],
-    ['drawn is run', 'total over 2', '`total` is of dice, and this rule draws from a bag'],
+    ['draw: fate', 'draw: fat', '`fat` is not a bag — did you mean `fate`?'],
+    ['order: one by one, ', '', 'units that draw first leave less for the others: add `order: one by one`'],
+    ['draw: fate', 'roll: 1d6, draw: fate', '`roll` and `draw` cannot be used in one rule: keep one of them'],
+    ['draw: fate', 'draw: fate, retry: pieces', '`retry` is for dice, but this rule draws from a bag'],
+    ['drawn is run', 'drawn is runs', '`runs` is not one of its words — did you mean `run`?'],
+    ['drawn is run', 'total over 2', '`total` is of dice, but this rule draws from a bag'],
     ['draw: fate', 'roll: 1d6', '`drawn` needs a draw: give the rule a `draw`'],
     [
       /results: .* \}\] \}/,
@@ -141,14 +156,14 @@ describe('a mistake in a rulebook is found where it stands', () => {
     [
       /order: .* \}\] \}/,
       'then: chosen }\nresults: { chosen: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }',
-      'what follows asks what is `drawn`, and `flight` draws nothing',
+      'what follows asks what is `drawn`, but `flight` draws nothing',
     ],
     [
       /order: .* \}\] \}/,
       'then: chosen }\nresults: { chosen: [{ when: total over 2, then: becomes fleeing }, { then: nothing }] }',
-      'what follows asks for `total`, and `flight` throws no dice',
+      'what follows asks for `total`, but `flight` throws no dice',
     ],
-  ])('of a bag: %s → %s', (from, to, message) => {
+  ])('about a bag: %s → %s', (from, to, message) => {
     const page = PAGE.replace('states: {', BAG).replace(/roll: 1d6, .*/, DRAW);
     const changed = page.replace(from, to);
     expect(changed).not.toBe(page);
@@ -157,8 +172,8 @@ describe('a mistake in a rulebook is found where it stands', () => {
   });
 
   test.each([
-    ['stand: 2', 'units: 2', '`units` is a word of the language — call what is drawn otherwise'],
-    ['{ stand: 2, run: 1 }', '{}', 'a bag holds something: `{ word: count }`'],
+    ['stand: 2', 'units: 2', '`units` is a word of the language — give what is drawn another name'],
+    ['{ stand: 2, run: 1 }', '{}', 'a bag must hold something: `{ word: count }`'],
     [
       '{ stand: 2, run: 1 }',
       '{ stand: 100, run: 100, a: 100, b: 100, c: 100, d: 100, e: 100, f: 100, g: 100 }',
@@ -186,16 +201,16 @@ breaks: { unit: fleeing pieces at least 1/2 of pieces }
     [
       'unit: fleeing pieces at least 1/2 of pieces',
       'unit: is fleeing',
-      '`fleeing` is what single pieces are, and not their unit — write `fleeing pieces`',
+      '`fleeing` applies to single pieces, not to their unit — write `fleeing pieces`',
     ],
-    ['1d6 for each piece', '1d6', 'each piece throws for itself: write `for each piece` behind the dice'],
-    ['failed: becomes fleeing', 'failed: falls back 3 inches', 'all else befalls units'],
+    ['1d6 for each piece', '1d6', 'each piece throws for itself: write `for each piece` after the dice'],
+    ['failed: becomes fleeing', 'failed: falls back 3 inches', 'all else applies to units'],
     [
       'casualties this phase',
       'casualties this phase and friends within 6 inches',
-      'a rule of pieces looks at its own unit alone',
+      'a rule of pieces looks only at its own unit',
     ],
-    ['casualties this phase', 'is newly marked', '`newly` is not known of single pieces'],
+    ['casualties this phase', 'is newly marked', '`newly` is not known for single pieces'],
     [
       'piece-marks',
       'states: { well: {} }\npiece-marks',
@@ -204,19 +219,19 @@ breaks: { unit: fleeing pieces at least 1/2 of pieces }
     ['piece-states', 'states', 'marks of pieces need `piece-states`'],
     [', then: becomes marked', ', again: 2, then: becomes marked', 'all pieces of a unit are called at once'],
     [/piece-states: .*/, '', 'a unit needs a state: name one'],
-  ])('of pieces: %s → %s', (from, to, message) => {
+  ])('about pieces: %s → %s', (from, to, message) => {
     const page = OF_PIECES.replace(from, to);
     expect(page).not.toBe(OF_PIECES);
     const result = parsed(battleText(page, 'script'));
     expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
   });
 
-  test('a crew is no unit of single pieces', () => {
+  test('a crew cannot be a unit of single pieces', () => {
     const text = battleText(OF_PIECES, 'script');
     expect(parsed(text).ok).toBe(true);
     const result = parsed(text.replace('- { id: alpha,', '- { id: alpha, kind: crew,'));
     expect(result.ok ? '' : result.problems.map(({ message }) => message).join()).toContain(
-      'a rulebook with `piece-states` is for `infantry` alone',
+      'a rulebook with `piece-states` is only for `infantry`',
     );
   });
 
@@ -235,15 +250,15 @@ breaks: { unit: fleeing pieces at least 1/2 of pieces }
     );
   });
 
-  test('names that lead to each other in a circle are refused', () => {
+  test('names that refer to each other in a circle are refused', () => {
     const circle = PAGE.replace(
       'rules:',
       'results: { a: b, b: a }\ntables:\n  x: [{ is: y }]\n  y: [{ is: x }]\nrules:',
     );
     const result = parsed(battleText(circle, 'script'));
     const said = result.ok ? '' : result.problems.map(({ message }) => message).join('\n');
-    expect(said).toContain('the table `x` reads `y`, which stands below it');
-    expect(said).toContain('the result `a` leads to `b`, which stands below it');
+    expect(said).toContain('the table `x` reads `y`, which is below it');
+    expect(said).toContain('the result `a` leads to `b`, which is below it');
   });
 
   test('deep brackets and long expressions are refused', () => {
@@ -256,10 +271,10 @@ breaks: { unit: fleeing pieces at least 1/2 of pieces }
   });
 });
 
-describe('a rulebook in a file', () => {
+describe('a rulebook in its own file', () => {
   const scenario = battleText(PAGE, 'script').replace(/rulebook:\n( {2}.*\n)+/, 'system: ./mine.yaml\n');
 
-  test('is read from its path, and its mistakes are told there', () => {
+  test('is read from its path, and its mistakes are reported there', () => {
     const open = (text: string) => () => ({ text, name: 'folder/mine.yaml' });
     const good = parseScenario(scenario, 'battle.yaml', [], open(PAGE));
     expect(good.ok && good.scenario.system).toBe('mine');
@@ -274,14 +289,14 @@ describe('a rulebook in a file', () => {
     ]);
   });
 
-  test('that cannot be opened is a mistake of the scenario', () => {
+  test('that cannot be opened is reported as a mistake of the scenario', () => {
     const result = parseScenario(scenario, 'battle.yaml', [], () => ({ fault: 'there is none' }));
     expect(result.ok ? [] : result.problems.map(({ message }) => message)).toContain('there is none');
     const closed = parseScenario(scenario, 'battle.yaml');
     expect(closed.ok ? '' : closed.problems[0].message).toContain('cannot be opened here');
   });
 
-  test('plays as the same rulebook written in the scenario', () => {
+  test('plays like the same rulebook written in the scenario', () => {
     const inline = parsed(battleText(shippedPage('pins'), 'script'));
     expect(inline.ok && inline.scenario.system).toBe('pins');
   });

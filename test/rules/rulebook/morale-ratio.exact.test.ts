@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, coreOf } from './both-ways.js';
 import { differences } from './judge.js';
 
-/** The infantry of `morale-ratio`, written as a rulebook, is judged by the built-in system. */
+/** The infantry of `morale-ratio`, written as a rulebook, is compared with the built-in system. */
 
 interface Battle {
   red?: string;
@@ -12,7 +12,7 @@ interface Battle {
   second?: string | null;
   third?: string;
   losses?: string;
-  /** In place of losses that are written down. */
+  /** Replaces the scripted losses. */
   fire?: string;
   options?: readonly [builtIn: string, own: string];
   zones?: string;
@@ -58,7 +58,7 @@ ${unit('third', third, 10, 'hold', blue)}
 `;
 }
 
-// A page knows no suppressive fire: here nothing is taken from it.
+// A page has no suppressive fire, so here its modifier is 0.
 const FIRE =
   'model: flat, die: 6, modifiers: { moving: -1, suppressive: 0 }, weapons: { rifle: { bands: [{ upTo: 36, needed: 5 }] } }';
 const CHANCES = '{ chances: [0.5, 0.3, 0.2] }';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unitOdds } from '#src/exact/unit-odds.js';
 import { battleText, scenarioOf } from './battles.js';
 
-/** Odds of throws, by hand: units of four pieces. */
+/** Odds of throws, worked out by hand for units of four pieces. */
 
 const page = (rule: string) => `rulebook: 1
 id: mine
@@ -21,7 +21,7 @@ function oddsOf(rule: string) {
   );
 }
 
-test('one table where losses do not matter', () => {
+test('one table if losses do not matter', () => {
   expect(oddsOf('roll: 2d6, pass: at most nerve, failed: becomes shaken')).toEqual([
     {
       options: 'throw',
@@ -32,9 +32,9 @@ test('one table where losses do not matter', () => {
   ]);
 });
 
-describe('with so many pieces left, where they matter', () => {
-  test('as soon as the rule is due', () => {
-    // 1d6 and the casualties, over 6: none of six faces for no loss, one for one, two for two …
+describe('one table for each number of pieces left, if losses matter', () => {
+  test('from the first loss with which the rule applies', () => {
+    // 1d6 plus casualties, over 6: no face without losses, one face for one loss, two for two …
     const rows = oddsOf(
       'when: casualties this turn, roll: 1d6, modifiers: { losses: { add: casualties this turn } }, pass: at most 6, failed: becomes shaken',
     );
@@ -42,7 +42,7 @@ describe('with so many pieces left, where they matter', () => {
     expect(rows.map(({ chances }) => chances.fails)).toEqual([1, 2, 3].map((n) => expect.closeTo(n / 6, 12)));
   });
 
-  test('from the whole unit on, where it is always due', () => {
+  test('from the whole unit, if the rule always applies', () => {
     const rows = oddsOf('roll: 1d4, pass: at most pieces, failed: becomes shaken');
     expect(rows.map(({ remaining, chances }) => [remaining, chances.passes, chances.fails])).toEqual([
       [4, 1, 0],
@@ -53,7 +53,7 @@ describe('with so many pieces left, where they matter', () => {
   });
 });
 
-test('with each number that a counter can be', () => {
+test('one for each value that a counter can have', () => {
   const rows = oddsOf('when: pins, roll: 1d6, pass: over pins, failed: becomes shaken');
   expect(rows.map(({ options, chances }) => [options, chances.passes])).toEqual([
     ['throw, pins at 1', expect.closeTo(5 / 6, 12)],
@@ -62,7 +62,7 @@ test('with each number that a counter can be', () => {
   ]);
 });
 
-test('with each modifier alone, but for those that losses decide', () => {
+test('one for each single modifier, except those that depend on losses', () => {
   const rows = oddsOf(
     'roll: 1d6, modifiers: { pride: { add: 1, when: is proud }, fear: { add: -2, when: gone at least 3 } }, pass: at least 3, failed: becomes shaken',
   );

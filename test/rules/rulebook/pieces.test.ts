@@ -24,26 +24,26 @@ turn: [check, dread, move, fire, mark]
 breaks: { unit: fleeing pieces at least 1/2 of pieces, force: fleeing pieces + gone at least 2/3 of pieces at start }
 `;
 
-test('each piece has a die of its own', () => {
+test('each piece throws its own die', () => {
   const script = battleText(PAGE, 'script')
     .replace(/losses:\n( {4}.*\n)+/, 'losses: { alpha: { schedule: [1] } }\n')
     .replace('turnLimit: 4', 'turnLimit: 2');
   const measures = exactMeasures(scenarioOf(script));
-  // Of four one falls; the others are shaken with 1/2 each. Bravo has four who stay.
+  // One of four falls; each of the others is shaken with chance 1/2. Bravo keeps its four.
   expect(measures.get('blue shaken in turn 2')!.mean).toBeCloseTo(1.5, 14);
   expect(measures.get('blue steady in turn 2')!.mean).toBeCloseTo(5.5, 14);
   expect(measures.get('response blue tests')!.mean).toBeCloseTo(3, 14);
   expect(measures.get('response blue dice')!.mean).toBeCloseTo(3, 14);
 });
 
-test.each(['script', 'fire'] as const)('what others see of them is named in views: %s', (how) => {
+test.each(['script', 'fire'] as const)('whatever other units see of them is named in views: %s', (how) => {
   const { system, field, rules, rulebook } = compilePlan(scenarioOf(battleText(PAGE, how)));
   const battles = { system: systemOf({ system, rulebook }), field, rules };
   expect(lookedAtUnnamed(battles, 6)).toEqual([]);
   expect(alikeButDifferent(battles, 8).wrong).toEqual([]);
 });
 
-test('a battle tells how many of them have which outcome', () => {
+test('a story says how many of them have which outcome', () => {
   const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(PAGE, 'script'))), 1, 1);
   const said = turns.flatMap(({ events }) => events.map(inWords)).join('\n');
   expect(said).toMatch(

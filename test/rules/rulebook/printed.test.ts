@@ -37,10 +37,10 @@ turn: [move, [fire, flight], assault]
 breaks: { unit: is fleeing }
 `;
 
-test('what is counted of a force begins at 0 where nothing is said', () => {
+test('counters of a force start at 0 by default', () => {
   const text = PAGE.replace('states:', 'force-counters: { clock: { to: 9 } }\nstates:');
   const page = printedPage(pageSchema.parse(parse(text)));
-  const part = page.find(({ title }) => title === 'What is counted of a force')!;
+  const part = page.find(({ title }) => title === 'What is counted for a force')!;
   expect(part.entries.map(({ name, lines }) => [name, lines.map(({ says }) => says)])).toEqual([
     ['clock', ['from 0 to 9, at first 0']],
   ]);
@@ -57,19 +57,19 @@ test('a rulebook is printed in the order of its parts, and in its own words', ()
   ]);
   expect(text.join('\n')).toBe(`# What a unit brings
 nerve [2.1]
-  from 2 to 6; 4 where nothing is said
+  from 2 to 6; 4 if none is set
   note: of the unit’s worst
 temper
-  plain, fanatic; each unit says it
+  plain, fanatic; each unit sets it
 # Leaders
 officer
   sergeant and above, within 6 inches
 # What a unit is, one at a time, the best first
 steady
-  as ever
+  as usual
 fleeing
   fire never, shot at +1, not unsteady, move back, ends end of turn
-# What is counted of a unit
+# What is counted for a unit
 pins
   from 0 to 4, at first 1
   each: fire −1
@@ -100,7 +100,7 @@ a unit
   is fleeing`);
 });
 
-test('the report prints it; built-in systems have books of their own', async () => {
+test('the report prints it; built-in systems have their own books', async () => {
   const units = Object.fromEntries(
     ['alpha', 'bravo', 'charlie', 'delta'].map((unit) => [unit, 'mine: { temper: plain }']),
   );

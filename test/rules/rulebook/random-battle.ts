@@ -3,7 +3,7 @@ import type { RandomPage } from './random-page.js';
 
 type Input = Record<string, unknown>;
 
-/** A scenario of a few pieces in which a rulebook is played: under a script, or under fire and with assaults. */
+/** A scenario with a few pieces under a rulebook: with a script, or with fire and assaults. */
 export function randomBattle(draw: Draw, page: RandomPage): Input {
   const isScripted = draw.chance(0.5);
   const turnLimit = draw.int(2, 3);

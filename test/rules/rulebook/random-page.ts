@@ -3,7 +3,7 @@ import { RandomWords, type Speaks, thenThat, type Vocabulary } from './random-wo
 
 type Input = Record<string, unknown>;
 
-/** A rulebook as data, as far as tests look into it. */
+/** A rulebook as data, as far as tests read it. */
 export interface RandomPage extends Input {
   id: string;
   units: Record<string, Input>;
@@ -12,8 +12,8 @@ export interface RandomPage extends Input {
 }
 
 /**
- * A rulebook drawn over the whole of what docs/rulebook.md describes, and written from that description alone. It is
- * in order, but that it may keep more than there is room for.
+ * A random rulebook that covers everything in docs/rulebook.md, written from that description only. It is
+ * valid, except that it may need more room than there is.
  */
 export function randomPage(draw: Draw): RandomPage {
   const some = <T>(share: number, of: readonly T[]): T[] => of.filter(() => draw.chance(share));
@@ -67,7 +67,7 @@ export function randomPage(draw: Draw): RandomPage {
       ends: draw.among(['end of turn', `before ${draw.among(places)}`, `after ${draw.among(places)}`]),
     }));
 
-  // Tables read those above them alone, so each may speak of those that are there.
+  // A table reads only those above it, so each may refer to the tables that exist so far.
   const tables: Input = {};
   if (draw.chance(0.3)) {
     tables.worth = draw.int(-2, 4);
@@ -153,7 +153,7 @@ function kept(key: string, names: readonly string[], of: () => Input): Input {
   return names.length === 0 ? {} : { [key]: Object.fromEntries(names.map((name) => [name, of()])) };
 }
 
-/** The turn, cut into lists. */
+/** The turn, split into lists. */
 function sections(draw: Draw, places: readonly string[]): (string | readonly string[])[] {
   const cut = draw.int(1, places.length);
   return [places.slice(0, cut), ...places.slice(cut)];

@@ -15,18 +15,18 @@ import { randomPage } from './random-page.js';
 import { spoilt } from './spoilt.js';
 
 /**
- * Rulebooks drawn at random from what docs/rulebook.md describes, each from a seed, and what must hold of any of them:
- * it is in order; the solution and the run agree; battles told add up to battles counted; and what is wrong with one
- * that was spoilt is said, with its place.
+ * Rulebooks drawn at random from the language in docs/rulebook.md, each from a seed, and what must hold for all:
+ * they are valid; the solution and the run agree; stories add up to the counts; and if a rulebook
+ * is spoilt, the messages say what is wrong, and where.
  *
- *     RANDOM_SEED=123     plays this one alone and prints it
+ *     RANDOM_SEED=123     plays only this one and prints it
  */
 const { RANDOM_SEED } = process.env;
 const isReplay = RANDOM_SEED !== undefined;
 const COUNT = isReplay ? 1 : scaled(32, 3000);
 const SEEDS = Array.from({ length: COUNT }, (_, i) => Number(RANDOM_SEED ?? 1) + i);
 
-/** Of all comparisons of a run together, how often a sound program is complained of; each rulebook has its share. */
+/** The chance that a run reports a correct program, over all its comparisons; each rulebook has its share. */
 const FAMILY_ERROR = 0.001;
 const SCALE: Scale = {
   ...(IS_NIGHTLY || isReplay
@@ -44,7 +44,7 @@ const textOf = (seed: number): string => {
   return stringify(randomBattle(draw, randomPage(draw)), { lineWidth: 0 });
 };
 
-/** What is used although it was warned that it never is. */
+/** Parts that were used despite a warning that they never are. */
 function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): string[] {
   return warnings.flatMap(({ path, message }) => {
     const [, rule, part] = /\.rules\.([a-z-]+)\.(when|pass)$/.exec(path) ?? [];
@@ -56,14 +56,14 @@ function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): str
   });
 }
 
-/** More of one than there is room for is no mistake of the generator. */
+/** If a page needs more room than there is, the generator is not at fault. */
 const IS_TOO_LARGE = /keeps too much/;
 
 let solved = 0;
 let refused = 0;
 
 describe('a random rulebook of seed', () => {
-  test.each(SEEDS)('%d is in order, and all who play it agree', (seed) => {
+  test.each(SEEDS)('%d is valid, and all players agree on it', (seed) => {
     const text = textOf(seed);
     if (isReplay) console.log(text);
     const parsed = parseScenario(text, 'random.yaml');
@@ -91,7 +91,7 @@ describe('a random rulebook of seed', () => {
     ).toEqual([]);
   });
 
-  test.skipIf(isReplay)('is small enough to be kept, and to be solved, mostly', () => {
+  test.skipIf(isReplay)('usually fits into the limits and can be solved', () => {
     expect(refused / COUNT).toBeLessThan(0.1);
     expect(solved / COUNT).toBeGreaterThan(0.8);
   });
@@ -99,7 +99,7 @@ describe('a random rulebook of seed', () => {
 
 const SPOILT = isReplay ? SEEDS : Array.from({ length: scaled(150, 4000) }, (_, i) => 1 + i);
 
-test('of a random rulebook that was spoilt it is said what is wrong, and where; or it plays', {
+test('a spoilt random rulebook either plays, or the messages say what is wrong, and where', {
   timeout: 900_000,
 }, () => {
   for (const seed of SPOILT) {

@@ -2,7 +2,7 @@ import type { Draw } from '../../scenario/draw.js';
 
 type Input = Record<string, unknown>;
 
-/** The names that a rulebook declares, by what they stand for. */
+/** The names that a rulebook declares, by their meaning. */
 export interface Vocabulary {
   numbers: readonly string[];
   worded: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +19,7 @@ export interface Vocabulary {
   results: string[];
 }
 
-/** What an expression may speak of where it stands. */
+/** What an expression may refer to at its place. */
 export interface Speaks {
   about: 'unit' | 'force';
   thrown: boolean;
@@ -28,12 +28,12 @@ export interface Speaks {
   margin?: boolean;
 }
 
-/** What follows, under its key. */
+/** What follows a rule, under its key. */
 export const thenThat = (what: unknown): Input => Object.fromEntries([['then', what]]);
 
 const SPANS = ['this phase', 'this phase', 'this turn', 'last turn', 'so far'];
 
-/** Sentences of the language of rulebooks, drawn by chance from what docs/rulebook.md has. */
+/** Random sentences in the language of rulebooks, as described in docs/rulebook.md. */
 export class RandomWords {
   constructor(
     private readonly draw: Draw,
@@ -61,7 +61,7 @@ export class RandomWords {
     }
   }
 
-  /** A number, perhaps a fraction. */
+  /** A number, possibly a fraction. */
   fraction(speaks: Speaks, depth: number): string | number {
     const { draw } = this;
     const a = this.whole(speaks, depth);
@@ -77,7 +77,7 @@ export class RandomWords {
     }
   }
 
-  /** A condition that may speak of everything that there is. */
+  /** A condition that may refer to anything available. */
   condition(speaks: Speaks, depth = 2): string {
     const { draw } = this;
     if (depth > 0 && draw.chance(0.35)) {
@@ -88,7 +88,7 @@ export class RandomWords {
     return draw.chance(0.5) ? yes : this.comparison(speaks);
   }
 
-  /** Where a throw passes. */
+  /** When a throw passes. */
   pass(speaks: Speaks): string {
     const { draw } = this;
     const compared = `${draw.among(['at least', 'at most', 'over', 'under', '>=', '<'])} ${this.whole({ ...speaks, thrown: false }, 1)}`;
@@ -99,7 +99,7 @@ export class RandomWords {
     return compared;
   }
 
-  /** Where a unit breaks: seen from it alone. */
+  /** When a unit breaks; the condition refers only to the unit itself. */
   breaking(): string {
     const { draw } = this;
     const { states, counters } = this.names;
@@ -133,7 +133,7 @@ export class RandomWords {
     }
   }
 
-  /** What follows: a phrase, several, or rows. */
+  /** What follows: one phrase, several phrases, or rows. */
   follows(speaks: Speaks, depth: number, tables: readonly string[] = []): string | (string | Input)[] {
     const { draw } = this;
     if (tables.length > 0 && draw.chance(0.5)) return draw.among(tables);
@@ -146,7 +146,7 @@ export class RandomWords {
     return [...rows, thenThat(this.follows(speaks, depth - 1, tables))];
   }
 
-  /** A table by words, or by a number, or by both; of its cells each is drawn. */
+  /** A table by words, by a number, or by both, with random cells. */
   byTable(number: string, cell: () => unknown, speaks: Speaks): Input {
     const { draw, names } = this;
     const [word, words] = Object.entries({ ...names.worded, ...names.options })[0] ?? [];
@@ -266,7 +266,7 @@ export class RandomWords {
     const { draw } = this;
     const all = ['at least', 'at most', 'over', 'under', '>=', '<='];
     const how = draw.among(all);
-    // With nothing on the left `is` asks for a state.
+    // With nothing before it, `is` asks for a state.
     if (speaks.thrown && draw.chance(0.4)) return `${how} ${this.fraction(speaks, 1)}`;
     const other = draw.among([how, how, 'is', 'is not', '!=', '=']);
     return `${this.whole(speaks, 1)} ${other} ${this.fraction(speaks, 1)}`;

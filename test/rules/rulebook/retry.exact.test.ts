@@ -15,7 +15,7 @@ turn: [move, fire, stand]
 `;
 const scenario = scenarioOf(battleText(PAGE, 'script'));
 
-test('a failed throw that is made once more is one test, with the dice of both throws', () => {
+test('a failed throw that is repeated counts as one test, with the dice of both throws', () => {
   const measures = exactMeasures(scenario);
   const ofTwoUnits = (name: string) => measures.get(`response blue ${name}`)!.mean / 2;
   expect(ofTwoUnits('tests')).toBeCloseTo(1, 14);
@@ -23,7 +23,7 @@ test('a failed throw that is made once more is one test, with the dice of both t
   expect(ofTwoUnits('became_running')).toBeCloseTo(0.25, 14);
 });
 
-test('a battle is told with what was thrown once more', () => {
+test('a story shows what was thrown again', () => {
   const said = Array.from({ length: 6 }, (_, i) => tellBattle(onlyPoint(scenario), 1, i + 1))
     .flatMap(({ turns }) => turns.flatMap(({ events }) => events.map(inWords)))
     .filter((line) => line.includes('stand'))

@@ -5,9 +5,9 @@ import type { RulebookPlan } from '#src/rules/rulebook/plan.js';
 import { readRulebook } from '#src/rules/rulebook/read.js';
 import { settledBy } from '#src/rules/rulebook/settled.js';
 
-/** What options and units of a scenario decide is decided before the first battle. */
+/** What depends only on options and units of a scenario is decided before the first battle. */
 
-/** Two units of nerve 3, one steadfast and one not, nobody led; `mode` is fast. */
+/** Two units of nerve 3, one of them steadfast, neither led; `mode` is fast. */
 const PLAN = {
   values: [Int32Array.of(3, 3), Int32Array.of(0, 1)],
   forceValues: [],
@@ -57,12 +57,12 @@ test.each([
   ['is shaken and mode is fast', { k: 'is-state' }],
   ['is shaken or mode is slow', { k: 'is-state' }],
   ['not is shaken', { k: 'not' }],
-  // 3 tenths are a little more than 3/10, where numbers are not exact.
+  // In floating-point arithmetic 3 tenths would be slightly more than 3/10.
   ['1/10 * nerve at most 3/10', { k: 'compare' }],
-])('%s is asked in battle', (when, left) => {
+])('%s is decided in battle', (when, left) => {
   expect(settled(when)).toMatchObject(left);
 });
 
-test('a leader that one unit has is asked about', () => {
+test('a leader that only one unit has is decided in battle', () => {
   expect(settled('chief alive', { ...PLAN, leaders: [Int32Array.of(0, 1)] })).toMatchObject({ k: 'leader' });
 });

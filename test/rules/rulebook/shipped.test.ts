@@ -18,17 +18,17 @@ import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
 import { coreOf } from './both-ways.js';
 
 const BATTLES = 3000;
-/** Of some thousands of comparisons none is so far off by chance, but for one in a thousand such tests. */
+/** Exceeded by chance in some thousands of comparisons only in one of a thousand such tests. */
 const MOST_ERRORS = 5.5;
 
 const PAGES: readonly (readonly [name: string, page: string])[] = [
   ...SHIPPED.map((name) => [name, shippedPage(name)] as const),
-  // Not shipped: states of single pieces, leaders by a condition.
+  // Not shipped: states of single pieces, and leaders by a condition.
   ...['morale-ratio', 'dice-pool'].map((name) => [`core of ${name}`, coreOf(name)] as const),
 ];
 
 describe.each(PAGES)('the rulebook %s', (_, page) => {
-  test.each(['script', 'fire'] as const)('is played as it is solved: %s', { timeout: 60_000 }, (how) => {
+  test.each(['script', 'fire'] as const)('is played as solved: %s', { timeout: 60_000 }, (how) => {
     const scenario = scenarioOf(battleText(page, how));
     const exact = exactMeasures(scenario);
     const plan = compilePlan(scenario);
@@ -38,7 +38,7 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
       const expected = exact.get(measure);
       if (!expected) continue;
       const mean = sum / BATTLES;
-      // Of what is rare the variance is that of its chance, which is known.
+      // For rare events the variance follows from their chance, which is known.
       const chance = expected.most === 1 ? expected.mean * (1 - expected.mean) : 0;
       const variance = Math.max(sumOfSquares / BATTLES - mean * mean, chance);
       const room =
@@ -49,7 +49,7 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
     expect(exact.size).toBeGreaterThan(50);
   });
 
-  test('looks at what its views name, and they tell apart all that bears on the outcome', {
+  test('reads only what its views name, and these distinguish all that affects the outcome', {
     timeout: 60_000,
   }, () => {
     let all = 0;
@@ -64,7 +64,7 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
     expect(all).toBeGreaterThan(100);
   });
 
-  test('is told in its own words', () => {
+  test('is described in its own words', () => {
     const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 2);
     const said = turns.flatMap(({ events }) => events.map(inWords));
     expect(said.join('\n')).not.toMatch(/undefined|NaN/);

@@ -42,7 +42,7 @@ const STRANGE = [
   'turn',
 ];
 
-/** A rulebook in which some words were left out, doubled, exchanged or replaced. */
+/** A rulebook in which some words have been left out, doubled, exchanged or replaced. */
 export function spoilt(text: string, draw: Draw): string {
   const from = text.indexOf('\nrulebook:');
   const lines = text.slice(from).split('\n');

@@ -9,7 +9,7 @@ function told(page: string, battle: number) {
   return turns.map(({ events }) => events);
 }
 
-test('a rule that stands twice in the turn is told at both its places', () => {
+test('a rule that appears twice in the turn is described at both places', () => {
   const page = `rulebook: 1
 id: mine
 title: Mine
@@ -48,7 +48,7 @@ turn: [move, fire, stand]
 breaks: { unit: was removed }
 `;
 
-test('a throw that is made once more is told, with the one before it', () => {
+test('a repeated throw is described together with the first one', () => {
   const sums = new Map<string, number>();
   let all = 0;
   for (let battle = 1; battle <= 60; battle++) {
@@ -65,7 +65,7 @@ test('a throw that is made once more is told, with the one before it', () => {
       expect(verdict).toBe(Number(total) <= 5 ? 'passes' : 'fails');
       all++;
       if (again === undefined) {
-        // Who throws 8 or more throws again.
+        // A unit that throws 8 or more throws again.
         expect(Number(roll)).toBeLessThan(8);
         expect(event.failed).toBeUndefined();
       } else {
@@ -76,7 +76,7 @@ test('a throw that is made once more is told, with the one before it', () => {
       }
     }
   }
-  // 15 of 36 throws are made once more, and 15 of 36 of these pass.
+  // 15 of 36 throws are repeated, and 15 of 36 of these pass.
   const again = (sums.get('passes') ?? 0) + (sums.get('fails') ?? 0);
   expect(again / all).toBeCloseTo(15 / 36, 1);
   expect(sums.get('passes')! / again).toBeCloseTo(15 / 36, 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { battleText, scenarioOf } from './battles.js';
 
-/** Throws are counted rule by rule, whoever makes them. */
+/** Throws are counted rule by rule, by whatever they are made for. */
 
 const PAGE = `rulebook: 1
 id: mine
@@ -16,8 +16,8 @@ rules:
 turn: [move, fire, of-units, of-pieces, of-forces]
 `;
 
-test('by units, by each of their pieces, and by forces', () => {
-  // In the one turn alpha loses one of four pieces, bravo none; charlie two, delta one.
+test('for units, for each of their pieces, and for forces', () => {
+  // In its only turn alpha loses one of four pieces, bravo none, charlie two, delta one.
   const measures = exactMeasures(
     scenarioOf(battleText(PAGE, 'script').replace('turnLimit: 4', 'turnLimit: 1')),
   );

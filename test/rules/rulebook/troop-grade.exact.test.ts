@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, coreOf } from './both-ways.js';
 import { differences } from './judge.js';
 
-/** The foot of `troop-grade`, written as a rulebook, is judged by the built-in system. */
+/** The foot of `troop-grade`, written as a rulebook, is compared with the built-in system. */
 
 interface Battle {
   red?: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothWays, coreOf } from './both-ways.js';
 import { differences } from './judge.js';
 
-/** The infantry of `unit-morale`, written as a rulebook, is judged by the built-in system. */
+/** The infantry of `unit-morale`, written as a rulebook, is compared with the built-in system. */
 
 interface Battle {
   red?: readonly [training: string, experience: string, number: number];
@@ -59,7 +59,7 @@ ${unit('second', blue, 5, 'hold')}
 }
 
 const MARK = '/*own*/';
-/** What is only the rulebook’s, and what only the built-in system’s. */
+/** Measures that only the rulebook has, and those that only the built-in system has. */
 function forEach(text: string): (isOwn: boolean) => string {
   return (isOwn) =>
     isOwn

@@ -9,7 +9,7 @@ const struck = (barrage: Input, red: Input = troopers(9)): Input => ({ ...red, b
 describe('the barrage before the battle', () => {
   const gas = { shots: 4, gas: true };
 
-  test('TG-27: casualties of one with gas leave the survivors gassed, for the battle', () => {
+  test('TG-27: casualties of one with gas leave the survivors gassed for the whole battle', () => {
     const story = play(scene({ turnLimit: 3, combat: redLoses(0, 1, 1), tables, red: struck(gas) }), {
       shells: [1],
       tests: [6, 6],
@@ -20,7 +20,7 @@ describe('the barrage before the battle', () => {
     expect(lossesOf(story)[0]).toBe('1 fire: 1');
   });
 
-  test('TG-27: a barrage without gas leaves nobody gassed', () => {
+  test('TG-27: a barrage without gas leaves no unit gassed', () => {
     const story = play(scene({ turnLimit: 2, combat: redLoses(0, 1), tables, red: struck({ shots: 4 }) }), {
       shells: [1],
       tests: [6],
@@ -30,7 +30,7 @@ describe('the barrage before the battle', () => {
     expect(lossesOf(story)).toEqual(['1 fire: 1', '2 fire: 1']);
   });
 
-  test('TG-27: nor does gas that hurt nobody', () => {
+  test('TG-27: gas without casualties does not either', () => {
     const story = play(scene({ turnLimit: 2, combat: redLoses(0, 1), tables, red: struck(gas) }), {
       shells: [0],
       tests: [6],
@@ -39,13 +39,13 @@ describe('the barrage before the battle', () => {
     expect(modifiersOf(story)).toEqual([{}]);
   });
 
-  test('TG-27: a machine that is damaged is a casualty', () => {
+  test('TG-27: a damaged machine is a casualty', () => {
     const story = play(scene({ turnLimit: 2, red: struck(gas, hull(2)) }), { shells: [1], damage: [6] });
     expect(lineOf(story, 'gassed')).toEqual(['–', 'yes', 'yes']);
     expect(lineOf(story, 'damaged')).toEqual(['–', 1, 1]);
   });
 
-  test('TG-27: only those who were struck', () => {
+  test('TG-27: only affects units that were hit', () => {
     const red = [struck(gas), troopers(9, { id: 'other' })];
     const story = play(scene({ red }), { shells: [2] });
     expect(lineOf(story, 'gassed', 'other')).toEqual(['–', '–']);
@@ -58,7 +58,7 @@ describe('the barrage before the battle', () => {
     expect(testsOf(story)).toEqual([]);
   });
 
-  test('TG-27: once, before the first turn, with so many dice', () => {
+  test('TG-27: once, before the first turn, with this many dice', () => {
     const told = (barrage: Input, hits: number[]) =>
       of(play(scene({ turnLimit: 3, red: struck(barrage) }), { shells: hits }), 'shelled').map((event) => [
         event.turn,
@@ -89,7 +89,7 @@ describe('the barrage before the battle', () => {
     }
   });
 
-  test('TG-27: can take the whole unit', () => {
+  test('TG-27: can destroy the whole unit', () => {
     const story = play(scene({ turnLimit: 3, red: struck(gas, troopers(2)) }), { shells: [4] });
     expect(story.end).toMatchObject({ turn: 1, holder: 'blue', reason: 'destroyed' });
     expect(lineOf(story, 'gassed')).toEqual(['–', '–']);

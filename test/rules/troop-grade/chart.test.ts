@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = {
   surrender: 'S',
   disintegrate: 'D',
 };
-/** A cell as the rules write it: `R D`; a dash: no effect. */
+/** A cell as the rules write it: `R D`; a dash means no effect. */
 const read = (grade: Grade, total: number, from = book) =>
   readChart(from, grade, total)
     .map((effect) => LETTERS[effect])
@@ -35,7 +35,7 @@ const CELLS = CHART.flatMap(([grade, row]) => row.map((cell, i) => [grade, 1 - i
 describe('the chart', () => {
   test.each(CELLS)('TG-12: %s troops at a total of %i: %s', (grade, total, cell) => {
     expect(read(grade, total)).toBe(cell);
-    // As it is played, with a die of 1 and the rest by a modifier.
+    // In play, with a die of 1 and a modifier for the rest.
     const modifiers = { weak: total - 1, remnant: total - 1, unsupported: 0 };
     const red = troopers(3, { grade });
     const story = play(scene({ combat: redLoses(1), tables: { modifiers }, red }), { tests: [1] });
@@ -43,29 +43,29 @@ describe('the chart', () => {
     expect(testsOf(story)).toEqual([`1 casualties: ${total} ${grade} → ${effects}`]);
   });
 
-  test('TG-12: six grades, the best first, and of their cells one is printed', () => {
+  test('TG-12: six grades, the best first; one of the cells is printed', () => {
     expect(GRADES).toEqual(CHART.map(([grade]) => grade));
     expect(CELLS.length).toBe(24);
     expect(PRINTED_CELL).toBe('mutinous -2');
     expect(members.tableSources.chart).toMatchObject({ kind: 'assumed', printedCells: ['mutinous -2'] });
   });
 
-  test('TG-12: a scenario may change a cell, and leaves the others', () => {
+  test('TG-12: a scenario may change a cell, and the others stay', () => {
     const other = bookOf({}, { chart: { green: { 0: ['surrender', 'pinned'], 1: [] } } });
     expect([1, 0, -1, -2].map((total) => read('green', total, other))).toEqual(['–', 'S P', 'R', 'R D']);
     expect(read('regular', 0, other)).toBe('P');
   });
 
-  test.each(GRADES)('TG-10: a modified 2 or more never fails, of %s troops', (grade) => {
+  test.each(GRADES)('TG-10: a modified 2 or more never fails, for %s troops', (grade) => {
     expect(NEVER_FAILS).toBe(2);
     for (let total = 2; total <= 8; total++) expect(read(grade, total)).toBe('–');
   });
 
-  test.each(GRADES)('TG-10: below −2 is read as −2, of %s troops', (grade) => {
+  test.each(GRADES)('TG-10: below −2 is read as −2, for %s troops', (grade) => {
     for (let total = -3; total >= -12; total--) expect(read(grade, total)).toBe(read(grade, -2));
   });
 
-  test('TG-10: in play 2 is safe, 1 is not, and all below −2 is −2', () => {
+  test('TG-10: in play 2 is safe, 1 is not, and anything below −2 is read as −2', () => {
     const result = (die: number, weak: number) =>
       testsOf(
         play(
@@ -95,7 +95,7 @@ describe('the chart', () => {
 });
 
 describe('machine guns', () => {
-  test('TG-13: count one grade higher, the elite as elite', () => {
+  test('TG-13: count one grade higher, elite ones as elite', () => {
     expect(GRADES.map((grade) => countsAs(book, grade, 'machine-gun'))).toEqual([
       'elite',
       'elite',
@@ -106,7 +106,7 @@ describe('machine guns', () => {
     ]);
   });
 
-  test('TG-13: all others count as they are', () => {
+  test('TG-13: all other units count at their own grade', () => {
     expect(GRADES.map((grade) => countsAs(book, grade, undefined))).toEqual(GRADES);
     expect(GRADES.map((grade) => countsAs(book, grade, 'other'))).toEqual(GRADES);
   });
@@ -118,13 +118,13 @@ describe('machine guns', () => {
       }),
     );
 
-  test('TG-13: their own tests are read so', () => {
+  test('TG-13: their own tests are read in this way', () => {
     expect(tested('machine-gun')).toEqual(['1 casualties: 1 conscript → pinned']);
     expect(tested('other')).toEqual(['1 casualties: 1 mutinous → withdraw']);
     expect(tested(undefined)).toEqual(['1 casualties: 1 mutinous → withdraw']);
   });
 
-  test('TG-13: by another reading at their grade', () => {
+  test('TG-13: at their own grade under another reading', () => {
     const options = { machineGunOwnTest: 'as-graded' };
     expect(tested('machine-gun', options)).toEqual(['1 casualties: 1 mutinous → withdraw']);
     expect(countsAs(bookOf(options), 'regular', 'machine-gun')).toBe('regular');

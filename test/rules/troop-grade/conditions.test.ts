@@ -24,7 +24,7 @@ describe('modifiers to the roll', () => {
     expect(modifierOf(bookOf({}, { modifiers: { [name]: 7 } }), 255 - bit)).toBe(modifierOf(book, 255) - by);
   });
 
-  test('TG-20, TG-21, TG-22, TG-23, TG-24, TG-25, TG-26, TG-27: each is told with its clause', () => {
+  test('TG-20, TG-21, TG-22, TG-23, TG-24, TG-25, TG-26, TG-27: each is described with its clause', () => {
     expect(Object.fromEntries(CONDITIONS.map(({ key, clause }) => [key, clause]))).toEqual({
       hardCover: 'TG-20',
       defender: 'TG-21',
@@ -76,7 +76,7 @@ describe('hard cover', () => {
   });
 
   const HALF_ROUTS = { chart: { regular: { 1: ['rout', 'pinned'], 0: ['rout', 'pinned'] } } };
-  /** Half of red routs, to 3, the others stay at 12; of those one falls in turn 2. Is it in hard cover, turn by turn? */
+  /** Half of red routs to 3, the others stay at 12; one of these falls in turn 2. Is it in hard cover, turn by turn? */
   const parted = (bases: number, cover: number) => {
     const story = play(
       scene({
@@ -91,16 +91,16 @@ describe('hard cover', () => {
     return modifiersOf(story).map((by) => by['hard cover'] === 1);
   };
 
-  test('TG-20: is counted base by base, where each stands', () => {
-    // Of six: three rout, and one of them falls.
+  test('TG-20: each base counts at its own place', () => {
+    // Of six, three rout, and one of them falls.
     expect(parted(6, 3)).toEqual([false, true]);
     expect(parted(6, 12)).toEqual([true, true]);
-    // Of seven: three rout, and one of the others falls.
+    // Of seven, three rout, and one of the others falls.
     expect(parted(7, 3)).toEqual([false, true]);
     expect(parted(7, 12)).toEqual([true, false]);
   });
 
-  test('TG-20: the bases of others do not count', () => {
+  test('TG-20: the bases of other units do not count', () => {
     const board = { zones: [{ from: 12, to: 12, left: 30, right: 40, cover: 'hard' }] };
     const red = [troopers(9), troopers(9, { id: 'friend', slot: 30 })];
     const story = play(
@@ -119,7 +119,7 @@ describe('the defender', () => {
   const assault = troopers(9, { doctrine: { order: 'assault' } });
   const withdraw = troopers(9, { doctrine: { order: 'withdraw', fromTurn: 9 } });
   const reserve = { ...friend, id: 'reserve' };
-  /** Who has the modifier. */
+  /** The forces that have the modifier. */
   const defenders = (red: Input | Input[], blue: Input | Input[], options: Input = {}) => {
     const tables = { modifiers: { unsupported: 0 } };
     const combat = losing({ 'red-squad': [1], 'blue-squad': [1] });
@@ -137,20 +137,20 @@ describe('the defender', () => {
     expect(defenders(withdraw, advance)).toEqual(['red']);
   });
 
-  test('TG-21: one unit that attacks is enough, wherever it is listed', () => {
+  test('TG-21: one attacking unit is enough, wherever it is listed', () => {
     const vanguard = { ...advance, id: 'vanguard' };
     expect(defenders([hold, reserve, vanguard], hold)).toEqual(['blue']);
     expect(defenders([vanguard, reserve, hold], hold)).toEqual(['blue']);
     expect(defenders([hold, reserve], [hold, { ...vanguard, id: 'other' }])).toEqual(['red']);
   });
 
-  test('TG-21: nobody, when both attack or neither does', () => {
+  test('TG-21: neither, when both attack or neither does', () => {
     expect(defenders(hold, hold)).toEqual([]);
     expect(defenders(hold, withdraw)).toEqual([]);
     expect(defenders(advance, assault)).toEqual([]);
   });
 
-  test('TG-21: as the scenario says', () => {
+  test('TG-21: as set by the scenario', () => {
     expect(defenders(advance, hold, { defender: 'first' })).toEqual(['red']);
     expect(defenders(hold, advance, { defender: 'second' })).toEqual(['blue']);
     expect(defenders(hold, advance, { defender: 'nobody' })).toEqual([]);
@@ -159,7 +159,7 @@ describe('the defender', () => {
 });
 
 describe('losses', () => {
-  test('TG-22, TG-26: a third is weak, two thirds are a remnant, which is not weak as well', () => {
+  test('TG-22, TG-26: a third lost is weak, two thirds are a remnant, which is not weak as well', () => {
     const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((lost) => lossesOf(book, lost, 9));
     expect(nine).toEqual([0, 0, 0, ...Array(3).fill(CONDITION.WEAK), ...Array(4).fill(CONDITION.REMNANT)]);
     expect([2, 3, 5, 6].map((lost) => lossesOf(book, lost, 8))).toEqual([
@@ -202,7 +202,7 @@ describe('losses', () => {
     expect(dwindles({ remnantStacks: true }).at(-1)).toEqual({ 'weak unit': -1, remnant: -2 });
   });
 
-  test('TG-22: for whatever reason they are gone', () => {
+  test('TG-22: whatever the reason for the loss', () => {
     // One of six falls, three disintegrate, one more falls.
     const tables = { ...brings('disintegrate', 'pinned'), modifiers: { unsupported: 0 } };
     const story = play(scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: troopers(6) }), {
@@ -211,7 +211,7 @@ describe('losses', () => {
     expect(modifiersOf(story)).toEqual([{}, { remnant: -2 }]);
   });
 
-  test('TG-22: those who were there at the start count, unit by unit', () => {
+  test('TG-22: compared with the bases at the start, unit by unit', () => {
     const red = [troopers(3), troopers(30, { id: 'friend' })];
     const story = play(scene({ combat: losing({ 'red-squad': [1], friend: [9] }), tables: MODIFIERS, red }), {
       tests: [6, 6],
@@ -221,7 +221,7 @@ describe('losses', () => {
 });
 
 describe('demoralized', () => {
-  test('TG-25: before the die is thrown, and not by what it brings', () => {
+  test('TG-25: counts before the die is thrown, not as its result', () => {
     const tables = { ...brings('rout'), modifiers: { unsupported: 0, weak: 0 } };
     const story = play(
       scene({ turnLimit: 3, combat: redLoses(1, 1, 0), tables, red: troopers(9, { at: 30 }) }),
@@ -233,7 +233,7 @@ describe('demoralized', () => {
     expect(modifiersOf(story)).toEqual([{}, { demoralized: -2 }]);
   });
 
-  test('TG-25: as it tests to recover, too, and no longer when it has', () => {
+  test('TG-25: also in its test to recover, and no longer after that succeeds', () => {
     const tables = { ...brings('rout'), modifiers: { unsupported: 0, weak: 0 } };
     const options = { recovery: 'always' };
     const story = play(

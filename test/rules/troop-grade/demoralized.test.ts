@@ -7,11 +7,11 @@ import { arms, brings, hull, redLoses, scene } from './scene.js';
 
 const ROUT = brings('rout');
 
-describe('who is demoralized', () => {
+describe('which units are demoralized', () => {
   const routs = (red: Input, more: Input = {}, turnLimit = 2, damage: number[] = []) =>
     play(scene({ turnLimit, combat: redLoses(1), tables: ROUT, red, ...more }), { tests: [1], damage });
 
-  test('TG-40: a unit that routs, until something clears it', () => {
+  test('TG-40: a unit that routs, until it recovers', () => {
     const story = routs(troopers(5, { at: 20 }), {}, 3);
     expect(lineOf(story, 'demoralized')).toEqual(['–', 'yes', 'yes', 'yes']);
     expect(of(story, 'demoralized')).toMatchObject([{ turn: 1, phase: '12.3', clauses: ['TG-40'] }]);
@@ -24,14 +24,14 @@ describe('who is demoralized', () => {
     ]);
   });
 
-  test('TG-40: all of it, though only half of it routs', () => {
+  test('TG-40: all of it, even if only half of it routs', () => {
     const story = routs(troopers(5, { at: 20 }), { tables: brings('pinned', 'rout') });
     expect(fatesOf(story).toSorted()).toEqual(['1: 2 pinned', '1: 2 routs 20→11']);
     expect(posturesOf(story)[1]).toEqual([0, 0, 4]);
     expect(story.changed(1)).toEqual(['demoralized: 4']);
   });
 
-  test('TG-40: nobody by being pinned, withdrawing, surrendering or disintegrating', () => {
+  test('TG-40: not by being pinned, withdrawing, surrendering or disintegrating', () => {
     for (const effect of ['pinned', 'withdraw', 'surrender', 'disintegrate'] as const) {
       const story = routs(troopers(5, { at: 20 }), { tables: brings(effect) }, 1);
       expect(story.count('demoralizations')).toBe(0);
@@ -39,20 +39,20 @@ describe('who is demoralized', () => {
     }
   });
 
-  test('TG-40: nor by being abandoned', () => {
+  test('TG-40: not by being abandoned', () => {
     const story = routs(troopers(1, { bases: 'tanks' }), {}, 1, [6]);
     expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
     expect(story.count('demoralizations')).toBe(0);
   });
 
-  test('TG-40: those whom an obstacle blocks, and those who leave the board', () => {
+  test('TG-40: also units blocked by an obstacle, and units that leave the board', () => {
     expect(routs(troopers(5, { obstacle: 12 })).count('demoralizations')).toBe(1);
     const gone = routs(troopers(5, { at: 9 }), {}, 1);
     expect(lossesOf(gone)).toEqual(['1 fire: 1', '1 routed: 4']);
     expect([gone.count('demoralizations'), gone.changed(1)]).toEqual([1, []]);
   });
 
-  test('TG-40: a unit breaks when it becomes so, once, with what it had lost before', () => {
+  test('TG-40: a unit breaks when it is first demoralized, with its earlier losses', () => {
     const story = play(
       scene({ turnLimit: 3, combat: redLoses(2, 1), tables: ROUT, red: troopers(9, { at: 30 }) }),
       { tests: [1, 1] },
@@ -65,9 +65,9 @@ describe('who is demoralized', () => {
   });
 });
 
-describe('an assault that is lost', () => {
+describe('a lost assault', () => {
   const blue = troopers(4, { at: 17, weapon: 'club' });
-  /** So many of red fall in close combat, and so many of blue. */
+  /** This many of red, and this many of blue, fall in close combat. */
   const fight = (red: number, lost: number, more: Input = {}, dice = {}, unit: Input = {}) =>
     play(scene({ combat: arms(), red: troopers(4, { at: 18, weapon: 'club', ...unit }), blue, ...more }), {
       hits: [red, lost],
@@ -76,7 +76,7 @@ describe('an assault that is lost', () => {
   const losers = (story: ReturnType<typeof play>) =>
     ['red-squad', 'blue-squad'].filter((unit) => of(story, 'lost-assault', unit).length > 0);
 
-  test('TG-40: by those of whom more were hit', () => {
+  test('TG-40: by the side with more bases hit', () => {
     expect(losers(fight(2, 1, {}, { lost: [6] }))).toEqual(['red-squad']);
     expect(losers(fight(1, 2, {}, { lost: [6] }))).toEqual(['blue-squad']);
     expect(losers(fight(1, 1))).toEqual([]);
@@ -88,7 +88,7 @@ describe('an assault that is lost', () => {
     expect(of(story, 'unit-broke')).toMatchObject([{ lost: 2, of: 4 }]);
   });
 
-  test('TG-40: assaultTie: a drawn one is lost by those who began it, or by nobody', () => {
+  test('TG-40: assaultTie: a draw is lost by the units that began it, or by neither', () => {
     const assault = { doctrine: { order: 'assault' } };
     const attacker = { options: { assaultTie: 'attacker' } };
     expect(losers(fight(1, 1, attacker, { lost: [6] }, assault))).toEqual(['red-squad']);
@@ -100,11 +100,11 @@ describe('an assault that is lost', () => {
     expect(losers(fight(1, 1, attacker, {}, toRange))).toEqual([]);
   });
 
-  test('TG-40: machines that are damaged are hit, and of one struck twice it is once', () => {
+  test('TG-40: damaged machines count as hit; a machine hit twice counts once', () => {
     const tanks = { ...troopers(4, { bases: 'tanks' }), at: 18, weapon: 'club' };
     const one = fight(1, 0, {}, { damage: [6], lost: [6] }, tanks);
     expect(of(one, 'lost-assault')).toMatchObject([{ lost: 1, theirs: 0 }]);
-    // Two hits on one tank, one on a base of foot: drawn.
+    // Two hits on one tank, one on a base of foot: a draw.
     expect(losers(fight(2, 1, {}, { damage: [6], struck: [0] }, tanks))).toEqual([]);
     const car = { ...hull(3), weapons: ['club'], at: 18, weapon: undefined };
     expect(losers(fight(1, 1, {}, { damage: [6] }, car))).toEqual([]);
@@ -113,8 +113,8 @@ describe('an assault that is lost', () => {
     ]);
   });
 
-  test('TG-40: is measured by its target’s losses, whoever brought them about', () => {
-    // Blue fights the first of the two, who both fight it: it loses three to both, and the first two.
+  test('TG-40: is decided by all losses of the unit’s target, whichever unit caused them', () => {
+    // Blue fights the first of the two units, and both fight blue: it loses three to both, and the first loses two.
     const red = [
       troopers(4, { at: 18, weapon: 'club' }),
       troopers(4, { id: 'other', at: 18, slot: 25, weapon: 'club' }),
@@ -128,7 +128,7 @@ describe('an assault that is lost', () => {
     expect(losers(story)).toEqual(['blue-squad']);
   });
 
-  test('TG-40: is nothing to those who were not in contact', () => {
+  test('TG-40: does not affect units that were not in contact', () => {
     const story = play(
       scene({
         combat: arms(),
@@ -140,13 +140,13 @@ describe('an assault that is lost', () => {
     expect(of(story, 'lost-assault', 'other')).toEqual([]);
   });
 
-  test('TG-40: those without arms are in it, too', () => {
+  test('TG-40: includes unarmed units', () => {
     const story = fight(1, 0, {}, { hits: [1], lost: [6] }, { weapon: 'none' });
     expect(losers(story)).toEqual(['red-squad']);
     expect(of(story, 'blows')).toEqual([]);
   });
 
-  test('TG-40: each turn anew', () => {
+  test('TG-40: is decided anew each turn', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -154,13 +154,13 @@ describe('an assault that is lost', () => {
         red: troopers(9, { at: 18, weapon: 'club' }),
         blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
-      // One against none; then none against none.
+      // One hit against none; then none against none.
       { hits: [1, 0, 0], lost: [6] },
     );
     expect(of(story, 'lost-assault').map(({ turn }) => turn)).toEqual([1]);
   });
 
-  test('TG-40: who is out of contact again has lost no other', () => {
+  test('TG-40: a unit that is no longer in contact does not lose again', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -177,13 +177,13 @@ describe('an assault that is lost', () => {
     expect(of(story, 'lost-assault').map(({ turn }) => turn)).toEqual([1]);
   });
 
-  test('TG-25: lostAssaultTest: it is demoralized already as it tests, or only when it was before', () => {
+  test('TG-25: lostAssaultTest: it counts as demoralized in this test, or only if it was before', () => {
     const tables = { modifiers: { unsupported: 0, weak: 0 } };
     const modifiers = (lostAssaultTest: string) =>
       modifiersOf(fight(1, 0, { tables, options: { lostAssaultTest } }, { lost: [6] }));
     expect(modifiers('demoralized')).toEqual([{ demoralized: -2 }]);
     expect(modifiers('as-before')).toEqual([{}]);
-    // It has lost one in turn 1, and loses another in turn 2.
+    // It loses a base in turn 1, and another in turn 2.
     const twice = play(
       scene({
         turnLimit: 2,
@@ -199,7 +199,7 @@ describe('an assault that is lost', () => {
     expect(testsOf(twice)).toEqual(['1 lost assault: 6 regular → –', '2 lost assault: 4 regular → –']);
   });
 
-  test('TG-42: its test clears nothing', () => {
+  test('TG-42: passing its test does not clear demoralization', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -215,7 +215,7 @@ describe('an assault that is lost', () => {
   });
 });
 
-describe('the demoralized', () => {
+describe('demoralized units', () => {
   test('TG-41: move at half their rate, rounded down, or as a scenario has it', () => {
     expect([5, 6, 7].map((move) => demoralizedMove(bookOf(), move))).toEqual([2, 3, 3]);
     expect(demoralizedMove(bookOf({}, { demoralizedMovePercent: 90 }), 6)).toBe(5);
@@ -240,7 +240,7 @@ describe('the demoralized', () => {
     expect(fronts({ demoralizedMovePercent: 100 })).toEqual(['20″', '13″', '13″', '6″', '–']);
   });
 
-  test('TG-41: forward, too, and it is told', () => {
+  test('TG-41: also when moving forward, and this is described', () => {
     const red = troopers(5, { at: 12, doctrine: { order: 'advance', toRange: 2 } });
     const story = play(
       scene({ turnLimit: 4, combat: redLoses(1), tables: ROUT, red, board: { depth: 60 } }),
@@ -255,7 +255,7 @@ describe('the demoralized', () => {
     ]);
   });
 
-  test('TG-41: over the edge they are routed, others have left', () => {
+  test('TG-41: over the edge they are routed; other units have left', () => {
     const leaves = (tables: Input) => {
       const red = troopers(5, { at: 8, doctrine: { order: 'withdraw', fromTurn: 3 } });
       return of(
@@ -278,7 +278,7 @@ describe('the demoralized', () => {
     ]);
   });
 
-  /** Red, on the board’s edge, is hit in turn 1, routs a little, and fires in turn 2, with this needed. */
+  /** Red, on the board’s edge, is hit in turn 1, routs a little, and fires in turn 2 with this roll needed. */
   const fires = (needed: number, tests: number[], tables: Input = {}) =>
     of(
       play(
@@ -297,7 +297,7 @@ describe('the demoralized', () => {
       'shots',
     );
 
-  test('TG-41: hit the less for it, by two', () => {
+  test('TG-41: have −2 to hit', () => {
     const demoralized = { name: 'demoralized', by: -2, clause: 'TG-41' };
     expect(fires(-1, [6, 6]).map(({ modifiers, hits }) => [modifiers, hits])).toEqual([
       [[], 5],
@@ -308,7 +308,7 @@ describe('the demoralized', () => {
     expect(fires(-1, [6], { demoralizedFire: -3 }).map(({ hits }) => hits)).toEqual([5, 0]);
   });
 
-  /** Red has lost an assault in turn 1, and fights on in turn 2 with this needed. */
+  /** Red has lost an assault in turn 1, and fights on in turn 2 with this roll needed. */
   const fights = (needed: number, tables: Input = {}) =>
     of(
       play(
@@ -334,8 +334,8 @@ describe('the demoralized', () => {
       'blue-squad',
     );
 
-  test('TG-41: in close combat, too', () => {
-    // Blue cannot hit red, who hits with every die while it is of good morale: blue loses, and is demoralized.
+  test('TG-41: in close combat too', () => {
+    // Blue cannot hit red, which hits with every die while its morale is good: blue loses, and is demoralized.
     const demoralized = { name: 'demoralized', by: -2, clause: 'TG-41' };
     const cover = { name: 'target in hard cover', by: -20 };
     expect(fights(1).map(({ turn, modifiers }) => [turn, modifiers])).toEqual([
@@ -346,7 +346,7 @@ describe('the demoralized', () => {
   });
 
   test('TG-41: which the dice show', () => {
-    // Who needs −1 hits with every die for all that, who needs 0 does not.
+    // If −1 is needed, every die still hits; if 0 is needed, not every die does.
     const hits = (needed: number) =>
       of(
         play(

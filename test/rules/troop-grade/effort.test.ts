@@ -3,14 +3,14 @@ import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { effortIn, effortOf } from '../effort.js';
 import { BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
-/** A throw of 1 is a failure, and no other. */
+/** Only a roll of 1 fails. */
 const ONE_IN_SIX = 1 / 6;
 const about = (...numbers: number[]) => numbers.map((number) => +number.toFixed(12));
 
 const gun = (more: Input = {}): Input => troopers(3, { id: 'gun', heavyWeapon: 'machine-gun', ...more });
 
-describe('what tests ask of a player', () => {
-  test('TG-1, TG-10: a die and to look it up on the chart, whatever it shows', () => {
+describe('what tests demand of a player', () => {
+  test('TG-1, TG-10: a die and a look-up of the chart, whatever it shows', () => {
     const scenario = scene({ combat: redLoses(1), red: [troopers(5), troopers(5, { id: 'idle' })] });
     expect(effortOf(scenario)).toEqual([1, 1, 1]);
     expect(effortIn(scenario)).toEqual([1, 1, 1]);
@@ -18,7 +18,7 @@ describe('what tests ask of a player', () => {
     expect(effortOf(scene({ combat: redLoses(0), red: troopers(5) }))).toEqual([0, 0, 0]);
   });
 
-  test('TG-42: the same to recover, when the owner wants to', () => {
+  test('TG-42: the same to recover, if the owner wants to', () => {
     // A third is gone: the total is below −2, and all rout.
     const rout = (recovery: string) =>
       scene({
@@ -34,18 +34,18 @@ describe('what tests ask of a player', () => {
     expect(effortIn(rout('always'))).toEqual([2, 2, 2]);
   });
 
-  test('TG-51: of a heavy weapon near to look up the same die', () => {
+  test('TG-51: a look-up of the same die for a heavy weapon nearby', () => {
     const near = (red: Input, heavy: Input, tables = BY_GRADE) =>
       effortOf(scene({ combat: redLoses(1), tables, red: [red, heavy] }));
     expect(near(troopers(5), gun())).toEqual(about(1, 1, 1 + ONE_IN_SIX));
     expect(near(troopers(5), gun({ heavyWeapon: 'other' }))).toEqual(about(1, 1, 1 + ONE_IN_SIX));
-    // A machine gun beside veterans is read as the elite, to whom nothing happens.
+    // A machine gun near veterans is read as elite, which has no effect.
     expect(near(troopers(5, { grade: 'veteran' }), gun())).toEqual(about(1, 1, 1 + ONE_IN_SIX));
     expect(near(troopers(5), gun({ slot: 40 }))).toEqual([1, 1, 1]);
     expect(near(troopers(5, { grade: 'elite' }), gun())).toEqual([1, 1, 1]);
   });
 
-  test('TG-51: each of several, and not of one that tests itself', () => {
+  test('TG-51: one for each of several, but not for a weapon that tests itself', () => {
     const guns = gun({ copies: 2 });
     expect(effortOf(scene({ combat: redLoses(1), tables: BY_GRADE, red: [troopers(5), guns] }))).toEqual(
       about(1, 1, 1 + 2 * ONE_IN_SIX),
@@ -54,7 +54,7 @@ describe('what tests ask of a player', () => {
     expect(effortOf(scene({ combat: both, tables: BY_GRADE, red: [troopers(5), gun()] }))).toEqual([2, 2, 2]);
   });
 
-  test('TG-30: vehicles that withdraw with their foot look nothing up', () => {
+  test('TG-30: vehicles that withdraw with their foot look up nothing', () => {
     const carriers = hull(2, { id: 'carrier', bases: 'vehicles' });
     expect(
       effortOf(scene({ combat: redLoses(1), tables: brings('pinned'), red: [troopers(5), carriers] })),

@@ -6,7 +6,7 @@ import { type Input, troopers } from '../../scenes/scene.js';
 import { cohortAt, deployed, of, type Part, place, play } from './played.js';
 import { arms, hull, scene } from './scene.js';
 
-/** Shots of red’s unit that stands so: `12: 3 pinned, 3 dice`. */
+/** Shots of red’s unit in this formation: `12: 3 pinned, 3 dice`. */
 function shotsOf(parts: Part[], red: Input, blue: Input = troopers(1)): string[] {
   const bases = parts.reduce((sum, part) => sum + part.bases, 0);
   const battle: Battle = deployed(
@@ -24,20 +24,20 @@ function shotsOf(parts: Part[], red: Input, blue: Input = troopers(1)): string[]
   return shots.toSorted();
 }
 
-describe('who fires', () => {
+describe('which bases fire', () => {
   const parts = [
     { bases: 2, depth: 12 },
     { bases: 3, depth: 9, pinned: true },
   ];
 
-  test('TG-30: all bases, the pinned, too', () => {
+  test('TG-30: all of them, pinned ones too', () => {
     expect(shotsOf(parts, {})).toEqual(['12: 2, 2 dice', '9: 3 pinned, 3 dice']);
     expect(shotsOf([{ bases: 2, depth: 12, condition: MACHINE.IMMOBILIZED }], { bases: 'tanks' })).toEqual([
       '12: 2 immobilized, 2 dice',
     ]);
   });
 
-  test('TG-51: of a crew one, farthest forward', () => {
+  test('TG-51: one of a crew, the farthest forward', () => {
     const crew = { kind: 'crew' };
     expect(shotsOf(parts, crew)).toEqual(['12: 2, 1 dice']);
     expect(shotsOf(parts.toReversed(), crew)).toEqual(['12: 2, 1 dice']);
@@ -52,7 +52,7 @@ describe('who fires', () => {
     ).toEqual(['12: 1 pinned, 1 dice']);
   });
 
-  test('TG-51: of those one that is not pinned, of those one that has not moved', () => {
+  test('TG-51: among these one that is not pinned, then one that has not moved', () => {
     const crew = { kind: 'crew' };
     const pinned = { bases: 2, depth: 12, pinned: true };
     const moved = { bases: 1, depth: 12, moved: true };
@@ -79,14 +79,14 @@ describe('who fires', () => {
     expect(shots.map(({ dice }) => dice.length)).toEqual([1, 1]);
   });
 
-  test('TG-1: nobody in contact fires, nor at anybody out of reach', () => {
+  test('TG-1: no unit in contact fires, or fires at an enemy out of reach', () => {
     expect(shotsOf([{ bases: 2, depth: 12 }], {}, troopers(1, { at: 23 }))).toEqual([]);
     expect(shotsOf([{ bases: 2, depth: 12 }], {}, troopers(1, { at: 22 }))).toEqual(['12: 2, 2 dice']);
     expect(shotsOf([{ bases: 2, depth: 12 }], { weapon: 'club' })).toEqual([]);
     expect(shotsOf([{ bases: 2, depth: 12 }], { weapon: 'club', kind: 'crew' })).toEqual([]);
   });
 
-  test('TG-41: moving costs those who have moved', () => {
+  test('TG-41: moving gives a penalty to bases that have moved', () => {
     const combat = arms({
       modifiers: { moving: -1, concealment: 0, hard: 0, allRound: 0 },
       assault: undefined,
@@ -101,8 +101,8 @@ describe('who fires', () => {
     ]);
   });
 
-  test('TG-30: the front of a unit alone is struck by fire', () => {
-    // Half of red is pinned ahead, the others have gone back.
+  test('TG-30: fire hits only the front of a unit', () => {
+    // Half of red is pinned in front, the others have moved back.
     const story = play(
       scene({
         turnLimit: 2,

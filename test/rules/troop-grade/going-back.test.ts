@@ -23,7 +23,7 @@ import { brings, covered, hull, redLoses, scene } from './scene.js';
 
 type Fate = 'withdraw' | 'rout' | 'pinned';
 
-/** Red is hurt once, and this comes of it. */
+/** Red is hit once, with this effect. */
 const goesBack = (effect: Fate, red: Input, more: Input = {}, damage: number[] = [], turnLimit = 1) =>
   play(
     scene({
@@ -38,7 +38,7 @@ const goesBack = (effect: Fate, red: Input, more: Input = {}, damage: number[] =
 const fate = (...args: Parameters<typeof goesBack>) => fatesOf(goesBack(...args))[0];
 
 describe('withdraw', () => {
-  test('TG-31: a normal move straight back, in order', () => {
+  test('TG-31: a normal move straight back, in good order', () => {
     const story = goesBack('withdraw', troopers(5, { at: 20 }));
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 20→14']);
     expect(frontsOf(story)).toEqual(['20″', '14″']);
@@ -79,20 +79,20 @@ describe('withdraw', () => {
     expect(fate('withdraw', troopers(5, { at: 20, move: 7 }))).toBe('1: 4 withdraws 20→13');
   });
 
-  test('TG-31: the immobilized are abandoned and removed', () => {
+  test('TG-31: immobilized machines are abandoned and removed', () => {
     const story = goesBack('withdraw', hull(3), {}, [1]);
     expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
     expect(of(story, 'lost')).toMatchObject([{ cause: 'abandoned', clauses: ['TG-31'], pieces: 4, left: 0 }]);
     expect(story.befell(1)).toEqual(['regular abandoned: 1']);
     expect(story.count('withdrew')).toBe(0);
-    // A damaged one goes.
+    // A damaged one moves.
     expect(fate('withdraw', hull(3), {}, [3])).toBe('1: 1 withdraws 12→9');
     const some = goesBack('withdraw', troopers(3, { bases: 'tanks' }), {}, [1]);
     expect(fatesOf(some).toSorted()).toEqual(['1: 1 abandoned', '1: 2 withdraws 12→9']);
     expect(lossesOf(some)).toEqual(['1 abandoned: 1']);
   });
 
-  test('TG-31: the move is that of one who is not demoralized', () => {
+  test('TG-31: the move is that of a unit that is not demoralized', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -110,16 +110,16 @@ describe('withdraw', () => {
 });
 
 describe('rout', () => {
-  test('TG-32: one assault move, and then it is pinned', () => {
+  test('TG-32: one assault move, after which it is pinned', () => {
     const story = goesBack('rout', troopers(5, { at: 20 }), {}, [], 2);
     expect(fatesOf(story)).toEqual(['1: 4 routs 20→11']);
     expect(lineOf(story, 'prone')).toEqual(['–', 'yes', '–']);
-    // It stays in turn 2.
+    // It stays in place in turn 2.
     expect(frontsOf(story)).toEqual(['20″', '11″', '11″']);
     expect([story.count('fled'), story.count('withdrew'), story.count('pinned')]).toEqual([4, 0, 0]);
   });
 
-  test('TG-32: of 150 percent, rounded down, or as a scenario has it', () => {
+  test('TG-32: 150 percent, rounded down, or as set by a scenario', () => {
     expect([4, 5, 6, 7].map((move) => assaultMove(bookOf(), move))).toEqual([6, 7, 9, 10]);
     expect(assaultMove(bookOf({}, { assaultMovePercent: 210 }), 7)).toBe(14);
     expect(fate('rout', troopers(5, { at: 20, move: 7 }))).toBe('1: 4 routs 20→10');
@@ -129,7 +129,7 @@ describe('rout', () => {
     );
   });
 
-  test('TG-32: cavalry is pinned, too, though it is never prone', () => {
+  test('TG-32: cavalry is pinned too, though it is never prone', () => {
     const story = goesBack(
       'rout',
       troopers(5, { at: 20, bases: 'cavalry', doctrine: { order: 'assault' } }),
@@ -141,13 +141,13 @@ describe('rout', () => {
     expect(frontsOf(story).slice(1)).toEqual(['14″', '14″']);
   });
 
-  test('TG-32: over the edge, as routed', () => {
+  test('TG-32: over the edge, it counts as routed', () => {
     expect(lossesOf(goesBack('rout', troopers(5, { at: 10 })))).toEqual(['1 fire: 1']);
     const story = goesBack('rout', troopers(5, { at: 9 }));
     expect(of(story, 'lost').at(-1)).toMatchObject({ cause: 'routed', pieces: 4, clauses: ['TG-32'] });
   });
 
-  test('TG-32: machines go their whole move, and are not pinned', () => {
+  test('TG-32: machines make their whole move, and are not pinned', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -158,11 +158,11 @@ describe('rout', () => {
       { tests: [1] },
     );
     expect(fatesOf(story)).toEqual(['1: 2 routs 20→13']);
-    // Demoralized, it goes half a move forward in turn 2, so it was not pinned.
+    // Demoralized, it moves half a move forward in turn 2, so it was not pinned.
     expect(frontsOf(story)).toEqual(['20″', '13″', '16″']);
   });
 
-  test('TG-32: machines that are damaged or immobilized are abandoned', () => {
+  test('TG-32: damaged or immobilized machines are abandoned', () => {
     for (const die of [1, 2, 3, 6]) {
       const story = goesBack('rout', hull(3), {}, [die]);
       expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
@@ -176,7 +176,7 @@ describe('rout', () => {
 describe('an obstacle', () => {
   const behind = (obstacle: number, more: Input = {}) => troopers(5, { at: 12, obstacle, ...more });
 
-  test('TG-31: blocks those whose move would end behind it; they go up to it, and are pinned', () => {
+  test('TG-31: blocks bases whose move would end behind it; they move up to it, and are pinned', () => {
     const story = goesBack('withdraw', behind(8), {}, [], 2);
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 12→8 blocked']);
     expect(posturesOf(story)[1]).toEqual([0, 4, 0]);
@@ -185,14 +185,14 @@ describe('an obstacle', () => {
     expect(frontsOf(story)).toEqual(['12″', '8″', '8″']);
   });
 
-  test('TG-31: not those whose move ends at it, or before it', () => {
+  test('TG-31: not bases whose move ends at it, or before it', () => {
     expect(fate('withdraw', behind(7))).toBe('1: 4 withdraws 12→7 blocked');
     expect(fate('withdraw', behind(6))).toBe('1: 4 withdraws 12→6');
     expect(posturesOf(goesBack('withdraw', behind(6)))[1]).toEqual([4, 0, 0]);
     expect(fate('withdraw', behind(12))).toBe('1: 4 withdraws 12→12 blocked');
   });
 
-  test('TG-32: blocks a rout likewise, and keeps it on the board', () => {
+  test('TG-32: blocks a rout in the same way, and keeps it on the board', () => {
     const story = goesBack('rout', behind(8));
     expect(fatesOf(story)).toEqual(['1: 4 routs 12→8 blocked']);
     expect(lineOf(story, 'demoralized')[1]).toBe('yes');
@@ -200,32 +200,32 @@ describe('an obstacle', () => {
     expect(lossesOf(goesBack('rout', behind(1, { at: 6 })))).toEqual(['1 fire: 1']);
   });
 
-  test('TG-31: the farthest covered place on the way is taken, that of its own included', () => {
+  test('TG-31: the farthest covered place on the way is taken, possibly its present one', () => {
     const to = (cover: Input, red = behind(8)) => fate('withdraw', red, { board: cover });
     expect(to(covered('concealment', 9, 11))).toBe('1: 4 withdraws 12→9 blocked');
     expect(to(covered('hard', 11))).toBe('1: 4 withdraws 12→11 blocked');
     expect(to(covered('concealment', 12))).toBe('1: 4 withdraws 12→12 blocked');
     expect(to(covered('all-round', 8, 10))).toBe('1: 4 withdraws 12→8 blocked');
-    // Neither ahead nor behind the obstacle.
+    // Neither ahead of the base nor behind the obstacle.
     expect(to(covered('hard', 7, 13))).toBe('1: 4 withdraws 12→8 blocked');
-    // Nobody who is not blocked looks for cover.
+    // A base that is not blocked does not look for cover.
     expect(to(covered('hard', 9), behind(6))).toBe('1: 4 withdraws 12→6');
   });
 
-  test('TG-31: who is behind it is not blocked', () => {
+  test('TG-31: a unit behind it is not blocked', () => {
     const battle = deployed(scene({ red: troopers(4, { at: 12, obstacle: 8 }) }));
     place(battle, 0, [{ bases: 4, depth: 7 }]);
     suffer(battle, 0, 0, packed(['withdraw']));
     expect(placesOf(battle, 0)).toEqual(['1: 4']);
   });
 
-  test('TG-31: machines are pinned by it, too', () => {
+  test('TG-31: machines are pinned by it too', () => {
     const story = goesBack('withdraw', troopers(3, { bases: 'vehicles', at: 12, obstacle: 10 }));
     expect(fatesOf(story)).toEqual(['1: 2 withdraws 12→10 blocked']);
     expect(posturesOf(story)[1]).toEqual([0, 2, 0]);
   });
 
-  test('TG-31: nobody moves behind it, either', () => {
+  test('TG-31: ordinary movement does not cross it either', () => {
     const leaves = (obstacle?: number) =>
       frontsOf(
         play(
@@ -241,7 +241,7 @@ describe('an obstacle', () => {
   });
 });
 
-describe('who is cut off', () => {
+describe('a unit that is cut off', () => {
   const cutOff = (red: Input, effect: Fate, damage: number[] = []) =>
     fate(effect, { ...red, cutOff: true }, {}, damage);
 
@@ -252,7 +252,7 @@ describe('who is cut off', () => {
     expect(cutOff(troopers(5), 'rout')).toBe('1: 4 surrenders');
     expect(cutOff(troopers(5, { bases: 'cavalry' }), 'pinned')).toBe('1: 4 surrenders');
     expect(cutOff(hull(2, { at: 20 }), 'withdraw', [6])).toBe('1: 1 surrenders');
-    // It is demoralized by none of this, for nobody routs.
+    // None of this demoralizes it, because it does not rout.
     expect(goesBack('rout', troopers(5, { cutOff: true })).count('demoralizations')).toBe(0);
   });
 
@@ -260,14 +260,14 @@ describe('who is cut off', () => {
     expect(cutOff(troopers(5), 'pinned')).toBe('1: 4 pinned');
   });
 
-  test('TG-31, TG-32: but machines that cannot go are abandoned', () => {
+  test('TG-31, TG-32: machines that cannot move are abandoned instead', () => {
     expect(cutOff(hull(2), 'withdraw', [1])).toBe('1: 1 abandoned');
     expect(cutOff(hull(2), 'rout', [6])).toBe('1: 1 abandoned');
   });
 });
 
-describe('what befalls a base', () => {
-  /** By effect, of red with one base; nobody is near to whom it could surrender unless it is said. */
+describe('what happens to a base', () => {
+  /** By effect, for red with one base; no enemy is near enough to surrender to. */
   const befalls = (bases: string, condition: MACHINE) =>
     EFFECTS.map((effect) => {
       const battle = deployed(scene({ red: troopers(1, { bases, at: 30 }) }));
@@ -275,7 +275,7 @@ describe('what befalls a base', () => {
       return RESULTS[suffer(battle, 0, 0, packed([effect]))];
     });
 
-  test('TG-30, TG-31, TG-32, TG-33, TG-34: by what it is', () => {
+  test('TG-30, TG-31, TG-32, TG-33, TG-34: depends on its kind', () => {
     const usual = ['withdraws', 'routs', 'disintegrates', 'disintegrates'];
     expect(befalls('foot', MACHINE.WHOLE)).toEqual(['pinned', ...usual]);
     expect(befalls('cavalry', MACHINE.WHOLE)).toEqual(['withdraws', ...usual]);

@@ -16,7 +16,7 @@ import {
 } from './played.js';
 import { brings, hull, redLoses, scene } from './scene.js';
 
-/** What there is of red after these hits in turn 1. */
+/** What is left of red after these hits in turn 1. */
 function hit(red: Input, hits: number, dice: Dice = {}, tables: Input = {}) {
   const story = play(scene({ combat: redLoses(hits), red, tables }), { ...dice });
   const line = (name: string) => lineOf(story, name)[1];
@@ -51,7 +51,7 @@ describe('machines that are hit', () => {
     });
   });
 
-  test('TG-23: in different turns, too', () => {
+  test('TG-23: in different turns too', () => {
     for (const red of [hull(0), tanks(1)]) {
       const story = play(scene({ turnLimit: 3, combat: redLoses(1, 0, 1), red }), {
         damage: [6],
@@ -64,7 +64,7 @@ describe('machines that are hit', () => {
     }
   });
 
-  test('TG-23: a personnel vehicle is killed by one', () => {
+  test('TG-23: one hit kills a personnel vehicle', () => {
     expect(hit(hull(4, { bases: 'vehicles' }), 1)).toMatchObject({ lost: ['1 fire: 5'], told: [] });
     expect(hit(troopers(3, { bases: 'vehicles' }), 1, { tests: [6] })).toMatchObject({
       bases: 2,
@@ -72,7 +72,7 @@ describe('machines that are hit', () => {
     });
   });
 
-  test('TG-23: or as a scenario has it', () => {
+  test('TG-23: or as set by a scenario', () => {
     expect(
       hit(hull(4, { bases: 'vehicles' }), 1, { damage: [3], tests: [6] }, { vehicleHits: 2 }),
     ).toMatchObject({
@@ -101,14 +101,14 @@ describe('machines that are hit', () => {
     }
   });
 
-  test('TG-31: immobilized up to another face', () => {
+  test('TG-31: immobilized up to a different face', () => {
     const upTo = (immobilizedUpTo: number, die: number) =>
       hit(hull(2), 1, { damage: [die], tests: [6] }, { immobilizedUpTo }).immobilized;
     expect([upTo(5, 5), upTo(5, 6), upTo(0, 1), upTo(6, 6)]).toEqual([1, '–', '–', 1]);
   });
 
-  test('TG-23: of several, each hit strikes one that is there still', () => {
-    // Two of three are struck: both are damaged.
+  test('TG-23: in a unit of several, each hit is on one that is still there', () => {
+    // Two of three are hit: both are damaged.
     expect(hit(tanks(3), 2, { damage: [3, 1], struck: [1], tests: [6] })).toEqual({
       bases: 3,
       damaged: 1,
@@ -117,7 +117,7 @@ describe('machines that are hit', () => {
       told: [[2, 1]],
       count: 2,
     });
-    // The same is struck twice.
+    // The same one is hit twice.
     expect(hit(tanks(3), 2, { damage: [1], struck: [0], tests: [6] })).toEqual({
       bases: 2,
       damaged: '–',
@@ -126,7 +126,7 @@ describe('machines that are hit', () => {
       told: [],
       count: 0,
     });
-    // The second is immobilized, and then killed.
+    // The second hit immobilizes one, which is then killed.
     expect(hit(tanks(3), 3, { damage: [5, 1], struck: [1, 0, 0], tests: [6] })).toMatchObject({
       damaged: 1,
       immobilized: '–',
@@ -147,13 +147,13 @@ describe('machines that are hit', () => {
     });
   });
 
-  test('TG-23: who was damaged before is killed, and is none of those damaged now', () => {
+  test('TG-23: one damaged earlier is killed, and does not count as damaged now', () => {
     const story = play(scene({ turnLimit: 2, combat: redLoses(1, 2), red: tanks(3) }), {
       damage: [5, 5],
       struck: [0],
       tests: [6, 6],
     });
-    // The damaged one is killed first, then one of two is damaged.
+    // The damaged one is killed first, then one of the other two is damaged.
     expect(lossesOf(story)).toEqual(['2 fire: 1']);
     expect(of(story, 'machines-damaged').map(({ turn, bases }) => [turn, bases])).toEqual([
       [1, 1],
@@ -163,7 +163,7 @@ describe('machines that are hit', () => {
     expect(lineOf(story, 'damaged')).toEqual(['–', 1, 1]);
   });
 
-  test('TG-23: it is told what befalls the damaged, the immobilized and the whole', () => {
+  test('TG-23: effects on damaged, immobilized and whole machines are described', () => {
     const story = play(scene({ combat: redLoses(3), tables: brings('disintegrate'), red: tanks(4) }), {
       damage: [6, 6, 1],
       struck: [1, 1],
@@ -173,7 +173,7 @@ describe('machines that are hit', () => {
     expect(told.toSorted()).toEqual(['1 immobilized', '1 whole', '2 damaged']);
   });
 
-  test('TG-23: it is known how many are whole, damaged and immobilized, and who is inside a hull', () => {
+  test('TG-23: the state shows how many are whole, damaged and immobilized, and who is inside a hull', () => {
     const battle = deployed(scene({ red: tanks(4), blue: hull(3) }), { damage: [6, 1], struck: [1] });
     const ranks = () => [...battle.state.ranks];
     expect(ranks()).toEqual([4, 0, 0, 3, 0, 0]);
@@ -181,7 +181,7 @@ describe('machines that are hit', () => {
     expect(ranks()).toEqual([2, 1, 1, 3, 0, 0]);
   });
 
-  test('TG-23: hits that are left over are wasted', () => {
+  test('TG-23: surplus hits are wasted', () => {
     expect(hit(tanks(2), 9, { damage: [5, 5], struck: [1, 1] })).toMatchObject({
       bases: 0,
       lost: ['1 fire: 2'],
@@ -198,7 +198,7 @@ describe('machines that are hit', () => {
     expect(placesOf(whole, 0)).toEqual(['12: 3']);
   });
 
-  test('TG-23: fire strikes those at the front, a script anybody', () => {
+  test('TG-23: fire hits bases at the front, a script any base', () => {
     const parts = [
       { bases: 2, depth: 6 },
       { bases: 1, depth: 12 },
@@ -217,17 +217,17 @@ describe('machines that are hit', () => {
     expect(placesOf(all, 0)).toEqual(['6: 2']);
   });
 
-  test('TG-23: hits that hurt nobody say so', () => {
+  test('TG-23: hits without effect report it', () => {
     const battle = deployed(scene({ red: troopers(2) }));
     expect(strike(battle, 0, 0)).toBe(0);
     expect(strike(battle, 0, 9)).toBe(2);
     expect(strike(battle, 0, 1)).toBe(0);
   });
 
-  test('TG-23: killed and damaged ones are hurt, each once', () => {
+  test('TG-23: killed and damaged ones count as hurt, each once', () => {
     const battle = deployed(scene({ red: tanks(3) }), { damage: [5, 5], struck: [1, 0, 1] });
     place(battle, 0, [{ bases: 3, depth: 12 }]);
-    // One is damaged; another is, and killed.
+    // One is damaged; another is damaged and then killed.
     expect(strike(battle, 0, 3)).toBe(2);
     place(battle, 0, [{ bases: 3, depth: 12, condition: MACHINE.DAMAGED }]);
     expect(strike(battle, 0, 2)).toBe(2);
@@ -239,18 +239,18 @@ describe('a test of machines', () => {
   const modifiers = (red: Input, hits: number, dice: Dice) =>
     modifiersOf(play(scene({ combat: redLoses(hits), red, tables }), { ...dice, tests: [6] }));
 
-  test('TG-23: the tank is damaged, or immobilized', () => {
+  test('TG-23: the tank is damaged or immobilized', () => {
     expect(modifiers(hull(2), 1, { damage: [5] })).toEqual([{ damaged: -1 }]);
     expect(modifiers(hull(2), 1, { damage: [1] })).toEqual([{ damaged: -1 }]);
   });
 
-  test('TG-23: every base of a tank unit is, and not only some', () => {
+  test('TG-23: every base of a tank unit is, not only some', () => {
     expect(modifiers(tanks(3), 2, { damage: [5, 1], struck: [1] })).toEqual([{}]);
     expect(modifiers(tanks(2), 2, { damage: [5, 1], struck: [1] })).toEqual([{ damaged: -1 }]);
     expect(modifiers(tanks(2), 3, { damage: [5, 5], struck: [1, 0] })).toEqual([{ damaged: -1 }]);
   });
 
-  test('TG-23: personnel vehicles, too, when they can be', () => {
+  test('TG-23: also personnel vehicles, if they can be damaged', () => {
     const two = { tables: { ...tables, vehicleHits: 2 } };
     const story = play(scene({ combat: redLoses(1), red: hull(2, { bases: 'vehicles' }), ...two }), {
       damage: [5],
@@ -260,7 +260,7 @@ describe('a test of machines', () => {
     expect(modifiers(troopers(3, { bases: 'vehicles' }), 1, {})).toEqual([{}]);
   });
 
-  test('TG-23: the crew of a hull is none of its bases', () => {
+  test('TG-23: the crew of a hull does not count among its bases', () => {
     const story = play(scene({ combat: redLoses(1), red: hull(5) }), { damage: [5], tests: [1] });
     expect(lineOf(story, 'bases')).toEqual([1, 1]);
     expect(posturesOf(story)).toEqual([

@@ -5,14 +5,14 @@ import { arms, BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
 const gun = (more: Input = {}): Input => troopers(3, { id: 'gun', heavyWeapon: 'machine-gun', ...more });
 
-/** Red’s squad fails with a 1 in turn 1; what befalls the gun. */
+/** Red’s squad fails with a 1 in turn 1; what happens to the gun. */
 const near = (heavy: Input, red: Input = troopers(5), tables: Input = BY_GRADE, others: Input[] = []) =>
   fatesOf(play(scene({ combat: redLoses(1), tables, red: [red, ...others, heavy] }), { tests: [1] }), 'gun');
 
 describe('heavy weapons near a unit that failed', () => {
-  test('TG-51: machine guns suffer by the same die, one grade higher than the unit', () => {
+  test('TG-51: machine guns suffer from the same die, one grade higher than the unit', () => {
     const by = (grade: string) => near(gun({ grade: 'elite' }), troopers(5, { grade }))[0];
-    // Whatever grade they are themselves.
+    // Whatever their own grade is.
     expect(['veteran', 'regular', 'green', 'conscript', 'mutinous'].map(by)).toEqual([
       undefined,
       '1: 3 pinned',
@@ -23,18 +23,18 @@ describe('heavy weapons near a unit that failed', () => {
     expect(near(gun({ grade: 'mutinous' }), troopers(5, { grade: 'regular' }))).toEqual(['1: 3 pinned']);
   });
 
-  test('TG-51: beside the elite as the elite', () => {
+  test('TG-51: near elite troops as elite', () => {
     expect(near(gun(), troopers(5, { grade: 'elite' }), brings('pinned'))).toEqual(['1: 3 pinned']);
   });
 
-  test('TG-51: other heavy weapons as the unit', () => {
+  test('TG-51: other heavy weapons at the grade of the unit', () => {
     const other = (more: Input = {}) =>
       near(gun({ heavyWeapon: 'other', grade: 'elite', ...more }), troopers(5, { grade: 'green' }));
     expect(other()).toEqual(['1: 3 routs 12→3']);
     expect(other({ heavyWeapon: undefined, kind: 'crew' })).toEqual(['1: 3 routs 12→3']);
   });
 
-  test('TG-51: by the total of the unit, with its modifiers', () => {
+  test('TG-51: at the total of the unit, with its modifiers', () => {
     const chart = {
       regular: { 0: ['withdraw'], 1: ['pinned'] },
       veteran: { 0: ['rout'], '-1': ['surrender'] },
@@ -56,7 +56,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(total(1, -2)).toEqual(['1: 3 surrenders']);
   });
 
-  test('TG-51: it is told, and is no test', () => {
+  test('TG-51: it is described, but does not count as a test', () => {
     const story = play(
       scene({ combat: redLoses(1), tables: BY_GRADE, red: [troopers(5, { grade: 'green' }), gun()] }),
       { tests: [1] },
@@ -66,22 +66,22 @@ describe('heavy weapons near a unit that failed', () => {
     ]);
     expect(testsOf(story, 'gun')).toEqual([]);
     expect([story.count('shared_dice'), story.count('tests_casualties')]).toEqual([1, 1]);
-    // By the row of its own grade, one higher.
+    // In the row of its own grade, one higher.
     expect(story.befell(1)).toEqual(['veteran withdraws: 3', 'green routs: 4']);
   });
 
-  test('TG-51: nobody suffers by a test that brought nothing', () => {
+  test('TG-51: a test without effect does not affect them', () => {
     const story = play(scene({ combat: redLoses(1), tables: BY_GRADE, red: [troopers(5), gun()] }), {
       tests: [2],
     });
     expect(fatesOf(story, 'gun')).toEqual([]);
     expect(story.count('shared_dice')).toBe(0);
-    // Veterans whom the chart spares have not failed, even by a 1 that would pin the elite.
+    // Veterans for whom the chart has no effect have not failed, even with a 1 that would pin elite troops.
     const chart = { elite: { 1: ['pinned'] }, veteran: { 1: [] } };
     expect(near(gun(), troopers(5, { grade: 'veteran' }), { chart })).toEqual([]);
   });
 
-  test('TG-51: six inches away, and not seven', () => {
+  test('TG-51: within six inches, and not seven', () => {
     const at = (slot: number, depth = 12, tables: Input = {}) =>
       near(gun({ slot, at: depth }), troopers(5), { ...brings('pinned'), ...tables }).length;
     expect([30, 31].map((slot) => at(slot))).toEqual([1, 0]);
@@ -92,7 +92,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect([at(24, 12, { localZone: 0 }), at(25, 12, { localZone: 0 })]).toEqual([1, 0]);
   });
 
-  test('TG-51: not when it tests itself', () => {
+  test('TG-51: not when the weapon tests itself', () => {
     const story = play(
       scene({
         combat: losing({ 'red-squad': [1], gun: [1] }),
@@ -119,7 +119,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(all(story, 'shared-die')).toEqual([]);
   });
 
-  test('TG-51: no heavy weapon draws in another, and no rifleman is drawn in', () => {
+  test('TG-51: a heavy weapon does not affect another, and riflemen are not affected', () => {
     const story = play(
       scene({
         combat: redLoses(1),
@@ -140,7 +140,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(all(rifles, 'shared-die').map(({ unit }) => unit)).toEqual(['gun']);
   });
 
-  test('TG-51: tanks, too, draw it in', () => {
+  test('TG-51: tanks affect them too', () => {
     const story = play(
       scene({ combat: redLoses(1), tables: brings('pinned'), red: [troopers(5, { bases: 'tanks' }), gun()] }),
       { tests: [1], damage: [6] },
@@ -148,7 +148,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(fatesOf(story, 'gun')).toEqual(['1: 3 pinned']);
   });
 
-  test('TG-51: of several failures the nearest counts, of equally near ones the first', () => {
+  test('TG-51: of several failures the nearest counts, among equally near ones the first', () => {
     const sufferedBy = (slots: number[]) => {
       const units = slots.map((slot, i) =>
         troopers(5, { id: `squad-${i}`, slot, grade: ['green', 'mutinous'][i] }),
@@ -169,7 +169,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(sufferedBy([26, 22])).toEqual(['squad-0', 'routs']);
   });
 
-  test('TG-51: two effects are shared among its bases, too', () => {
+  test('TG-51: two effects are shared among its bases too', () => {
     const story = play(
       scene({ combat: redLoses(1), tables: brings('pinned', 'withdraw'), red: [troopers(5), gun()] }),
       { tests: [1] },
@@ -177,13 +177,13 @@ describe('heavy weapons near a unit that failed', () => {
     expect(fatesOf(story, 'gun').toSorted()).toEqual(['1: 1 withdraws 12→6', '1: 2 pinned']);
   });
 
-  test('TG-51: all see the board as it was: a unit that is lost draws it in', () => {
+  test('TG-51: all see the board as it was: a unit that is lost still affects it', () => {
     expect(near(gun({ heavyWeapon: 'other' }), troopers(5, { grade: 'mutinous' }))).toEqual([
       '1: 3 disintegrates',
     ]);
   });
 
-  test('TG-51: only in the section in which it failed', () => {
+  test('TG-51: only in the section in which the unit failed', () => {
     const story = play(
       scene({ turnLimit: 2, combat: redLoses(1), tables: brings('pinned'), red: [troopers(5), gun()] }),
       { tests: [1] },
@@ -191,7 +191,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(fatesOf(story, 'gun')).toEqual(['1: 3 pinned']);
   });
 
-  test('TG-51: does not clear demoralization, though it brings no more than a pin', () => {
+  test('TG-51: does not clear demoralization, even if it only pins', () => {
     const chart = { regular: { 1: ['rout'], 0: ['pinned'] }, veteran: { 1: ['rout'], 0: ['pinned'] } };
     const story = play(
       scene({
@@ -207,7 +207,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(story.count('recoveries')).toBe(0);
   });
 
-  test('TG-51: rout of such a one demoralizes it', () => {
+  test('TG-51: a rout by a shared die demoralizes the weapon', () => {
     const story = play(
       scene({ combat: redLoses(1), tables: brings('rout'), red: [troopers(5, { at: 20 }), gun({ at: 20 })] }),
       { tests: [1] },
@@ -216,7 +216,7 @@ describe('heavy weapons near a unit that failed', () => {
     expect(story.count('demoralizations')).toBe(2);
   });
 
-  test('TG-51: near one that fails to leave an assault, and one that has lost it', () => {
+  test('TG-51: near a unit that fails to leave an assault, or that has lost it', () => {
     const fight = (options: Input, dice: Input) =>
       all(
         play(
@@ -233,7 +233,7 @@ describe('heavy weapons near a unit that failed', () => {
       ).map(({ unit, phase }) => [unit, phase]);
     expect(fight({}, { hits: [1, 0], lost: [1] })).toEqual([['gun', '12.4.3']]);
     expect(fight({ voluntaryRout: 'when-losing' }, { leaving: [1], hits: [0] })).toEqual([['gun', '12.4.1']]);
-    // Who passes has not failed, though it routs.
+    // A unit that passes has not failed, though it routs.
     expect(fight({ voluntaryRout: 'when-losing' }, { leaving: [6] })).toEqual([]);
   });
 });
@@ -258,7 +258,7 @@ describe('personnel vehicles near pinned foot', () => {
     ]);
   });
 
-  test('TG-30: when a pin is one of two effects, the first or the second', () => {
+  test('TG-30: when a pin is the first or second of two effects', () => {
     expect(near(carriers(), troopers(5), brings('pinned', 'rout'))).toEqual(['1: 1 withdraws 12→9']);
     expect(near(carriers(), troopers(5), brings('rout', 'pinned'))).toEqual(['1: 1 withdraws 12→9']);
     expect(near(carriers(), troopers(5), brings('withdraw', 'rout'))).toEqual([]);
@@ -267,7 +267,7 @@ describe('personnel vehicles near pinned foot', () => {
     }
   });
 
-  test('TG-30: within its zone, and by foot alone', () => {
+  test('TG-30: within its zone, and only for foot', () => {
     expect(near(carriers({ slot: 30 }), troopers(5), brings('pinned')).length).toBe(1);
     expect(near(carriers({ slot: 31 }), troopers(5), brings('pinned')).length).toBe(0);
     expect(near(carriers(), troopers(5, { heavyWeapon: 'other' }), brings('pinned'))).toEqual([]);
@@ -288,7 +288,7 @@ describe('personnel vehicles near pinned foot', () => {
     expect(near(troopers(2, { id: 'gun', bases: 'cavalry' }), troopers(5), brings('pinned'))).toEqual([]);
   });
 
-  test('TG-30: not those who test themselves', () => {
+  test('TG-30: not vehicles that test themselves', () => {
     const story = play(
       scene({
         combat: losing({ 'red-squad': [1], gun: [1] }),
@@ -300,7 +300,7 @@ describe('personnel vehicles near pinned foot', () => {
     expect(fatesOf(story, 'gun')).toEqual([]);
   });
 
-  test('TG-30: the immobilized are abandoned', () => {
+  test('TG-30: immobilized ones are abandoned', () => {
     const story = play(
       scene({
         turnLimit: 2,

@@ -12,7 +12,7 @@ const book = bookOf();
 const unit = (more: Input = {}): TroopGradeUnit =>
   fieldUnits(scene({ red: troopers(4, more) }).forces[0].units)[0] as unknown as TroopGradeUnit;
 
-/** What a total of 1, 0, −1, −2 brings; and how often a die with a modifier does. */
+/** The effects of totals 1, 0, −1 and −2; and how often a die with a modifier gives them. */
 const CELLS: Record<string, string[]> = {
   elite: ['no effect', 'no effect', 'pinned', 'pinned'],
   veteran: ['no effect', 'pinned', 'pinned', 'withdraw'],
@@ -44,7 +44,7 @@ describe('the odds of a unit', () => {
     expect(rows.map(({ options, modifier }) => `${options} ${modifier}`)).toEqual(
       [
         'counts as regular',
-        ...['elite', 'veteran', 'green', 'conscript', 'mutinous'].map((grade) => `were it ${grade}`),
+        ...['elite', 'veteran', 'green', 'conscript', 'mutinous'].map((grade) => `if it were ${grade}`),
       ].flatMap((options) => Array.from({ length: 10 }, (_, i) => `${options} ${i - 8}`)),
     );
     expect(new Set(rows.map((row) => row.unit))).toEqual(new Set(['red-squad']));
@@ -71,7 +71,7 @@ describe('the odds of a unit', () => {
     ]);
   });
 
-  test('TG-10: say from which face on nothing happens', () => {
+  test('TG-10: say from which face on there is no effect', () => {
     const needed = (grade: string) =>
       rows.filter(({ options }) => options.endsWith(grade)).map((row) => row.needed);
     expect(needed('regular')).toEqual(['–', '–', '–', '6+', '5+', '4+', '3+', '2+', '1+', '1+']);
@@ -89,7 +89,7 @@ describe('the odds of a unit', () => {
     expect(options({ kind: 'crew', heavyWeapon: 'machine-gun', grade: 'elite' })).toBe('counts as elite');
   });
 
-  test('TG-10: of one result', () => {
+  test('TG-10: for a chart with one result', () => {
     expect(
       rows.find(({ options, modifier }) => options.endsWith('mutinous') && modifier === -8)!.chances,
     ).toMatchObject({
@@ -104,7 +104,7 @@ describe('the odds of a unit', () => {
 });
 
 describe('a unit in words', () => {
-  test('TG-12: its grade, and what else is said of it', () => {
+  test('TG-12: its grade, and its other settings', () => {
     const words = (own: Input, kind = 'infantry') =>
       troopGrade.troopsInWords({ kind, 'troop-grade': own } as never);
     expect(words({})).toBe('no grade');
@@ -115,7 +115,7 @@ describe('a unit in words', () => {
     expect(words({ grade: 'green' }, 'vehicle')).toBe('green, tanks');
   });
 
-  test('TG-27, TG-31, TG-42, TG-50: what struck it, what bars its way, and what its owner does', () => {
+  test('TG-27, TG-31, TG-42, TG-50: what hit it, what blocks its way, and the owner’s policy', () => {
     const own = {
       grade: 'green',
       obstacle: 6,

@@ -19,7 +19,7 @@ import {
 } from './played.js';
 import { arms, brings, covered, hull, redLoses, scene } from './scene.js';
 
-/** Red is hurt in turn 1, and pinned by it. */
+/** Red is hit in turn 1, and pinned by the test. */
 const pinned = (red: Input, more: Input = {}, damage: number[] = []) =>
   play(scene({ turnLimit: 3, combat: redLoses(1), tables: brings('pinned'), red, ...more }), {
     tests: [1],
@@ -35,9 +35,9 @@ describe('pinned', () => {
     expect(story.count('pinned')).toBe(4);
   });
 
-  test('TG-30: stays through its next movement, and then gets up', () => {
+  test('TG-30: stays during its next movement, and then gets up', () => {
     const story = pinned(troopers(5, { doctrine: { order: 'assault' } }));
-    // It has moved in turn 1, and moves again in turn 3.
+    // It moved in turn 1, and moves again in turn 3.
     expect(frontsOf(story)).toEqual(['12″', '18″', '18″', '23″']);
     expect(posturesOf(story)).toEqual([
       [5, 0, 0],
@@ -52,7 +52,7 @@ describe('pinned', () => {
     ]);
   });
 
-  test('TG-30: stays even when its force retreats, or it has the order to', () => {
+  test('TG-30: stays even when its force retreats, or its orders are to withdraw', () => {
     const leaving = pinned(troopers(5, { at: 20, doctrine: { order: 'withdraw', fromTurn: 1 } }));
     expect(frontsOf(leaving)).toEqual(['20″', '14″', '14″', '8″']);
   });
@@ -74,7 +74,7 @@ describe('pinned', () => {
     ]);
   });
 
-  test('TG-30: a unit of which nobody at the front can move is not closing', () => {
+  test('TG-30: a unit is not closing if no base at its front can move', () => {
     const doctrine = { order: 'assault' };
     const closes = (parts: Part[]) => {
       const battle = deployed(scene({ red: troopers(4, { bases: 'tanks', doctrine }) }));
@@ -100,7 +100,7 @@ describe('pinned', () => {
     expect(story.befell(1)).toEqual(['regular withdraws: 4']);
   });
 
-  test('TG-30: and so do personnel vehicles', () => {
+  test('TG-30: personnel vehicles do too', () => {
     const story = pinned(troopers(5, { bases: 'vehicles', at: 20 }));
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 20→17']);
     const one = pinned(
@@ -139,7 +139,7 @@ describe('prone', () => {
     expect(lineOf(story, 'prone')).toEqual(['–', prone, '–', '–']);
   });
 
-  /** So many pinned at 12, so many more at 6: is the unit prone, with all-round cover there? */
+  /** This many bases pinned at 12, and this many more at 6, in all-round cover: is the unit prone? */
   const isSo = (pins: number, others: number, cover: number) => {
     const battle = deployed(scene({ board: covered('all-round', cover), red: troopers(pins + others) }));
     place(battle, 0, [
@@ -151,13 +151,13 @@ describe('prone', () => {
     return own.prone.is(battle, 0);
   };
 
-  test('TG-30: half or more of the bases, pinned or not, stand in no all-round cover', () => {
+  test('TG-30: at least half of the bases, pinned or not, are outside all-round cover', () => {
     expect([isSo(2, 2, 12), isSo(2, 2, 6)]).toEqual([true, true]);
     expect([isSo(3, 2, 12), isSo(2, 3, 12)]).toEqual([false, true]);
     expect([isSo(3, 2, 6), isSo(2, 3, 6)]).toEqual([true, false]);
   });
 
-  test('TG-30: nobody who is not pinned is prone', () => {
+  test('TG-30: no unit is prone unless it is pinned', () => {
     const battle = deployed(scene({ red: troopers(3) }));
     own.tested.set(battle, 0, 1);
     carryOut(battle, 0, 1);
@@ -177,7 +177,7 @@ describe('prone', () => {
 
   const NEEDED = (needed: number) =>
     arms({ weapons: { rifle: { bands: [{ upTo: 40, needed }] } }, assault: undefined });
-  /** Red is pinned in turn 1 by a hit, and fired at in turn 2 with this number needed. */
+  /** Red is pinned by a hit in turn 1, and fired at in turn 2 with this roll needed. */
   const shotAt = (needed: number, board: Input = {}, tables: Input = {}, red: Input = {}) =>
     play(
       scene({
@@ -209,7 +209,7 @@ describe('prone', () => {
   });
 
   test('TG-30: which the dice show', () => {
-    // Who cannot miss hits in turn 1; in turn 2 it needs a die.
+    // A shooter that cannot miss hits in turn 1; in turn 2 it needs a die.
     const story = play(
       scene({
         turnLimit: 2,
@@ -239,7 +239,7 @@ describe('prone', () => {
     ]);
   });
 
-  test('TG-30: the pinned hit the less, by one', () => {
+  test('TG-30: pinned bases have −1 to hit', () => {
     const shots = (tables: Input = {}) =>
       of(shotAt(3, {}, tables), 'shots').map(({ turn, dice, modifiers }) => [turn, dice.length, modifiers]);
     const worse = { name: 'pinned', by: -1, clause: 'TG-30' };
@@ -250,8 +250,8 @@ describe('prone', () => {
     expect(shots({ pinnedFire: -2 })[1]).toEqual([2, 8, [{ ...worse, by: -2 }]]);
   });
 
-  test('TG-30: which the dice show, too', () => {
-    // With 0 needed all hit still when they are pinned; with 1 they need dice.
+  test('TG-30: which the dice also show', () => {
+    // With 0 needed all still hit when pinned; with 1 needed they throw dice.
     const hits = (needed: number, tests: number[]) =>
       of(
         play(
@@ -276,7 +276,7 @@ describe('prone', () => {
     expect(hits(1, [1, 6])).toEqual([5, 0]);
   });
 
-  test('TG-30: a unit that is not struck again stays as it is until its pins end', () => {
+  test('TG-30: a unit that is not hit again stays prone until its pins end', () => {
     const story = play(
       scene({
         turnLimit: 2,

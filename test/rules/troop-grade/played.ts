@@ -18,19 +18,19 @@ import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** What the dice of a battle show, in the order in which they are thrown. */
+/** The dice of a battle, in the order in which they are thrown. */
 export interface Dice {
   /** Tests: after casualties and to recover, to leave an assault, after a lost one. */
   tests?: number[];
   leaving?: number[];
   lost?: number[];
-  /** Machines that are damaged: immobilized up to 2. */
+  /** Damaged machines: immobilized up to 2. */
   damage?: number[];
-  /** Hits of each volley, and in close combat; where none is named it misses. */
+  /** Hits of each volley, and in close combat; anything not listed misses. */
   hits?: number[];
   /** Hits of a barrage. */
   shells?: number[];
-  /** How many are struck of those who are alike and come first; where none is named as many as can be. */
+  /** How many of the bases that are alike and come first are hit; by default as many as possible. */
   struck?: number[];
 }
 
@@ -42,7 +42,7 @@ const DICE_FOR = new Map<number, keyof Dice>([
   [DRAW.LOST_ASSAULT_TEST, 'lost'],
 ]);
 
-/** Chance that shows what it is told to: a roll too few is a failure, and so is one too many. */
+/** Chance that shows the given rolls: one roll too few or too many is a failure. */
 class ScriptedChance implements Chance {
   private readonly left: Required<Dice>;
   private now: keyof Dice = 'damage';
@@ -61,7 +61,7 @@ class ScriptedChance implements Chance {
     return faces >= sides ? count : (this.left[this.now === 'shells' ? 'shells' : 'hits'].shift() ?? 0);
   }
 
-  /** Of a die, counted from 1. */
+  /** A die, counted from 1. */
   count(): number {
     const name = this.now === 'shells' ? 'damage' : this.now;
     const roll = this.left[name].shift();
@@ -74,13 +74,13 @@ class ScriptedChance implements Chance {
     return this.left.struck.shift() ?? Math.min(marked, wanted);
   }
 
-  /** Dice that nobody has rolled. */
+  /** Dice that were never rolled. */
   get unused(): string[] {
     return DICE.flatMap((name) => this.left[name].map((roll) => `${name}: ${roll}`));
   }
 }
 
-/** A battle that is deployed, and whose dice show this. */
+/** A battle after deployment, with these dice. */
 export function deployed(scenario: Scenario, dice: Dice = {}): Battle {
   const { field, rules } = compilePlan(scenario);
   const battle = troopGrade.newBattle(field, rules as TroopGradePlan, new ScriptedChance(dice));
@@ -89,15 +89,15 @@ export function deployed(scenario: Scenario, dice: Dice = {}): Battle {
 }
 
 export interface Played extends Story {
-  /** By the names of 12.6, of a force. */
+  /** Counts of a force, by the names of 12.6. */
   count: (name: string, force?: number) => number;
-  /** Bases of a force that something befell in a turn, by grade: `regular pinned: 4`. */
+  /** What happened to bases of a force in a turn, by grade: `regular pinned: 4`. */
   befell: (turn: number, force?: number) => string[];
   /** How the demoralization of a force changed in a turn: `demoralized: 4`. */
   changed: (turn: number, force?: number) => string[];
 }
 
-/** Plays and tells a battle with exactly these dice. */
+/** Plays and describes a battle with exactly these dice. */
 export function play(scenario: Scenario, dice: Dice = {}): Played {
   const { field, rules: compiled } = compilePlan(scenario);
   const rules = compiled as TroopGradePlan;
@@ -178,7 +178,7 @@ function countOf({ field, state }: Battle, force: number, count: number): number
 
 type EventOf<K extends StoryEvent['kind']> = Extract<StoryEvent, { kind: K }> & { turn: number };
 
-/** What of one kind happens to anybody, in order. */
+/** Events of one kind for all units, in order. */
 export function all<K extends StoryEvent['kind']>(story: Story, kind: K): EventOf<K>[] {
   return story.turns.flatMap(({ turn, events }) =>
     events
@@ -187,12 +187,12 @@ export function all<K extends StoryEvent['kind']>(story: Story, kind: K): EventO
   );
 }
 
-/** What of one kind happens to a unit, in order. */
+/** Events of one kind for a unit, in order. */
 export function of<K extends StoryEvent['kind']>(story: Story, kind: K, unit = 'red-squad'): EventOf<K>[] {
   return all(story, kind).filter((event) => event.unit === unit);
 }
 
-/** Tests of a unit: `1 casualties: 3 regular → pinned`, the total as it is read; a dash: no effect. */
+/** Tests of a unit: `1 casualties: 3 regular → pinned`, with the total that is read; a dash means no effect. */
 export function testsOf(story: Story, unit = 'red-squad'): string[] {
   return of(story, 'grade-test', unit).map(
     ({ turn, occasion, total, countsAs, effects }) =>
@@ -200,14 +200,14 @@ export function testsOf(story: Story, unit = 'red-squad'): string[] {
   );
 }
 
-/** What a unit's tests add to its rolls, test by test. */
+/** The modifiers of a unit's tests, test by test. */
 export function modifiersOf(story: Story, unit = 'red-squad'): Record<string, number>[] {
   return of(story, 'grade-test', unit).map(({ modifiers }) =>
     Object.fromEntries(modifiers.map(({ name, by }) => [name, by])),
   );
 }
 
-/** What befalls a unit's bases: `1: 4 pinned`, `1: 4 routs 12→3`, `1: 4 withdraws 12→9 blocked`. */
+/** What happens to a unit's bases: `1: 4 pinned`, `1: 4 routs 12→3`, `1: 4 withdraws 12→9 blocked`. */
 export function fatesOf(story: Story, unit = 'red-squad'): string[] {
   return of(story, 'suffers', unit).map(({ turn, bases, result, from, to, blocked }) => {
     const way = from === undefined ? '' : ` ${from}→${to}${blocked ? ' blocked' : ''}`;
@@ -220,7 +220,7 @@ export function lossesOf(story: Story, unit = 'red-squad'): string[] {
   return of(story, 'lost', unit).map(({ turn, cause, pieces }) => `${turn} ${cause}: ${pieces}`);
 }
 
-/** A line of a unit's sheet at the end of each turn, from the deployment on; a dash: it is not there. */
+/** A line of a unit's sheet at the end of each turn, from its deployment on; a dash: there is no such line. */
 export function lineOf(story: Story, line: string, unit = 'red-squad'): (string | number)[] {
   return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!.lines[line] ?? '–');
 }
@@ -243,7 +243,7 @@ export interface Part {
   condition?: MACHINE;
 }
 
-/** Puts the bases of a unit where they are wanted; the others are gone. */
+/** Puts the bases of a unit in these places; the others are gone. */
 export function place({ field, state }: Battle, unit: number, parts: readonly Part[]): void {
   const { cohorts, ranks, units } = state;
   const ofRanks = unit * field.rankSlots;
@@ -261,7 +261,7 @@ export function place({ field, state }: Battle, unit: number, parts: readonly Pa
   mergeCohorts(state, unit, KEPT, 0);
 }
 
-/** Who is where, cohort by cohort: `12: 3 damaged`, `12: 2 pinned second`. */
+/** The bases at each place, cohort by cohort: `12: 3 damaged`, `12: 2 pinned second`. */
 function cohortsOf({ state }: Battle, unit: number): string[] {
   const { cohorts, units, unitCohorts } = state;
   return Array.from({ length: units[unit * FIELDS.NOW + NOW.COHORTS] }, (_, i) => {
@@ -279,24 +279,24 @@ function cohortsOf({ state }: Battle, unit: number): string[] {
   });
 }
 
-/** The same in words, of the cohort at this place in the state. */
+/** The same in words, for the cohort at this index in the state. */
 export function cohortAt(battle: Battle, unit: number, cohort: number): string {
   return cohortsOf(battle, unit)[(cohort - unit * battle.state.unitCohorts) / FIELDS.COHORT];
 }
 
-/** The same of all that are there, the farthest forward first. */
+/** The same for all bases on the board, the farthest forward first. */
 export function placesOf(battle: Battle, unit: number): string[] {
   return cohortsOf(battle, unit)
     .filter((text) => !/^-?\d+: 0/.test(text))
     .sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10) || (one < other ? -1 : 1));
 }
 
-/** Hits of fire at a unit's front, or at a place. @returns bases that were hurt */
+/** Hits by fire on a unit's front, or at a place. @returns bases that were hurt */
 export function strike(battle: Battle, unit: number, hits: number, exploded = 0, front = 12): number {
   return takeHits(battle, unit, hits, exploded, CAUSE.FIRE, front);
 }
 
-/** What a unit has set out to do. */
+/** What a unit intends to do. */
 export function motionOf({ state }: Battle, unit: number): 'standing' | 'closing' | 'leaving' {
   const motion = state.units[unit * FIELDS.NOW + NOW.MOTION];
   return motion === MOTION.CLOSING ? 'closing' : motion === MOTION.LEAVING ? 'leaving' : 'standing';

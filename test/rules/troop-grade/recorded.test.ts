@@ -5,7 +5,7 @@ import { deployed, lineOf, of, play, posturesOf } from './played.js';
 import { arms, BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
 describe('what is recorded', () => {
-  test('TG-12: what befell bases, by the row of the chart and by force', () => {
+  test('TG-12: what happened to bases, by the row of the chart and by force', () => {
     const grades = ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'];
     const red = grades.map((grade, i) => troopers(3, { id: grade, grade, slot: 8 * i, at: 20 }));
     const blue = troopers(4, { grade: 'veteran', heavyWeapon: 'machine-gun', slot: 0, at: 1 });
@@ -44,7 +44,7 @@ describe('what is recorded', () => {
     expect([story.count('demoralizations'), story.count('recoveries')]).toEqual([1, 1]);
   });
 
-  test('TG-40: bases of the demoralized that are lost, however', () => {
+  test('TG-40: bases of demoralized units that are lost, for any reason', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -60,16 +60,16 @@ describe('what is recorded', () => {
     expect(story.changed(2)).toEqual(['lost demoralized: 8']);
   });
 
-  test('TG-40: one that was not is none of them, though it becomes so', () => {
+  test('TG-40: not bases of a unit that was not demoralized before, though it becomes so', () => {
     const story = play(
       scene({ combat: redLoses(1), tables: brings('rout', 'disintegrate'), red: troopers(9, { at: 30 }) }),
       { tests: [1] },
     );
-    // Four disintegrate as it tests; the other four are demoralized after that.
+    // Four disintegrate in its test; the other four are demoralized after that.
     expect(story.changed(1)).toEqual(['demoralized: 4']);
   });
 
-  test('TG-40: by an assault: before the effects of its test', () => {
+  test('TG-40: in an assault: before the effects of its test', () => {
     const story = play(
       scene({
         combat: arms(),
@@ -82,7 +82,7 @@ describe('what is recorded', () => {
     expect(story.changed(1)).toEqual(['demoralized: 8', 'lost demoralized: 4']);
   });
 
-  test('TG-23: a hull is one base, a sheet says what is wrong with it', () => {
+  test('TG-23: a hull is one base, and its sheet shows its condition', () => {
     const story = play(scene({ turnLimit: 2, combat: redLoses(1), tables: brings('pinned'), red: hull(4) }), {
       damage: [1],
       tests: [1],
@@ -97,22 +97,22 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('TG-13: a sheet says what a unit counts as', () => {
+  test('TG-13: a sheet shows the grade that a unit counts as', () => {
     const story = (red: Input) => lineOf(play(scene({ red })), 'counts as')[0];
     expect(story(troopers(3, { grade: 'green' }))).toBe('green');
     expect(story(troopers(3, { grade: 'green', heavyWeapon: 'machine-gun' }))).toBe('regular');
   });
 
-  test('TG-40: a unit breaks as it loses its last base by a test', () => {
+  test('TG-40: a unit breaks when it loses its last base in a test', () => {
     const story = play(scene({ combat: redLoses(2), tables: brings('disintegrate'), red: troopers(9) }), {
       tests: [1],
     });
     expect(of(story, 'unit-broke').map(({ lost }) => lost)).toEqual([2]);
-    // Not as it is killed.
+    // Not when it is killed.
     expect(of(play(scene({ combat: redLoses(9), red: troopers(9) })), 'unit-broke')).toEqual([]);
   });
 
-  test('TG-12: turn by turn, each by itself', () => {
+  test('TG-12: each turn on its own', () => {
     const battle = deployed(
       scene({ turnLimit: 2, combat: redLoses(1, 1), tables: brings('pinned'), red: troopers(9) }),
       {

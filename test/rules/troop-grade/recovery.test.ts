@@ -8,13 +8,13 @@ import { fatesOf, lineOf, of, play, posturesOf, testsOf } from './played.js';
 import { arms, brings, redLoses, scene } from './scene.js';
 
 const ALWAYS = { recovery: 'always' };
-/** At a total of 1 they rout, at 0 and less this comes of it. */
+/** At a total of 1 the unit routs, at 0 or less it suffers these effects. */
 const then = (...effects: string[]): Input => ({
   chart: { regular: { 1: ['rout'], 0: effects, '-1': effects, '-2': effects } },
   modifiers: { unsupported: 0, weak: 0, remnant: 0, demoralized: -1 },
 });
 
-/** Red routs in turn 1; what comes of the dice of the turns after. */
+/** Red routs in turn 1; then it makes these rolls. */
 const routed = (tests: number[], more: Input = {}, schedule = [1], red: Input = {}) =>
   play(
     scene({
@@ -31,7 +31,7 @@ const demoralized = (story: ReturnType<typeof play>) =>
   lineOf(story, 'demoralized').map((line) => line === 'yes');
 
 describe('a test to recover', () => {
-  test('TG-42: clears demoralization when it brings nothing', () => {
+  test('TG-42: clears demoralization when it has no effect', () => {
     const story = routed([6]);
     expect(testsOf(story)).toEqual(['1 casualties: 1 regular → rout', '2 recovery: 6 regular → –']);
     expect(demoralized(story)).toEqual([false, true, false]);
@@ -45,12 +45,12 @@ describe('a test to recover', () => {
     expect(story.changed(2)).toEqual(['recovered: 8']);
   });
 
-  test('TG-42: never in the turn in which it began', () => {
+  test('TG-42: never in the turn in which it became demoralized', () => {
     expect(routed([6]).turns[1].events.filter(({ kind }) => kind === 'grade-test').length).toBe(1);
     expect(demoralized(routed([6]))[1]).toBe(true);
   });
 
-  test('TG-42: pinned clears it, and applies', () => {
+  test('TG-42: a pin clears it, and still applies', () => {
     const story = routed([1], { tables: then('pinned') });
     expect(testsOf(story)[1]).toBe('2 recovery: 0 regular → pinned');
     expect(demoralized(story)).toEqual([false, true, false]);
@@ -59,7 +59,7 @@ describe('a test to recover', () => {
   });
 
   test.each(['withdraw', 'rout', 'surrender', 'disintegrate'])(
-    'TG-42: %s keeps it, and applies',
+    'TG-42: %s leaves it demoralized, and applies',
     (effect) => {
       const story = routed([1], { tables: then(effect) });
       expect(testsOf(story)[1]).toBe(`2 recovery: 0 regular → ${effect}`);
@@ -69,7 +69,7 @@ describe('a test to recover', () => {
     },
   );
 
-  test('TG-42: what is worse than a pin beside it keeps it, too', () => {
+  test('TG-42: anything worse than a pin, even together with one, does not clear it', () => {
     const story = routed([1], { tables: then('pinned', 'withdraw') });
     expect(fatesOf(story).slice(1).toSorted()).toEqual(['2: 4 pinned', '2: 4 withdraws 21→15']);
     expect(demoralized(story)[2]).toBe(true);
@@ -81,26 +81,26 @@ describe('a test to recover', () => {
     expect([clears(['pinned', 'rout']), clears(['withdraw', 'pinned'])]).toEqual([false, false]);
   });
 
-  test('TG-42: again every turn, until it succeeds', () => {
+  test('TG-42: is repeated every turn until it succeeds', () => {
     const story = routed([1, 1, 6], { tables: then('withdraw') });
     expect(demoralized(story)).toEqual([false, true, true, true, false]);
     expect(story.count('tests_recovery')).toBe(3);
   });
 
-  test('TG-42: a casualty test of a later turn clears it as well, whatever the owner wants', () => {
+  test('TG-42: a casualty test in a later turn also clears it, whatever the owner wants', () => {
     const story = routed([6], { options: { recovery: 'never' } }, [1, 1]);
     expect(testsOf(story)[1]).toBe('2 casualties: 6 regular → –');
     expect(demoralized(story)[2]).toBe(false);
     expect([story.count('tests_recovery'), story.count('tests_casualties')]).toEqual([0, 2]);
   });
 
-  test('TG-42: one that routs again in it stays so', () => {
+  test('TG-42: a unit that routs again in that test stays demoralized', () => {
     const story = routed([1], {}, [1, 1]);
     expect(testsOf(story)[1]).toBe('2 casualties: 1 regular → rout');
     expect(demoralized(story)[2]).toBe(true);
   });
 
-  test('TG-42: one that is lost to an assault of the turn before may', () => {
+  test('TG-42: a unit that lost an assault in the previous turn may test', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -115,13 +115,13 @@ describe('a test to recover', () => {
     expect(demoralized(story)).toEqual([false, true, false]);
   });
 
-  test('TG-42: nobody tests who is not demoralized', () => {
+  test('TG-42: no unit tests that is not demoralized', () => {
     expect(testsOf(play(scene({ turnLimit: 3, options: ALWAYS, red: troopers(3) })))).toEqual([]);
   });
 });
 
-describe('what owners do', () => {
-  test('TG-42: never: they leave it', () => {
+describe('the owner’s policy', () => {
+  test('TG-42: never: the unit stays demoralized', () => {
     const story = play(
       scene({
         turnLimit: 4,
@@ -136,7 +136,7 @@ describe('what owners do', () => {
     expect(demoralized(story)).toEqual([false, true, true, true, true]);
   });
 
-  test('TG-42: unless a unit names its own', () => {
+  test('TG-42: unless a unit has its own policy', () => {
     expect(demoralized(routed([6], { options: { recovery: 'never' } }, [1], { recovery: 'always' }))[2]).toBe(
       false,
     );
@@ -153,7 +153,7 @@ describe('what owners do', () => {
     expect(demoralized(never)[2]).toBe(true);
   });
 
-  test('TG-42: when-safe: when no face brings anything worse than pinned', () => {
+  test('TG-42: when-safe: if no face has an effect worse than pinned', () => {
     const chooses = (policy: 'always' | 'never' | 'when-safe') =>
       GRADES.map((grade) =>
         [1, 0, -1, -2, -3, -4].filter((modifier) => choosesRecovery(bookOf(), policy, grade, modifier)),
@@ -170,15 +170,15 @@ describe('what owners do', () => {
     expect(chooses('never').flat().length).toBe(0);
   });
 
-  test('TG-42: when-safe looks at all faces', () => {
-    // A 3 alone is bad: with −2, 1.
+  test('TG-42: when-safe considers all faces', () => {
+    // Only a 3 is bad: with −2 it is 1.
     const odd = bookOf({}, { chart: { elite: { 1: ['rout'], '0': [], '-1': [], '-2': [] } } });
     expect(
       [1, 0, -1, -4, -5, -6].map((modifier) => choosesRecovery(odd, 'when-safe', 'elite', modifier)),
     ).toEqual([true, false, false, false, false, true]);
   });
 
-  test('TG-42: when-safe, in play, with the modifiers as they are', () => {
+  test('TG-42: when-safe, in play, with the current modifiers', () => {
     const of3 = (grade: string, modifier: number) =>
       testsOf(
         play(
@@ -195,13 +195,13 @@ describe('what owners do', () => {
           { tests: [1, 6].slice(0, modifier === 1 ? 2 : 1) },
         ),
       ).length;
-    // At +1 no face is below 2; at 0 a one routs.
+    // At +1 every face gives 2 or more; at 0 a roll of 1 routs.
     expect([of3('veteran', 1), of3('veteran', 0), of3('veteran', -2)]).toEqual([2, 1, 1]);
   });
 });
 
-describe('the example of the book', () => {
-  test('TG-43: who routs of its own will waits a turn, rolls R D, loses half, and the rest stay demoralized until a later test', () => {
+describe('the example in the rulebook', () => {
+  test('TG-43: a unit that routs voluntarily waits a turn, rolls R D and loses half; the rest recover only in a later test', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -220,7 +220,7 @@ describe('the example of the book', () => {
       '3 recovery: 4 conscript → –',
     ]);
     expect(fatesOf(story).toSorted()).toEqual(['1: 4 routs 18→12', '2: 2 disintegrates', '2: 2 routs 12→6']);
-    // The half that is left stays demoralized, until the test of turn 3.
+    // The remaining half stays demoralized until the test of turn 3.
     expect(demoralized(story)).toEqual([false, true, true, false]);
     expect(lineOf(story, 'bases')).toEqual([4, 4, 2, 2]);
     expect(story.count('recoveries')).toBe(1);

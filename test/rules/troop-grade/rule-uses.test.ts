@@ -4,7 +4,7 @@ import { counted } from '../../play/counted-uses.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { arms, brings, hull, redLoses, SURE, scene } from './scene.js';
 
-/** A chart that fails at every total that can. */
+/** A chart on which every possible total fails. */
 const surely = (...effects: string[]): Input => ({
   chart: Object.fromEntries(
     ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'].map((grade) => [
@@ -13,7 +13,7 @@ const surely = (...effects: string[]): Input => ({
     ]),
   ),
 });
-/** Nobody can pass. */
+/** No unit can pass. */
 const NEVER = { modifiers: { weak: -10, unsupported: -10 } };
 
 const used = (scenario: Parameters<typeof counted>[0], battles = [0]) => {
@@ -29,10 +29,10 @@ const used = (scenario: Parameters<typeof counted>[0], battles = [0]) => {
 };
 const names = (all: RuleUse[]) => all.map(({ name }) => name);
 
-describe('how often rules are used, in a battle of which all is certain', () => {
+describe('how often rules are used, in a battle without chance', () => {
   const red = troopers(9, { at: 30 });
 
-  test('TG-1, TG-12, TG-24, TG-32, TG-40: nine lose one, and rout', () => {
+  test('TG-1, TG-12, TG-24, TG-32, TG-40: one of nine falls, the rest rout', () => {
     const uses = used(
       scene({
         combat: redLoses(1),
@@ -59,7 +59,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect(uses.of('tests to recover')).toBe(0);
   });
 
-  test('TG-42: it tests to recover, and it recovers', () => {
+  test('TG-42: it tests to recover, and recovers', () => {
     const tables = { ...surely('rout'), modifiers: { unsupported: -10, demoralized: 10 } };
     const many = used(
       scene({ turnLimit: 2, combat: redLoses(1), tables, options: { recovery: 'always' }, red }),
@@ -109,7 +109,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect([uses.of('surrender (bases)'), uses.of('disintegrate (bases)')]).toEqual([4, 3]);
   });
 
-  test('TG-13, TG-51: machine guns, other heavy weapons and vehicles near', () => {
+  test('TG-13, TG-51: machine guns, other heavy weapons and vehicles nearby', () => {
     const others = [
       troopers(3, { id: 'gun', heavyWeapon: 'machine-gun' }),
       troopers(3, { id: 'mortar', heavyWeapon: 'other' }),
@@ -122,7 +122,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect(uses.of('vehicles withdraw with pinned foot')).toBe(1);
     expect(uses.of('a machine gun tests, one grade higher')).toBe(0);
     expect(uses.cell('localZone')).toBe(3);
-    // By the unit and the mortar in one row, by the gun in the one above.
+    // The unit and the mortar read one row, the gun the row above.
     expect([uses.cell('chart', 'regular -2'), uses.cell('chart', 'veteran -2')]).toEqual([2, 1]);
     expect(uses.of('two effects are shared (units)')).toBe(3);
     const gun = used(scene({ combat: losing({ gun: [1] }), tables, red: [troopers(9), ...others] }));
@@ -175,7 +175,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
         }),
       );
     const lost = fight({}, troopers(9), troopers(5));
-    // Blue’s five are killed by nine; red has lost five, too.
+    // Blue’s five are killed by nine; red has lost five too.
     expect([lost.of('a unit loses an assault'), lost.of('tests after a lost assault')]).toEqual([0, 0]);
     const tie = fight(
       { assaultTie: 'attacker' },
@@ -201,7 +201,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect(leaving.of('rout (bases)')).toBe(4);
   });
 
-  test('TG-30, TG-41: what it costs to be pinned, prone or demoralized', () => {
+  test('TG-30, TG-41: the penalties for being pinned, prone or demoralized', () => {
     const uses = used(
       scene({
         turnLimit: 2,
@@ -217,12 +217,12 @@ describe('how often rules are used, in a battle of which all is certain', () => 
         blue: troopers(1, { at: 1, weapon: 'sure' }),
       }),
     );
-    // Eight rout in turn 1, and fire in turn 2, pinned and demoralized; one fires at them, who are prone.
+    // Eight rout in turn 1, and fire in turn 2, pinned and demoralized; one enemy fires at them while they are prone.
     expect([uses.cell('demoralizedFire'), uses.cell('pinnedFire'), uses.cell('prone')]).toEqual([8, 8, 1]);
     expect([uses.cell('demoralizedAssault'), uses.cell('demoralizedMovePercent')]).toEqual([0, 0]);
   });
 
-  test('TG-41: of moves and blows', () => {
+  test('TG-41: for moves and blows', () => {
     const moves = used(
       scene({
         turnLimit: 3,
@@ -274,7 +274,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect(nobody.option('assaultTie')).toBe(0);
   });
 
-  test('TG-12: cells that the scenario changes are switched on', () => {
+  test('TG-12: cells changed by the scenario count as switched on', () => {
     const { all } = used(scene({ combat: redLoses(1), tables: brings('rout'), red: troopers(9) }));
     const on = all
       .filter(({ cell, switchedOn }) => cell?.table === 'chart' && switchedOn)

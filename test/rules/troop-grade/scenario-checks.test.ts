@@ -9,7 +9,7 @@ interface Text {
 }
 const GRADE = 'troop-grade: { grade: regular }';
 
-/** A scenario of which red has one unit, with these lines. */
+/** A scenario in which red has one unit, with these lines. */
 const text = ({ red = [], rules = '{}', model = 'weapon-bands', assault = '' }: Text) => `standfast: 1
 name: base
 title: A base
@@ -31,7 +31,7 @@ forces:
       - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8, ${GRADE} }
 `;
 
-/** What is said of a scenario: in which line, and what. */
+/** The messages about a scenario: line and text. */
 function errors(scene: Text): string[] {
   const result = parseScenario(text(scene), 'battle.yaml');
   return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
@@ -45,9 +45,9 @@ const troops = (own: string) => `troop-grade: { grade: regular, ${own} }`;
 const NAME = '`forces.red.units.alpha`';
 
 describe('grades', () => {
-  test('TG-10: a unit without one is an error, which says what to add', () => {
+  test('TG-10: a unit without one is an error; the message says what to add', () => {
     const lacks = (what: string) =>
-      `${NAME} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of \`elite\`, \`veteran\`, \`regular\`, \`green\`, \`conscript\`, \`mutinous\`; or \`quality: regular\`, which says it for every system`;
+      `${NAME} has no troop grade, by which \`troop-grade\` reads its tests: add ${what} — one of \`elite\`, \`veteran\`, \`regular\`, \`green\`, \`conscript\`, \`mutinous\`; or \`quality: regular\`, which sets it for every system`;
     expect(errors({ red: [four] })).toEqual([`13: ${lacks('`troop-grade: { grade: regular }` to it')}`]);
     expect(errors({ red: [four, 'troop-grade: { bases: tanks }'] })).toEqual([
       `17: ${lacks('`grade: regular` to its `troop-grade`')}`,
@@ -57,7 +57,7 @@ describe('grades', () => {
 });
 
 describe('kinds without rules', () => {
-  const rest = '`troop-grade` has rules for `infantry`, `crew` and `vehicle` alone';
+  const rest = '`troop-grade` has rules only for `infantry`, `crew` and `vehicle`';
 
   test.each([
     ['strongpoint', 'make it a `crew` in a zone of all-round cover'],
@@ -77,7 +77,7 @@ describe('kinds without rules', () => {
     ]);
   });
 
-  test('TG-12: those with rules', () => {
+  test('TG-12: kinds with rules are accepted', () => {
     for (const kind of ['infantry', 'crew', 'vehicle']) {
       expect(errors({ red: [`kind: ${kind}`, four, GRADE] })).toEqual([]);
     }
@@ -88,11 +88,11 @@ describe('bases of a kind', () => {
   const of = (kind: string, bases: string) =>
     errors({ red: [`kind: ${kind}`, four, troops(`bases: ${bases}`)] });
 
-  test('TG-30: infantry may be any', () => {
+  test('TG-30: infantry may have any kind', () => {
     for (const bases of ['foot', 'cavalry', 'vehicles', 'tanks']) expect(of('infantry', bases)).toEqual([]);
   });
 
-  test('TG-30: a crew is foot', () => {
+  test('TG-30: a crew must be foot', () => {
     expect(of('crew', 'foot')).toEqual([]);
     for (const bases of ['cavalry', 'vehicles', 'tanks']) {
       expect(of('crew', bases)).toEqual([
@@ -101,7 +101,7 @@ describe('bases of a kind', () => {
     }
   });
 
-  test('TG-30: a vehicle is of tanks or personnel vehicles', () => {
+  test('TG-30: a vehicle must be tanks or personnel vehicles', () => {
     for (const bases of ['vehicles', 'tanks']) expect(of('vehicle', bases)).toEqual([]);
     for (const bases of ['foot', 'cavalry']) {
       expect(of('vehicle', bases)).toEqual([
@@ -110,7 +110,7 @@ describe('bases of a kind', () => {
     }
   });
 
-  test('TG-51: only foot serves a heavy weapon', () => {
+  test('TG-51: only foot can serve a heavy weapon', () => {
     for (const bases of ['cavalry', 'vehicles', 'tanks']) {
       expect(errors({ red: [four, troops(`bases: ${bases}, heavyWeapon: other`)] })).toEqual([
         `17: ${NAME} is of \`${bases}\`: only foot serves a \`heavyWeapon\` (TG-51) — leave it out`,
@@ -126,7 +126,7 @@ describe('bases of a kind', () => {
 });
 
 describe('obstacles', () => {
-  test('TG-31: are not ahead', () => {
+  test('TG-31: must not be ahead', () => {
     const at = (obstacle: number) => errors({ red: [four, troops(`obstacle: ${obstacle}`)] });
     expect(at(9)).toEqual([
       `17: ${NAME} deploys 8 inches from its edge, behind its \`obstacle\` at 9, which bars the way back — put it no farther than the unit`,
@@ -135,10 +135,10 @@ describe('obstacles', () => {
     expect(at(1)).toEqual([]);
   });
 
-  test('TG-31: have no effect on those who are cut off', () => {
+  test('TG-31: have no effect on units that are cut off', () => {
     const line = troops('obstacle: 3');
     expect(warnings({ red: [four, 'cutOff: true', line] })).toEqual([
-      `18: \`obstacle\` of ${NAME} has no effect: it is \`cutOff\`, and surrenders in place of going back (TG-31)`,
+      `18: \`obstacle\` of ${NAME} has no effect: it is \`cutOff\`, and surrenders instead of going back (TG-31)`,
     ]);
     expect(warnings({ red: [four, line] })).toEqual([]);
     expect(warnings({ red: [four, 'cutOff: true', GRADE] })).toEqual([]);
@@ -146,7 +146,7 @@ describe('obstacles', () => {
 });
 
 describe('the chart', () => {
-  test('TG-11: an effect twice', () => {
+  test('TG-11: the same effect twice', () => {
     const chart = (cell: string) => `{ tables: { chart: { green: { 0: ${cell} } } } }`;
     expect(errors({ red: [four, GRADE], rules: chart('[rout, rout]') })).toEqual([
       '9: the chart has `rout` twice for green at 0: two effects are shared among the bases (TG-11) — write it once',
@@ -162,15 +162,15 @@ describe('the chart', () => {
   });
 });
 
-describe('what has no effect', () => {
+describe('settings without effect', () => {
   test('TG-1: interceptive fire', () => {
     expect(warnings({ red: [four, 'interceptiveFire: true', GRADE] })).toEqual([
-      `17: interceptiveFire of ${NAME} has no effect: \`troop-grade\` knows none`,
+      `17: interceptiveFire of ${NAME} has no effect: \`troop-grade\` has none`,
     ]);
     expect(warnings({ red: [four, 'interceptiveFire: false', GRADE] })).toEqual([]);
   });
 
-  test('TG-50: a policy for leaving assaults, of who never could', () => {
+  test('TG-50: a policy for leaving assaults, for a unit that never could', () => {
     const policy = 'troop-grade: { grade: regular, voluntaryRout: when-losing }';
     const assault = '\n  assault: { die: 6, needed: 5 }';
     const said = (why: string) => [
@@ -184,7 +184,7 @@ describe('what has no effect', () => {
       said('it is `cutOff` (TG-50)'),
     );
     expect(warnings({ red: [four, 'doctrine: { order: assault }', policy], assault })).toEqual(
-      said('who assaults does not leave the assault (TG-50)'),
+      said('a unit that assaults does not leave the assault (TG-50)'),
     );
     expect(warnings({ red: [four, GRADE] })).toEqual([]);
   });

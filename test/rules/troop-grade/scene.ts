@@ -3,14 +3,14 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, losing, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
 import { chartOf, modifiers } from '../../scenes/troop-grade/words.js';
 
-/** Words in which the battles of this system's tests are written. */
+/** Helpers with which this system's tests write battles. */
 
 /** The modifiers of the book. */
 export const MODIFIERS: Input = { modifiers: {} };
 
 /**
- * Both stand 12 inches in, 12 apart. All are regular, nothing is added to a roll, forces do not break, and owners
- * leave demoralized units as they are, unless a test says otherwise.
+ * Both forces stand 12 inches in, 12 apart. All units are regular, rolls have no modifiers, forces do not break, and
+ * owners leave demoralized units as they are, unless a test says otherwise.
  */
 export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
   scenarioUnder('troop-grade', {
@@ -24,7 +24,7 @@ export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>)
 
 const OWN = ['grade', 'bases', 'heavyWeapon', 'obstacle', 'barrage', 'recovery', 'voluntaryRout'];
 
-/** What of a unit is this system's is put where it belongs. */
+/** Moves a unit's settings for this system to their place. */
 const unitsOf = (units: Input | Input[]): Input[] =>
   [units].flat().map((unit) => {
     const entries = Object.entries({ grade: 'regular', ...unit }).filter(([, value]) => value !== undefined);
@@ -43,10 +43,10 @@ export const hull = (trooper: number, more: Input = {}): Input => ({
 /** Red's squad takes hits in turn 1, 2, … */
 export const redLoses = (...schedule: number[]): Input => losing({ 'red-squad': schedule });
 
-/** What a total of 1 brings, whatever the grade. */
+/** The effects of a total of 1, for every grade. */
 export const brings = (...effects: Effect[]): Input => chartOf({ 1: effects });
 
-/** Each grade has an effect of its own at a total of 1. */
+/** Each grade has its own effect at a total of 1. */
 export const BY_GRADE: Input = {
   chart: {
     elite: { 1: [] },
@@ -58,12 +58,12 @@ export const BY_GRADE: Input = {
   },
 };
 
-/** Covered places of red, from its edge. */
+/** Covered places of red, measured from its edge. */
 export const covered = (cover: string, ...depths: number[]): Input => ({
   zones: depths.map((depth) => ({ from: depth, to: depth, cover })),
 });
 
-/** Fire that hits only by script, with rifles that reach across the board, and clubs that never fire; close combat. */
+/** Fire that hits only when scripted; rifles reach across the board and clubs never fire; close combat. */
 export const arms = (more: Input = {}): Input => ({
   model: 'flat',
   die: 6,
@@ -77,5 +77,5 @@ export const arms = (more: Input = {}): Input => ({
   ...more,
 });
 
-/** Close combat in which everybody hits. */
+/** Close combat in which every die hits. */
 export const SURE: Input = { needed: -20, modifiers: { charging: 0, outnumbering: 0 } };

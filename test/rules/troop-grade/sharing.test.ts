@@ -6,7 +6,7 @@ import { troopers } from '../../scenes/scene.js';
 import { deployed, fatesOf, type Part, place, placesOf, play } from './played.js';
 import { brings, hull, redLoses, scene } from './scene.js';
 
-/** Who suffers the second effect, of a unit that stands so. */
+/** The bases that suffer the second effect, in a unit that stands like this. */
 function parted(parts: readonly Part[], bases = 'tanks'): string[] {
   const count = parts.reduce((sum, part) => sum + part.bases, 0);
   const battle = deployed(scene({ red: troopers(count, { bases }) }));
@@ -15,7 +15,7 @@ function parted(parts: readonly Part[], bases = 'tanks'): string[] {
   return placesOf(battle, 0);
 }
 
-/** What becomes of so many when half withdraw and half disintegrate. */
+/** What happens to this many bases when half withdraw and half disintegrate. */
 const shared = (bases: number) =>
   fatesOf(
     play(
@@ -27,7 +27,7 @@ const shared = (bases: number) =>
   ).toSorted();
 
 describe('two effects', () => {
-  test('TG-11: are shared as evenly as can be, the leftmost first', () => {
+  test('TG-11: are shared as evenly as possible, the leftmost first', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(firstShare)).toEqual([1, 1, 2, 2, 3, 3, 4]);
     expect(shared(4)).toEqual(['1: 2 disintegrates', '1: 2 withdraws 12→6']);
     expect(shared(5)).toEqual(['1: 2 disintegrates', '1: 3 withdraws 12→6']);
@@ -54,14 +54,14 @@ describe('two effects', () => {
     expect(fatesOf(story)).toEqual(['1: 1 pinned']);
   });
 
-  test('TG-11: one alone is for all', () => {
+  test('TG-11: a single one applies to all', () => {
     const story = play(scene({ combat: redLoses(1), tables: brings('withdraw'), red: troopers(6) }), {
       tests: [1],
     });
     expect(fatesOf(story)).toEqual(['1: 5 withdraws 12→6']);
   });
 
-  test('TG-11: the first falls to those farthest forward', () => {
+  test('TG-11: the first applies to the bases farthest forward', () => {
     const parts = [
       { bases: 2, depth: 6 },
       { bases: 3, depth: 12 },
@@ -72,7 +72,7 @@ describe('two effects', () => {
     expect(parted(parts.toReversed())).toEqual(['12: 3', '9: 1', '9: 1 second', '6: 2 second']);
   });
 
-  test('TG-11: of equally far ones to the immobilized, then the damaged, then the whole', () => {
+  test('TG-11: among equally far ones to the immobilized, then the damaged, then the whole', () => {
     const parts = [
       { bases: 2, depth: 12 },
       { bases: 1, depth: 12, condition: MACHINE.DAMAGED },
@@ -89,7 +89,7 @@ describe('two effects', () => {
     expect(parted(first.toReversed())).toEqual(['12: 1 damaged second', '12: 1 immobilized']);
   });
 
-  test('TG-11: one farther forward goes before one who is worse off', () => {
+  test('TG-11: one farther forward comes before one in worse condition', () => {
     const parts = [
       { bases: 1, depth: 11, condition: MACHINE.IMMOBILIZED },
       { bases: 1, depth: 12, pinned: true },
@@ -97,7 +97,7 @@ describe('two effects', () => {
     expect(parted(parts)).toEqual(['12: 1 pinned', '11: 1 immobilized second']);
   });
 
-  test('TG-11: the pinned come last among those who are alike, and only there', () => {
+  test('TG-11: pinned bases come last among otherwise equal ones, and only there', () => {
     const parts = [
       { bases: 2, depth: 12, pinned: true },
       { bases: 2, depth: 12 },

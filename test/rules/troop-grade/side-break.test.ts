@@ -3,7 +3,7 @@ import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { all, frontsOf, lossesOf, of, play } from './played.js';
 import { arms, brings, hull, redLoses, scene } from './scene.js';
 
-/** When red breaks. */
+/** The turn in which red breaks. */
 const breaks = (red: Input | Input[], combat: Input, options: Input, tests: number[], tables: Input = {}) =>
   all(
     play(
@@ -30,35 +30,35 @@ describe('a force breaks', () => {
     expect(lost(3, 1)).toEqual(['red 2: 4/8']);
   });
 
-  test('TG-40: or the percentage of the scenario', () => {
+  test('TG-40: or the percentage set by the scenario', () => {
     const at30 = (lost: number) =>
       breaks(troopers(10, at), redLoses(lost), {}, [6], { sideBreakPercent: 30 });
     expect([at30(2), at30(3)]).toEqual([[], ['red 1: 3/10']]);
     expect(breaks(troopers(10, at), redLoses(9), {}, [6], { sideBreakPercent: 91 })).toEqual([]);
   });
 
-  test('TG-40: or lost or demoralized, counted together', () => {
-    // One of four falls, the others rout; of the nine others enough are steady, or not.
+  test('TG-40: or when they are lost or demoralized, counted together', () => {
+    // One of four falls, the others rout; with the nine others, enough are still steady or not.
     const red = (others: number) => [troopers(4, at), troopers(others, { id: 'others', at: 1, slot: 0 })];
     expect(breaks(red(5), redLoses(1), {}, [1])).toEqual([]);
     expect(breaks(red(4), redLoses(1), {}, [1])).toEqual(['red 1: 1/8']);
   });
 
-  test('TG-40: sideBreak: the lost alone, or never', () => {
+  test('TG-40: sideBreak: counting only the lost, or never', () => {
     expect(breaks(troopers(4, at), redLoses(1), { sideBreak: 'lost' }, [1])).toEqual([]);
     expect(breaks(troopers(4, at), redLoses(2), { sideBreak: 'lost' }, [6])).toEqual(['red 1: 2/4']);
     expect(breaks(troopers(4, at), redLoses(3), { sideBreak: 'never' }, [1])).toEqual([]);
   });
 
-  test('TG-40: of all its units, a hull being one base', () => {
+  test('TG-40: counting all its units; a hull is one base', () => {
     const red = [troopers(2, at), hull(9, { id: 'tank', ...at }), troopers(2, { id: 'other', ...at })];
-    // Two of five bases, then three, though most of its pieces are inside the hull.
+    // Two of five bases, then three, although most of its pieces are inside the hull.
     expect(breaks(red, losing({ 'red-squad': [2] }), {}, [])).toEqual([]);
     expect(breaks(red, losing({ 'red-squad': [2], other: [1] }), {}, [6])).toEqual(['red 1: 3/14']);
     expect(breaks(red, losing({ 'red-squad': [0, 2], tank: [2] }), {}, [])).toEqual(['red 2: 12/14']);
   });
 
-  test('TG-40: gives the field to the other, and retreats from the next turn on', () => {
+  test('TG-40: gives the field to the other force, and retreats from the next turn on', () => {
     const story = play(
       scene({
         turnLimit: 4,
@@ -74,7 +74,7 @@ describe('a force breaks', () => {
     expect(all(story, 'breaking-point').map(({ force, turn }) => [force, turn])).toEqual([['red', 1]]);
   });
 
-  test('TG-40: not those who are cut off', () => {
+  test('TG-40: units that are cut off do not retreat', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -87,7 +87,7 @@ describe('a force breaks', () => {
     expect(frontsOf(story)).toEqual(['12″', '12″', '12″', '12″']);
   });
 
-  test('TG-40: the first to break, and then nobody else; both when both do at once', () => {
+  test('TG-40: only the first force breaks; both if they do so at once', () => {
     const both = (red: number[], blue: number[], dice: number[]) =>
       all(
         play(
@@ -110,7 +110,7 @@ describe('a force breaks', () => {
     ]);
   });
 
-  test('TG-40: with what close combat did in the same turn', () => {
+  test('TG-40: including losses in close combat in the same turn', () => {
     const story = play(
       scene({
         combat: arms(),
@@ -125,8 +125,8 @@ describe('a force breaks', () => {
     ]);
   });
 
-  test('TG-42: one that recovers counts as steady again', () => {
-    // One of four falls in each of two units, of nine bases; the first routs and recovers before the second routs.
+  test('TG-42: a unit that recovers counts as steady again', () => {
+    // Two units of nine bases: four in each lose one; the first routs and recovers before the second routs.
     const red = [
       troopers(4, at),
       troopers(4, { id: 'second', ...at }),

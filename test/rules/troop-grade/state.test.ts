@@ -9,7 +9,7 @@ import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { turnOf } from '#src/rules/troop-grade/turn.js';
 import { allScenes } from '../../scenes/table.js';
 
-test('fields of a unit stay within what is said of them, after every step', () => {
+test('fields of a unit stay within their declared range after every step', () => {
   const { endSection: _, endTurn: __, clear: ___, ...fields } = own;
   const most = new Map(Object.keys(fields).map((name) => [name, 0]));
   for (const [, scenario] of allScenes('troop-grade')) {

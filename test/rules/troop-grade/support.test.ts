@@ -5,7 +5,7 @@ import { hull, redLoses, scene } from './scene.js';
 
 const tables = { modifiers: { weak: 0, remnant: 0 } };
 
-/** Is red's squad, at slot 24 and 12 inches in, supported by these? */
+/** Is red's squad, at slot 24 and 12 inches in, supported by these units? */
 function isSupported(friends: Input[], more: Input = {}): boolean {
   const story = play(
     scene({
@@ -21,7 +21,7 @@ function isSupported(friends: Input[], more: Input = {}): boolean {
 const by = (more: Input) => isSupported([troopers(1, { id: 'friend', ...more })]);
 
 describe('support', () => {
-  test('TG-24: nobody supports himself, nor do enemies', () => {
+  test('TG-24: no unit supports itself, and no enemy does', () => {
     expect(isSupported([])).toBe(false);
     expect(isSupported([], { blue: troopers(9, { at: 24 }) })).toBe(false);
   });
@@ -33,18 +33,18 @@ describe('support', () => {
     expect([6, 7].map((inches) => by({ at: 12 - inches }))).toEqual([true, false]);
   });
 
-  test('TG-24: in a straight line', () => {
+  test('TG-24: measured in a straight line', () => {
     expect(by({ at: 15, slot: 29 })).toBe(true); // 3² + 5² = 34
     expect(by({ at: 16, slot: 19 })).toBe(false); // 4² + 5² = 41
   });
 
-  test('TG-24: by another scale, or another distance', () => {
+  test('TG-24: with another scale, or another distance', () => {
     const at = (inches: number, changed: Input, along = 0) =>
       isSupported([troopers(1, { id: 'friend', slot: 24 + inches, at: 12 + along })], { tables: changed });
     expect([12, 13].map((inches) => at(inches, { yardsPerInch: 20 }))).toEqual([true, false]);
     expect([3, 4].map((inches) => at(inches, { supportYards: 120 }))).toEqual([true, false]);
     expect([0, 1].map((inches) => at(inches, { supportYards: 0 }))).toEqual([true, false]);
-    // 250 yards are 6.25 inches: 37 is within their square, 40 is not.
+    // 250 yards are 6.25 inches: a squared distance of 37 is within that, 40 is not.
     expect(at(6, { supportYards: 250 }, 1)).toBe(true);
     expect(at(6, {}, 1)).toBe(false);
     expect(at(6, { supportYards: 250 }, 2)).toBe(false);
@@ -64,7 +64,7 @@ describe('support', () => {
     expect(isSupported([{ ...unit, id: 'friend', slot: 25 }])).toBe(supports);
   });
 
-  test('TG-24: one of many is enough, wherever he is listed', () => {
+  test('TG-24: one of many is enough, wherever it is listed', () => {
     const far = troopers(1, { id: 'far', slot: 40 });
     const near = troopers(1, { id: 'near', slot: 26 });
     expect(isSupported([far, near])).toBe(true);
@@ -74,7 +74,7 @@ describe('support', () => {
     expect(modifiersOf(last)).toEqual([{}]);
   });
 
-  test('TG-24: who has fallen supports nobody', () => {
+  test('TG-24: a destroyed unit supports no one', () => {
     const story = play(
       scene({
         combat: losing({ 'red-squad': [1], friend: [1] }),
@@ -86,7 +86,7 @@ describe('support', () => {
     expect(modifiersOf(story)).toEqual([{ unsupported: -1 }]);
   });
 
-  test('TG-24: the second force’s units are supported by their own', () => {
+  test('TG-24: units of the second force are supported by their own', () => {
     const blue = [troopers(9), troopers(1, { id: 'friend', slot: 26 })];
     const supported = (units: Input[]) =>
       modifiersOf(

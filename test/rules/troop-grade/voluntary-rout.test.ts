@@ -14,7 +14,7 @@ interface Fight {
 const club = { weapon: 'club' };
 const losing = { voluntaryRout: 'when-losing' };
 
-/** Red, four, is in contact with blue, eight. */
+/** Red, with four bases, is in contact with blue, with eight. */
 const fight = (
   { red = {}, blue = troopers(8, { at: 17, ...club }), options, others = [], ...more }: Fight,
   dice = {},
@@ -62,13 +62,13 @@ describe('a voluntary rout', () => {
     expect(story.befell(1)).toEqual(['regular routs: 4']);
   });
 
-  test('TG-50: over the edge, as any rout', () => {
+  test('TG-50: over the edge, like any rout', () => {
     const story = fight({ red: { at: 9 }, blue: troopers(8, { at: 26, ...club }) }, { leaving: [2] });
     expect(lossesOf(story)).toEqual(['1 routed: 4']);
     expect([story.count('demoralizations'), of(story, 'unit-broke').length]).toEqual([1, 1]);
   });
 
-  test('TG-50: one that fails suffers what the chart says', () => {
+  test('TG-50: a unit that fails suffers the effect on the chart', () => {
     for (const [effect, fate] of [
       ['pinned', '1: 4 pinned'],
       ['withdraw', '1: 4 withdraws 18→12'],
@@ -83,12 +83,12 @@ describe('a voluntary rout', () => {
     expect(fight({ tables: brings('rout') }, { leaving: [1] }).count('demoralizations')).toBe(1);
   });
 
-  test('TG-50: one that is pinned by it fights on', () => {
+  test('TG-50: a unit pinned by the test fights on', () => {
     const story = fight({ tables: brings('pinned') }, { leaving: [1] });
     expect(of(story, 'blows', 'blue-squad').length).toBe(1);
   });
 
-  test('TG-50: what is not fit to rout is abandoned, and the unit demoralized whatever became of it', () => {
+  test('TG-50: machines that cannot rout are abandoned, and the unit is demoralized in any case', () => {
     const tank = { ...hull(2), weapon: undefined, weapons: ['club'], at: 18 };
     const rifleman = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
     const story = fight(
@@ -99,37 +99,37 @@ describe('a voluntary rout', () => {
     expect(story.count('demoralizations')).toBe(1);
   });
 
-  test('TG-50: not in the turn again: who leaves tests once', () => {
+  test('TG-50: a unit that leaves tests once in the turn', () => {
     const story = fight({ turnLimit: 2 }, { leaving: [6] });
     expect(testsOf(story).length).toBe(1);
   });
 });
 
-describe('who tries it', () => {
-  test('TG-50: nobody, unless the owner does', () => {
+describe('which units try it', () => {
+  test('TG-50: only those whose owner wants it', () => {
     expect(tests({})).toBe(true);
     expect(tests({ options: { voluntaryRout: 'never' } })).toBe(false);
   });
 
-  test('TG-50: or the unit names its own', () => {
+  test('TG-50: or that have their own policy', () => {
     expect(tests({ options: { voluntaryRout: 'never' }, red: { voluntaryRout: 'when-losing' } })).toBe(true);
     expect(tests({ red: { voluntaryRout: 'never' } })).toBe(false);
-    // Another’s policy is his own.
+    // The policy of another unit does not apply.
     const others = [troopers(1, { id: 'other', at: 1, voluntaryRout: 'when-losing' })];
     expect(tests({ options: { voluntaryRout: 'never' }, others })).toBe(false);
   });
 
-  test('TG-50: not who began the assault', () => {
+  test('TG-50: not a unit that began the assault', () => {
     expect(tests({ red: { doctrine: { order: 'assault' } } })).toBe(false);
     expect(tests({ red: { doctrine: { order: 'advance', toRange: 1 } } })).toBe(true);
     expect(tests({ blue: troopers(8, { at: 17, ...club, doctrine: { order: 'assault' } }) })).toBe(true);
   });
 
-  test('TG-50: not who is cut off', () => {
+  test('TG-50: not a unit that is cut off', () => {
     expect(tests({ red: { cutOff: true } })).toBe(false);
   });
 
-  test('TG-50: at two to one, or the odds of the scenario', () => {
+  test('TG-50: at two to one, or at the odds set by the scenario', () => {
     const against = (bases: number, losingOdds?: number) =>
       tests({
         blue: troopers(bases, { at: 17, ...club, voluntaryRout: 'never' }),
@@ -140,7 +140,7 @@ describe('who tries it', () => {
     expect([3, 4].map((bases) => against(bases, 1))).toEqual([false, true]);
   });
 
-  test('TG-50: against a hull, which is one, and of a hull, whoever is inside', () => {
+  test('TG-50: a hull counts as one on either side, however many are inside', () => {
     const tank = { ...hull(9), weapons: ['club'] };
     expect(tests({ red: { roster: { trooper: 1 } }, blue: { ...tank, at: 17 } })).toBe(false);
     const crewed = { kind: 'vehicle', roster: { trooper: 9 }, weapons: ['club'], weapon: undefined };
@@ -153,12 +153,12 @@ describe('who tries it', () => {
     expect(tests({ blue: troopers(8, { at: 16, slot: 25, ...club }) })).toBe(false);
   });
 
-  test('TG-50: not a unit of which a base is pinned', () => {
+  test('TG-50: not a unit with a pinned base', () => {
     const gunner = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
     const blue = [troopers(8, { at: 17, ...club }), gunner];
     const pinned = fight({ tables: brings('pinned', 'withdraw'), blue }, { hits: [1], tests: [1] });
     expect(testsOf(pinned)).toEqual(['1 casualties: 1 regular → pinned + withdraw']);
-    // It tests when the hit brings nothing.
+    // It tests if the hit has no effect.
     const other = fight(
       { tables: brings('pinned', 'withdraw'), blue },
       { hits: [1], tests: [2], leaving: [1] },
@@ -167,7 +167,7 @@ describe('who tries it', () => {
   });
 
   test('TG-50: all at once', () => {
-    // Both sides’ odds are good enough when they need to be no better.
+    // Both sides have the odds needed if even odds are enough.
     const story = fight(
       { tables: { losingOdds: 1 }, blue: troopers(4, { at: 17, ...club }) },
       { leaving: [6, 6] },
@@ -176,7 +176,7 @@ describe('who tries it', () => {
     expect(lineOf(story, 'demoralized', 'blue-squad')).toEqual(['–', 'yes']);
   });
 
-  test('TG-42: the demoralized are not freed by such a test', () => {
+  test('TG-42: demoralized units do not recover by such a test', () => {
     const story = fight(
       {
         turnLimit: 2,

@@ -34,7 +34,7 @@ describe('casualty tests', () => {
     expect(of(story, 'grade-test')[0].clauses).toEqual(['TG-1', 'TG-10']);
   });
 
-  test('TG-1: whoever has nobody left does not', () => {
+  test('TG-1: a unit with no bases left does not', () => {
     expect(testsOf(play(scene({ combat: redLoses(3), red: troopers(3) })))).toEqual([]);
   });
 
@@ -50,8 +50,8 @@ describe('casualty tests', () => {
     expect(phasesOf(scene({ options: leaving, red: troopers(1) }))).toEqual(['12.1', '12.2', '12.3', '12.5']);
   });
 
-  test('TG-1: all test at once, each seeing the board as it was before any effect', () => {
-    // One disintegrates; each supports the other, whoever is listed first.
+  test('TG-1: all test at once, each on the board as it was before any effect', () => {
+    // One disintegrates; each supports the other, whichever is listed first.
     const tables = { ...BY_GRADE, modifiers: { weak: 0, hardCover: 0 } };
     for (const grades of [
       ['mutinous', 'elite'],
@@ -70,7 +70,7 @@ describe('casualty tests', () => {
 describe('a lost assault', () => {
   const front = { at: 18 };
   const gunner = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
-  /** Red and blue fight, four against four, red hit so often and blue so often; and red is fired at. */
+  /** Red and blue fight, four against four, and take this many hits; red is also fired at. */
   const fought = (red: number, blue: number, more: Input = {}, dice = {}) =>
     play(
       scene({
@@ -81,7 +81,7 @@ describe('a lost assault', () => {
       { hits: [0, red, blue], ...dice },
     );
 
-  test('TG-2: a unit that is demoralized by it tests', () => {
+  test('TG-2: a unit demoralized by it tests', () => {
     const story = fought(2, 1, {}, { lost: [6] });
     expect(testsOf(story)).toEqual(['1 lost assault: 6 regular → –']);
     expect(of(story, 'grade-test')).toMatchObject([{ phase: '12.4.3', clauses: ['TG-2', 'TG-10'] }]);
@@ -91,7 +91,7 @@ describe('a lost assault', () => {
     expect(story.count('assaults_lost', 1)).toBe(0);
   });
 
-  test('TG-2: so a unit may test twice in a turn', () => {
+  test('TG-2: a unit may therefore test twice in a turn', () => {
     const story = play(
       scene({
         combat: arms(),
@@ -104,7 +104,7 @@ describe('a lost assault', () => {
     expect([story.count('tests_casualties'), story.count('tests_lost_assault')]).toEqual([1, 1]);
   });
 
-  test('TG-1: who falls in close combat makes no casualty test due', () => {
+  test('TG-1: losses in close combat do not make a casualty test due', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -134,7 +134,7 @@ describe('a lost assault', () => {
     expect(fatesOf(story)).toEqual(['1: 3 disintegrates']);
   });
 
-  test('TG-2: nobody who has nobody left tests', () => {
+  test('TG-2: a unit with no bases left does not test', () => {
     const story = play(
       scene({
         combat: arms({ assault: SURE }),
@@ -142,7 +142,7 @@ describe('a lost assault', () => {
         blue: troopers(4, { at: 17, weapon: 'club' }),
       }),
     );
-    // Red's two are killed; blue has lost as many.
+    // Red's two are killed; blue has lost two as well.
     expect(all(story, 'grade-test')).toEqual([]);
     expect(all(story, 'lost').map(({ unit, pieces }) => [unit, pieces])).toEqual([
       ['red-squad', 2],

@@ -7,7 +7,7 @@ import { NO_GROUP, scene } from './scene.js';
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
 const rest = (more: Input = {}) => troopers(30, { id: 'rest', at: 1, slot: 0, ...more });
 
-/** Red's unit loses some in turn 1, and rolls in turn 2. */
+/** Red's unit loses some pieces in turn 1, and rolls in turn 2. */
 const battle = (red: Input, tests: number[], more: Input = {}, fall: number[] = [], lost = 1) =>
   play(
     scene({
@@ -27,17 +27,17 @@ const broke = (story: ReturnType<typeof play>, kind: 'unit-broke' | 'force-broke
   );
 
 describe('a unit breaks', () => {
-  test('UM-23: when half of it runs, with what it had lost before', () => {
+  test('UM-23: when half of it runs; its earlier losses are recorded', () => {
     expect(broke(battle(troopers(20, { at: 30 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
     expect(broke(battle(troopers(20, { at: 25 }), [3], {}, [], 1))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
     expect(broke(battle(troopers(20), [4]))).toEqual([]);
   });
 
-  test('UM-23: though there is but one of it left', () => {
+  test('UM-23: even if only one piece is left', () => {
     expect(broke(battle(troopers(2, { at: 25 }), [7]))).toEqual(['2 11.2.3 red-squad: 1 of 2']);
   });
 
-  // Troopers, of whom one falls, run at 2; their officer, who adds 2 where they have 1, retires.
+  // Troopers, one of whom falls, run at 2; their officer, who adds 2 instead of 1, retires.
   const some = (troopers: number, officers: number, more: Input = {}) =>
     broke(
       battle(
@@ -51,7 +51,7 @@ describe('a unit breaks', () => {
       ),
     );
 
-  test('UM-23: half, and no less', () => {
+  test('UM-23: half of it, and no less', () => {
     expect(some(2, 2)).toEqual(['2 11.2.3 red-squad: 1 of 5']);
     expect(some(2, 3)).toEqual([]);
     expect(some(3, 2)).toEqual(['2 11.2.3 red-squad: 1 of 6']);
@@ -65,7 +65,7 @@ describe('a unit breaks', () => {
     expect(some(2, 3, share(41))).toEqual([]);
   });
 
-  test('UM-23: who surrenders counts as running, and not as lost before', () => {
+  test('UM-23: pieces that surrender count as running, and not as lost before', () => {
     expect(broke(battle(troopers(20, { at: 28 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
     const surrender = { at: 28 };
     const both = battle(
@@ -88,7 +88,7 @@ describe('a unit breaks', () => {
     expect(broke(few)).toEqual([]);
   });
 
-  test('UM-23: once', () => {
+  test('UM-23: only once', () => {
     const story = play(
       scene({
         turnLimit: 4,
@@ -116,23 +116,23 @@ describe('a force breaks', () => {
       { tests },
     );
 
-  test('UM-23: when all its units have broken, with what it had lost', () => {
+  test('UM-23: when all its units have broken; its losses are recorded', () => {
     const story = two([3, 3]);
     expect(broke(story, 'force-broke')).toEqual(['3 11.2.6 red: 2 of 50']);
     expect(story.end).toMatchObject({ holder: null, reason: 'turn-limit' });
   });
 
-  test('UM-23: not while one of them has not', () => {
+  test('UM-23: not while one of them has not broken', () => {
     expect(broke(two([3, 12]), 'force-broke')).toEqual([]);
     expect(broke(two([12, 3]), 'force-broke')).toEqual([]);
   });
 
-  test('UM-23: those who are gone do not count', () => {
+  test('UM-23: units that are gone do not count', () => {
     const gone = two([3], {}, { combat: losing({ 'red-squad': [20], rest: [1] }) });
     expect(broke(gone, 'force-broke')).toEqual(['2 11.2.6 red: 21 of 50']);
   });
 
-  test('UM-23: those who surrender now do, but are no loss yet', () => {
+  test('UM-23: units that surrender now do count, but are not losses yet', () => {
     const story = play(
       scene({ combat: losing({ 'red-squad': [2] }), tables, red: troopers(20, { at: 28 }) }),
       {
@@ -153,7 +153,7 @@ describe('how a battle ends', () => {
   const ending = (parts: Partial<Parameters<typeof scene>[0]>, dice = {}) =>
     play(scene({ turnLimit: 3, tables, red: troopers(8), ...parts }), dice).end;
 
-  test('UM-31: a force that has withdrawn leaves the field to the other, for its morale', () => {
+  test('UM-31: a force that has withdrawn leaves the field to the other, because of its morale', () => {
     const withdraws = {
       combat: losing({ 'red-squad': [2] }),
       tables: { ...BLIND, ...numbered(4), testModifiers: { friendlyCasualties: 0 } },

@@ -4,13 +4,13 @@ import { eventsIn, play, shotsOf } from './played.js';
 import { guns, scene, steel, vehicle } from './scene.js';
 
 const TARGET = troopers(1, { ...steel('club'), at: 12 });
-/** In which phases a unit of red fires in one turn. */
+/** The phases in which a unit of red fires in one turn. */
 const firesIn = (unit: Input, blue: Input | Input[] = TARGET, tests: number[] = []) =>
   shotsOf(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { tests }));
 const soldiers = (weapon: string, more: Input = {}) => troopers(2, { ...steel(weapon), ...more });
 const advancing: Input = { doctrine: { order: 'advance', toRange: 4 } };
 
-describe('who fires when', () => {
+describe('when units fire', () => {
   test('UM-1: from the air, then infantry and crews, then vehicles and strongpoints', () => {
     expect(firesIn({ kind: 'flyer', weapon: 'gun' })).toEqual(['1 11.5.1']);
     expect(firesIn(soldiers('gun'))).toEqual(['1 11.5.2']);
@@ -19,7 +19,7 @@ describe('who fires when', () => {
     expect(firesIn({ kind: 'strongpoint', weapon: 'gun' })).toEqual(['1 11.5.3']);
   });
 
-  test('UM-1: a hull throws one die for each weapon, with all who are in it; soldiers one each', () => {
+  test('UM-1: a hull throws one die for each weapon, however many are inside; soldiers throw one each', () => {
     const dice = (unit: Input) =>
       eventsIn(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue: TARGET }))).flatMap((event) =>
         event.kind === 'shots' ? [event.dice.length] : [],
@@ -28,19 +28,19 @@ describe('who fires when', () => {
     expect(dice(soldiers('gun'))).toEqual([2]);
   });
 
-  test('UM-1: with the first band of the first weapon, too', () => {
+  test('UM-1: also with the first band of the first weapon', () => {
     for (const kind of ['infantry', 'crew'])
       expect(firesIn({ ...soldiers('rifles', { at: 22 }), kind })).toEqual(['1 11.5.2']);
   });
 
-  test('UM-1: indirect fire is last, but for that of flyers', () => {
+  test('UM-1: indirect fire is last, except that of flyers', () => {
     expect(firesIn(soldiers('mortar'))).toEqual(['1 11.5.4']);
     expect(firesIn(vehicle({ weapon: 'mortar' }))).toEqual(['1 11.5.4']);
     expect(firesIn({ kind: 'flyer', weapon: 'mortar' })).toEqual(['1 11.5.1']);
     expect(firesIn({ kind: 'flyer', weapons: ['mortar', 'gun'] })).toEqual(['1 11.5.1', '1 11.5.1']);
   });
 
-  test('UM-1: a vehicle that has both fires twice', () => {
+  test('UM-1: a vehicle with both kinds fires twice', () => {
     const both = vehicle({ weapons: ['mortar', 'gun', 'harmless'] });
     expect(firesIn(both)).toEqual(['1 11.5.3', '1 11.5.3', '1 11.5.4']);
     expect(firesIn(vehicle({ weapons: ['gun', 'mortar'] }))).toEqual(['1 11.5.3', '1 11.5.4']);
@@ -56,24 +56,24 @@ describe('who fires when', () => {
     expect(firesIn({ ...unit, interceptiveFire: true })).toEqual(['1 11.3.1']);
   });
 
-  test('UM-1: with all their weapons at once', () => {
+  test('UM-1: they fire all their weapons at once', () => {
     const both = vehicle({ weapons: ['mortar', 'gun'], interceptiveFire: true });
     expect(firesIn(both)).toEqual(['1 11.3.1', '1 11.3.1']);
   });
 
-  test('UM-1: who uses interceptive fire and moves, or flies, fires with all others', () => {
+  test('UM-1: a unit with interceptive fire that moves, or flies, fires with all others', () => {
     expect(firesIn(soldiers('gun', { interceptiveFire: true, ...advancing }))).toEqual(['1 11.5.2']);
     expect(firesIn({ kind: 'flyer', weapon: 'gun', interceptiveFire: true })).toEqual(['1 11.5.1']);
   });
 
-  test('UM-1: who had nobody in range before movement fires after it', () => {
+  test('UM-1: a unit that had no enemy in range before movement fires after it', () => {
     const guards = soldiers('carbine', { at: 12, interceptiveFire: true });
     const coming = troopers(1, { ...steel('club'), at: 12, ...advancing });
     expect(firesIn(guards, coming, [12])).toEqual(['1 11.5.2']);
     expect(firesIn(guards, { ...coming, at: 18 }, [12])).toEqual(['1 11.3.1']);
   });
 
-  test('UM-1: suppressive fire falls on those who stand, too, and before others move', () => {
+  test('UM-1: suppressive fire also hits units that stand, and comes before others move', () => {
     const coming = troopers(1, { ...steel('club'), at: 12, ...advancing });
     const story = play(
       scene({
@@ -94,7 +94,7 @@ describe('who fires when', () => {
   });
 
   test('UM-1: hits of a phase take effect before the next', () => {
-    // Both guards hit the only two there are; nobody is left for the others.
+    // Both guards hit the only two enemies; none is left for the others.
     const story = play(
       scene({
         turnLimit: 1,
@@ -112,7 +112,7 @@ describe('who fires when', () => {
     expect(targets).toEqual(['blue-squad', 'blue-rest']);
   });
 
-  test('UM-1: flyers move before all others, and fire before them', () => {
+  test('UM-1: flyers move before all other units, and fire before them', () => {
     const flyer = { id: 'flyer', kind: 'flyer', weapon: 'gun', ...advancing };
     const story = play(
       scene({
@@ -149,7 +149,7 @@ describe('air defence', () => {
     ]);
   });
 
-  test('UM-1: fires when it has not locked on, without its help', () => {
+  test('UM-1: also fires without a lock, but without its bonus', () => {
     expect(against(soldiers('sam'), [false])).toMatchObject([
       { kind: 'lock-on', locked: false },
       { kind: 'shots', phase: '11.3.2', modifiers: [] },
@@ -165,7 +165,7 @@ describe('air defence', () => {
     ]);
   });
 
-  test('UM-1: a target on the ground is none, nor is one out of range', () => {
+  test('UM-1: does not fire at targets on the ground or out of range', () => {
     expect(against(soldiers('sam'), [], TARGET)).toEqual([]);
     const near = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 15, hit: 9 }] } } };
     const events = (at: number, locks: boolean[]) =>
@@ -184,7 +184,7 @@ describe('air defence', () => {
     expect(events(28, [])).toEqual([]);
   });
 
-  test('UM-1: whoever is locked on to is hit the more easily, and no other', () => {
+  test('UM-1: the target of the lock is easier to hit, and no other', () => {
     const combat = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 120, hit: 12 }] } } };
     const fire = (locked: boolean) =>
       play(
@@ -196,7 +196,7 @@ describe('air defence', () => {
         }),
         { locks: [locked], hits: [1] },
       );
-    // Only with 3 more can a die show 12.
+    // Only with a modifier of 3 can a die reach 12.
     expect(eventsIn(fire(true)).find(({ kind }) => kind === 'struck')).toMatchObject({
       hits: 1,
       unit: 'flyer',
@@ -204,7 +204,7 @@ describe('air defence', () => {
     expect(() => fire(false)).toThrow('nobody rolled hits: 1');
   });
 
-  test('UM-1: the lock is for this turn alone', () => {
+  test('UM-1: the lock is for this turn only', () => {
     const story = play(scene({ turnLimit: 2, combat: guns(), red: soldiers('sam'), blue: flyer }), {
       locks: [true, false],
       tests: [12],

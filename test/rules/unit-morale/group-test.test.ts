@@ -13,7 +13,7 @@ interface Case {
   turns?: number;
 }
 
-/** Nobody fails a test of his own: the number is 4, casualties count nothing, and all dice show enough. */
+/** No unit fails its own test: the number is 4, casualties do not count, and all dice are high enough. */
 const EASY = { ...BLIND, testModifiers: { friendlyCasualties: 0 } };
 
 const battle = (
@@ -32,7 +32,7 @@ const battle = (
     }),
     { tests: Array(tests).fill(12), groups },
   );
-/** Turn, threshold and modifier of the tests of a force. */
+/** Turn, threshold and modifier of each test of a force. */
 const groupTests = (story: ReturnType<typeof play>, force = 'red') =>
   eventsIn(story).flatMap((event) =>
     event.kind === 'group-test' && event.force === force
@@ -48,7 +48,7 @@ describe('a group tests', () => {
     expect(groupTests(battle({ losses: red(1, 1) }, [12]))).toEqual(['3: 1 (0)']);
   });
 
-  test('UM-30: of more than eight at a quarter', () => {
+  test('UM-30: at a quarter if it has more than eight', () => {
     expect(groupTests(battle({ losses: red(2), red: troopers(9) }, []))).toEqual([]);
     expect(groupTests(battle({ losses: red(3), red: troopers(9) }, [12]))).toEqual(['2: 1 (0)']);
   });
@@ -60,7 +60,7 @@ describe('a group tests', () => {
     expect(groupTests(battle({ losses: red(5) }, [12]))).toEqual(['2: 2 (-4)']);
   });
 
-  test('UM-30: it is the force that counts, with all its units', () => {
+  test('UM-30: the whole force counts, with all its units', () => {
     const units = [troopers(4), troopers(4, { id: 'others' })];
     const losses = { 'red-squad': [1], others: [1] };
     expect(groupTests(battle({ losses, red: units }, [12], 2))).toEqual(['2: 1 (0)']);
@@ -85,7 +85,7 @@ describe('a group tests', () => {
     expect(story.count('group_tests')).toBe(1);
   });
 
-  test('UM-30: casualties are hits, with all who are in a hull, not lost stands', () => {
+  test('UM-30: casualties are soldiers hit, including everyone in a hull, not lost stands', () => {
     const story = play(
       scene({
         combat: guns(),
@@ -101,7 +101,7 @@ describe('a group tests', () => {
     expect(groupTests(story)).toEqual(['2: 2 (-4)']);
   });
 
-  test('UM-30: those who run or surrender are none', () => {
+  test('UM-30: pieces that run or surrender are not casualties', () => {
     const tables = { ...EASY, ...numbered(10) };
     const units = [troopers(8, { at: 28 }), troopers(2, { id: 'rest', at: 1 })];
     const story = play(scene({ turnLimit: 4, combat: losing(red(1)), tables, red: units }), { tests: [3] });
@@ -111,7 +111,7 @@ describe('a group tests', () => {
     expect(groupTests(story)).toEqual([]);
   });
 
-  test('UM-30: those of close combat are', () => {
+  test('UM-30: pieces that fall in close combat are', () => {
     const story = play(
       scene({
         combat: guns({ assault: { needed: -20 } }),
@@ -128,7 +128,7 @@ describe('a group tests', () => {
     ['commonest', 4, 5],
     ['lowest', 3, 4],
     ['highest', 5, 6],
-  ])('UM-30: against the number of its units that is the %s', (groupNumber, number) => {
+  ])('UM-30: against the %s number among its units', (groupNumber, number) => {
     const units = [
       troopers(4),
       troopers(3, { id: 'novices', troops: { experience: 'novice' } }),
@@ -138,7 +138,7 @@ describe('a group tests', () => {
     expect(eventsIn(story).find(({ kind }) => kind === 'group-test')).toMatchObject({ needed: number });
   });
 
-  test('UM-30: with nobody left on the board it does not', () => {
+  test('UM-30: with no piece left on the board it does not', () => {
     expect(groupTests(battle({ losses: red(8) }, [], 0))).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('each threshold', () => {
     ]);
   });
 
-  test('UM-32: several at once make one test, at the highest', () => {
+  test('UM-32: several thresholds at once make one test, at the highest', () => {
     expect(groupTests(battle({ losses: red(4, 1, 1), turns: 6 }, [12, 12]))).toEqual([
       '2: 2 (-4)',
       '4: 3 (-8)',
@@ -160,7 +160,7 @@ describe('each threshold', () => {
     expect(groupTests(battle({ losses: red(6, 1), turns: 6 }, [12]))).toEqual(['2: 3 (-8)']);
   });
 
-  test('UM-32: by another reading it is tested every turn, at the highest reached', () => {
+  test('UM-32: under another reading it is tested every turn, at the highest one reached', () => {
     const options = { groupRetest: 'every-turn-beyond' };
     expect(groupTests(battle({ losses: red(2, 0, 2), options }, [12, 12, 12, 12]))).toEqual([
       '2: 1 (0)',
@@ -171,7 +171,7 @@ describe('each threshold', () => {
   });
 
   test.each(['once', 'every-turn-beyond'])(
-    'UM-32: nobody tests any more when a force has withdrawn: %s',
+    'UM-32: no group tests any more when a force has withdrawn: %s',
     (groupRetest) => {
       const losses = { 'red-squad': [2, 2], 'blue-squad': [0, 2, 2] };
       const story = battle(
@@ -184,7 +184,7 @@ describe('each threshold', () => {
     },
   );
 
-  test('UM-31, UM-32: both may withdraw at once', () => {
+  test('UM-31, UM-32: both forces may withdraw at once', () => {
     const losses = { 'red-squad': [2], 'blue-squad': [2] };
     const story = battle({ losses, blue: troopers(8) }, [3, 2], 2);
     expect([groupTests(story), groupTests(story, 'blue')]).toEqual([['2: 1 (0)'], ['2: 1 (0)']]);

@@ -8,7 +8,7 @@ const combat = guns({ assault: {} });
 const tables = { ...BLIND, ...NO_GROUP };
 const fight = (red: Input, blue: Input | Input[], dice = {}, more: Input = {}) =>
   play(scene({ turnLimit: 1, combat, tables, red, blue, ...more }), dice);
-/** Blows of a unit: turn, dice, and what is added. */
+/** Blows of a unit: turn, dice, and modifiers. */
 const blows = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   eventsIn(story).flatMap((event) =>
     event.kind === 'blows' && event.unit === unit
@@ -19,7 +19,7 @@ const blows = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   );
 
 describe('close combat', () => {
-  test('UM-1: comes after all fire, and instead of it', () => {
+  test('UM-1: comes after all fire, and replaces it', () => {
     const story = fight(troopers(3, { at: 29, ...steel('gun') }), troopers(3, steel('gun')));
     expect([shotsOf(story), shotsOf(story, 'blue-squad')]).toEqual([[], []]);
     expect(blows(story)).toEqual(['1 11.5.5: 3']);
@@ -28,7 +28,7 @@ describe('close combat', () => {
     expect(blows(apart)).toEqual([]);
   });
 
-  test('UM-1: without its rules those in contact go on firing', () => {
+  test('UM-1: without rules for it, units in contact go on firing', () => {
     const story = fight(
       troopers(3, { at: 29, ...steel('gun') }),
       troopers(3, steel('gun')),
@@ -38,13 +38,13 @@ describe('close combat', () => {
     expect(shotsOf(story)).toEqual(['1 11.5.2']);
   });
 
-  test('UM-1: whoever moved into it charges', () => {
+  test('UM-1: a unit that moved into contact charges', () => {
     const red = troopers(3, { at: 28, doctrine: { order: 'assault' }, ...steel('gun') });
     expect(blows(fight(red, troopers(3, steel('gun')), { tests: [12] }))).toEqual(['1 11.5.5: 3 charging']);
   });
 
-  test('UM-1: who fired suppressively fights, too', () => {
-    // Red fires at those who come; they charge.
+  test('UM-1: a unit that fired suppressively also fights', () => {
+    // Red fires at the approaching units; they charge.
     const red = troopers(3, { at: 29, interceptiveFire: true, ...steel('gun') });
     const blue = troopers(3, { at: 5, doctrine: { order: 'assault' }, ...steel('gun') });
     const story = fight(red, blue, { tests: [12] });
@@ -52,7 +52,7 @@ describe('close combat', () => {
     expect(blows(story)).toEqual(['1 11.5.5: 3']);
   });
 
-  test('UM-23: who is held or retires fights unsteadily, who runs does not', () => {
+  test('UM-23: held and retiring pieces fight unsteadily, running ones do not fight', () => {
     const fightsAfter = (number: number, roll: number) =>
       blows(
         fight(
@@ -71,7 +71,7 @@ describe('close combat', () => {
     expect(fightsAfter(10, 3)).toEqual([]);
   });
 
-  test('UM-23: nor does one who is cut off and runs, though he is fought', () => {
+  test('UM-23: a unit that is cut off and runs does not fight, though it is attacked', () => {
     const story = fight(
       troopers(3, { at: 29, cutOff: true, ...steel('gun') }),
       troopers(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
@@ -82,7 +82,7 @@ describe('close combat', () => {
     expect(blows(story, 'blue-squad')).toHaveLength(2);
   });
 
-  test('UM-30: those who fall are casualties of the assault', () => {
+  test('UM-30: pieces that fall are casualties of the assault', () => {
     const story = fight(troopers(3, { at: 29, ...paper('club') }), troopers(3, steel('harmless')), {
       hits: [2],
     });
@@ -95,7 +95,7 @@ describe('close combat', () => {
     expect(story.turns.at(-1)!.sheets[0].lines).toMatchObject({ casualties: 2, untended: 2 });
   });
 
-  test('UM-1: a hull fights as one, and one hit takes it with its crew', () => {
+  test('UM-1: a hull fights as one, and one hit destroys it with its crew', () => {
     const car = vehicle({ at: 29, roster: { trooper: 4 }, weapon: 'gun', troops: { armour: 'plate' } });
     const story = fight(car, troopers(3, steel('harmless')), { hits: [1, 0] });
     expect(blows(story)).toEqual(['1 11.5.5: 1']);
@@ -106,7 +106,7 @@ describe('close combat', () => {
     });
   });
 
-  test('UM-1: a hull that has no weapon left to fire does not fight, one with a second does', () => {
+  test('UM-1: a hull whose only weapon cannot fire does not fight, one with a second weapon does', () => {
     const car = (weapons: string[]) => ({ ...vehicle({ at: 29, troops: { armour: 'plate' } }), weapons });
     expect(blows(fight(car(['club']), troopers(3, steel('harmless'))))).toEqual([]);
     expect(blows(fight(car(['club', 'gun']), troopers(3, steel('harmless'))))).toEqual(['1 11.5.5: 1']);
@@ -114,8 +114,8 @@ describe('close combat', () => {
 });
 
 describe('fire', () => {
-  test('UM-30: strikes those farthest forward', () => {
-    // The captain goes on alone in turn 2, and is the only one who can be hit then.
+  test('UM-30: hits the pieces farthest forward', () => {
+    // The captain goes on alone in turn 2, and is the only piece that can be hit then.
     const story = play(
       scene({
         combat: guns(),
@@ -138,7 +138,7 @@ describe('fire', () => {
   });
 });
 
-describe('a hull that is lost to fire', () => {
+describe('a hull lost to fire', () => {
   const shot = (armour: string, hits: number[]) =>
     play(
       scene({
@@ -153,7 +153,7 @@ describe('a hull that is lost to fire', () => {
       { hits },
     );
 
-  test('UM-1, UM-30: takes all who are in it along', () => {
+  test('UM-1, UM-30: takes everyone inside with it', () => {
     const story = shot('unarmoured-vehicle', [1, 0]);
     expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
       pieces: 4,
@@ -163,7 +163,7 @@ describe('a hull that is lost to fire', () => {
     expect(story.count('exploded')).toBe(1);
   });
 
-  test('UM-1: explodes once, however many hit it', () => {
+  test('UM-1: explodes once, however many hits it takes', () => {
     expect(shot('unarmoured-vehicle', [1, 1]).count('exploded')).toBe(1);
     expect(shot('plate', [1, 1]).count('exploded')).toBe(0);
   });
@@ -193,13 +193,13 @@ describe('a crew', () => {
     // The captain goes on alone.
     const advancing = { at: 2, doctrine: { order: 'advance', toRange: 1 } };
     expect(dice(crew([5], advancing))).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
-    // Where officers are the worse the troopers go on without him.
+    // When officers have the worse modifier, the troopers go on without the captain.
     const without = crew([9], advancing, { leading: 0, officerTaking: -4 });
     expect(dice(without)).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
   });
 
-  test('UM-1: of those who stand together one fires who has not moved', () => {
-    // The troopers retire in turn 2, and come back in turn 3 to their captain, who has stayed.
+  test('UM-1: among those that stand together, one that has not moved fires', () => {
+    // The troopers retire in turn 2, and return in turn 3 to their captain, who has stayed.
     const story = play(
       scene({
         turnLimit: 3,
@@ -225,7 +225,7 @@ describe('a crew', () => {
     expect(shots).toEqual([[]]);
   });
 
-  test('UM-23: when all of it run it does not', () => {
+  test('UM-23: when all of it runs, it does not fire', () => {
     expect(dice(crew([-2], { at: 34, cutOff: true }))).toHaveLength(1);
   });
 });

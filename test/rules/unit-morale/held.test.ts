@@ -7,7 +7,7 @@ import { guns, NO_GROUP, scene, steel } from './scene.js';
 const advance = { doctrine: { order: 'advance', toRange: 1 } };
 const tables = { ...BLIND, ...NO_GROUP };
 
-/** Twenty of red set out; one falls in turn 1, and they roll this in turn 2 against 6. */
+/** Twenty of red set out; one falls in turn 1, and the rest make this roll in turn 2 against 6. */
 const goes = (roll: number, red: Input = advance, turnLimit = 3) =>
   play(
     scene({
@@ -19,14 +19,14 @@ const goes = (roll: number, red: Input = advance, turnLimit = 3) =>
     { tests: [roll] },
   );
 
-describe('who reaches the number', () => {
-  test('UM-23: does what he wanted to do', () => {
+describe('a piece that reaches the number', () => {
+  test('UM-23: does what it intended', () => {
     expect(resultsOf(goes(6))).toEqual(['2 soldier: carries on']);
     expect(frontsOf(goes(6))).toEqual(['2″', '8″', '14″', '20″']);
   });
 });
 
-describe('who is held', () => {
+describe('a piece that is held', () => {
   test('UM-23: goes no closer', () => {
     const story = goes(5);
     expect(resultsOf(story)).toEqual(['2 soldier: held']);
@@ -42,12 +42,12 @@ describe('who is held', () => {
     expect(story.turns[3].sheets[0].postures).toEqual({ free: 0, held: 19, retiring: 0, retreating: 0 });
   });
 
-  test('UM-23: draws off with its unit at the tactical rate', () => {
+  test('UM-23: withdraws with its unit at the tactical rate', () => {
     const story = goes(5, { at: 16, doctrine: { order: 'withdraw', fromTurn: 2 } });
     expect(frontsOf(story)).toEqual(['16″', '16″', '10″', '4″']);
   });
 
-  test('UM-23: stands where it is and fights', () => {
+  test('UM-23: stays where it is and fights', () => {
     const fight = (roll: number) =>
       play(
         scene({
@@ -64,7 +64,7 @@ describe('who is held', () => {
     expect(frontsOf(fight(6))).toEqual(['6″', '12″', '18″', '24″']);
   });
 
-  test('UM-23: is not on the move any more this turn: it fires suppressively', () => {
+  test('UM-23: is no longer on the move in this turn: it fires suppressively', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -78,7 +78,7 @@ describe('who is held', () => {
     expect(shotsOf(story)).toEqual(['1 11.5.2', '2 11.3.1']);
   });
 
-  test('UM-23: who is free goes on, and leaves them behind', () => {
+  test('UM-23: free pieces go on and leave it behind', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -93,8 +93,8 @@ describe('who is held', () => {
     expect(story.turns[3].sheets[0].postures).toMatchObject({ free: 1, held: 18 });
   });
 
-  test('UM-23: a unit is not on the move when those at its front are held', () => {
-    // The captain, farthest forward, is held in turn 3; the troopers behind him, free again, stay where they are.
+  test('UM-23: a unit is not on the move when the pieces at its front are held', () => {
+    // The captain, farthest forward, is held in turn 3; the troopers behind, free again, stay where they are.
     const story = play(
       scene({
         turnLimit: 3,
@@ -113,8 +113,8 @@ describe('who is held', () => {
   });
 });
 
-describe('a result never betters a posture', () => {
-  /** Red is hit every turn and cannot go back; a roll of 5 holds it, 2 makes it retire, −1 run. */
+describe('a result never improves a posture', () => {
+  /** Red is hit every turn and cannot move back; a roll of 5 holds it, 2 makes it retire, −1 makes it run. */
   const again = (tests: number[], numbers: number) => {
     const story = play(
       scene({
@@ -134,13 +134,13 @@ describe('a result never betters a posture', () => {
     );
   };
 
-  test('UM-23: not by carrying on', () => {
+  test('UM-23: not even carrying on does', () => {
     expect(again([9, 12], 10)).toEqual(['held', 'held']);
     expect(again([6, 12], 10)).toEqual(['retiring', 'retiring']);
     expect(again([3, 12], 10)).toEqual(['retreating', 'retreating']);
   });
 
-  test('UM-23: not by a lesser one either, but a worse one counts', () => {
+  test('UM-23: a milder result does not either, but a worse one counts', () => {
     expect(again([6, 9, 3, 6, 9], 10)).toEqual([
       'retiring',
       'retiring',

@@ -5,7 +5,7 @@ import { NO_GROUP, scene, vehicle } from './scene.js';
 
 type Parts = Partial<Parameters<typeof scene>[0]>;
 
-/** What red's twenty, of whom one has fallen, add to their roll in turn 2. */
+/** The modifiers in turn 2 to the roll of red's twenty, one of whom has fallen. */
 const adds = (parts: Parts, tests = 1, losses: Record<string, number[]> = {}) => {
   const combat = losing({ 'red-squad': [1], ...losses });
   const tables = { ...NO_GROUP, ...(parts.tables as Input) };
@@ -24,7 +24,7 @@ describe('enemy casualties in sight', () => {
     expect(both({}, 5)).toBe(5);
   });
 
-  test('UM-22: only of those in sight: 48 inches, and not an inch more', () => {
+  test('UM-22: only those in sight: within 48 inches, and no farther', () => {
     const at = (across: number) =>
       both({
         board: { width: 80 },
@@ -37,11 +37,11 @@ describe('enemy casualties in sight', () => {
     expect(both({ board: { depth: 61 } })).toBe(undefined);
   });
 
-  test('UM-22: in cover 12 inches', () => {
+  test('UM-22: within 12 inches in cover', () => {
     const board = { zones: [{ from: 30, to: 30, cover: 'concealment' }] };
     expect(both({ board, red: troopers(20, { at: 18 }) })).toBe(2);
     expect(both({ board, red: troopers(20, { at: 17 }) })).toBe(undefined);
-    // It is theirs that counts, not that of those who look.
+    // The cover of the unit seen counts, not that of the observer.
     const own = { zones: [{ from: 6, to: 6, cover: 'all-round' }] };
     expect(both({ board: own })).toBe(2);
   });
@@ -55,12 +55,12 @@ describe('enemy casualties in sight', () => {
     expect(both({ tables: { sight: 5, sightIntoCover: 24 } })).toBe(2);
   });
 
-  test('UM-22: not of a unit of which nobody is left', () => {
+  test('UM-22: not those of a unit with no pieces left', () => {
     const blue = [troopers(2), troopers(20, { id: 'rest' })];
     expect(adds({ blue }, 1, { 'blue-squad': [2] })[ENEMY]).toBe(undefined);
   });
 
-  test('UM-22: of several units', () => {
+  test('UM-22: those of several units', () => {
     const blue = [troopers(20), troopers(20, { id: 'rest' })];
     expect(adds({ red: troopers(40), blue }, 3, { 'blue-squad': [2], rest: [3] })[ENEMY]).toBe(5);
   });
@@ -80,7 +80,7 @@ describe('enemy casualties in sight', () => {
       ),
     )[0][ENEMY];
 
-  test('UM-22: those who fell since the tests of the turn before, or by another reading all', () => {
+  test('UM-22: those since the tests of the previous turn, or under another reading all', () => {
     expect(inTurn3('last-turn')).toBe(1);
     expect(inTurn3('all')).toBe(3);
     expect(scene({ red: troopers(1) }).rules['unit-morale'].options).toMatchObject({
@@ -92,7 +92,7 @@ describe('enemy casualties in sight', () => {
 describe('outnumbered', () => {
   const OUT = { outnumbered: -1 };
 
-  test('UM-22: when more of the enemy are in sight than are there themselves', () => {
+  test('UM-22: when more enemies than friends are in sight', () => {
     expect(adds({ blue: troopers(19) })).toEqual({});
     expect(adds({ blue: troopers(20) })).toEqual(OUT);
   });
@@ -118,14 +118,14 @@ describe('outnumbered', () => {
     ).toEqual(OUT);
   });
 
-  test('UM-22: the enemy out of sight do not', () => {
+  test('UM-22: enemies out of sight do not count', () => {
     const blue = troopers(50);
     expect(adds({ blue, tables: { sight: 24 } })).toEqual(OUT);
     expect(adds({ blue, tables: { sight: 23 } })).toEqual({});
     expect(adds({ blue: [troopers(10), troopers(10, { id: 'rest', slot: 40 })] })).toEqual(OUT);
   });
 
-  test('UM-22: a hull is one, with all who are in it', () => {
+  test('UM-22: a hull counts as one, with everyone inside', () => {
     const crew = { roster: { trooper: 30 } };
     expect(adds({ blue: vehicle(crew) })).toEqual({});
     const friends = [troopers(20), vehicle({ id: 'car', ...crew })];
@@ -133,16 +133,16 @@ describe('outnumbered', () => {
     expect(adds({ red: friends, blue: troopers(21) })).toEqual(OUT);
   });
 
-  test('UM-22: those who have fallen are not there any more', () => {
+  test('UM-22: fallen pieces no longer count', () => {
     expect(adds({ blue: troopers(20) }, 2, { 'blue-squad': [1] })).toEqual({
       'enemy casualties in sight': 1,
     });
-    // Of its friends one has fallen.
+    // One of its friends has fallen.
     const red = [troopers(20), troopers(5, { id: 'friend' })];
     expect(adds({ red, blue: troopers(24) }, 2, { friend: [1] })).toEqual(OUT);
   });
 
-  test('UM-22: nor are those who have run off the board', () => {
+  test('UM-22: pieces that have run off the board do not count either', () => {
     const red = [troopers(20), troopers(10, { id: 'friend', at: 1 })];
     const story = play(
       scene({
@@ -167,12 +167,12 @@ describe('own casualties', () => {
     [10, 9, -9],
     [3, 1, -3],
     [3, 2, -6],
-  ])('UM-22: of %i, %i: a full tenth takes 1 off', (pieces, fallen, by) => {
+  ])('UM-22: of %i, %i: each full tenth subtracts 1', (pieces, fallen, by) => {
     const added = adds({ red: troopers(pieces), blue: troopers(1, { at: 1 }) }, 1, { 'red-squad': [fallen] });
     expect(added['own casualties']).toBe(by);
   });
 
-  test('UM-22: not those of its friends, and all that it has had', () => {
+  test('UM-22: not those of other units, and all that it has ever had', () => {
     expect(adds({ red: [troopers(20), troopers(10, { id: 'friend' })] }, 2, { friend: [3] })).toEqual({});
     const story = play(
       scene({
@@ -192,7 +192,7 @@ describe('own casualties', () => {
   });
 });
 
-describe('what the enemy has', () => {
+describe('enemy equipment', () => {
   const apc = { 'unit-morale': { apc: true } };
   const hma = { troops: { armour: 'hma' } };
   const HMA = { 'enemy in HMA or APC': -1 };
@@ -200,33 +200,33 @@ describe('what the enemy has', () => {
   const tank = (armour: string, more: Input = {}) => vehicle({ troops: { armour }, ...more });
   const two = (unit: Input) => [unit, { ...unit, id: 'second' }];
 
-  test('UM-22: HMA or an APC in sight takes 1 off, once', () => {
+  test('UM-22: HMA or an APC in sight subtracts 1, once', () => {
     expect(adds({ blue: troopers(3, hma) })).toEqual(HMA);
     expect(adds({ blue: vehicle(apc) })).toEqual(HMA);
     expect(adds({ blue: two(troopers(3, hma)) })).toEqual(HMA);
     expect(adds({ blue: [troopers(3, hma), vehicle({ id: 'apc', ...apc })] })).toEqual(HMA);
   });
 
-  test('UM-22: other armour, and other vehicles, do not', () => {
+  test('UM-22: other armour and other vehicles do not', () => {
     for (const armour of ['ma', 'lta', 'flak-vest'])
       expect(adds({ blue: troopers(3, { troops: { armour } }) })).toEqual({});
     expect(adds({ blue: vehicle() })).toEqual({});
     expect(adds({ red: troopers(20, hma) })).toEqual({});
   });
 
-  test('UM-22: tanks in sight take 2 off, once', () => {
+  test('UM-22: tanks in sight subtract 2, once', () => {
     expect(adds({ blue: tank('track-tank') })).toEqual(TANKS);
     expect(adds({ blue: tank('hovertank') })).toEqual(TANKS);
     expect(adds({ blue: two(tank('track-tank')) })).toEqual(TANKS);
     expect(adds({ blue: tank('track-tank', apc) })).toEqual({ ...HMA, ...TANKS });
   });
 
-  test('UM-22: what is armoured like one, and is none, does not', () => {
+  test('UM-22: units with such armour that are no tanks do not', () => {
     for (const armour of ['light-track', 'hoverbus']) expect(adds({ blue: tank(armour) })).toEqual({});
     expect(adds({ blue: tank('track-tank', { kind: 'strongpoint' }) })).toEqual({});
   });
 
-  test('UM-22: nor what is out of sight', () => {
+  test('UM-22: nothing out of sight does', () => {
     const tables = { sight: 23 };
     expect(adds({ blue: tank('hovertank'), tables })).toEqual({});
     expect(adds({ blue: troopers(3, hma), tables })).toEqual({});

@@ -6,7 +6,7 @@ import { NO_GROUP, scene } from './scene.js';
 
 type Roster = Record<string, number>;
 
-/** Who adds what, but for casualties, in the tests of a unit that loses so many in each turn. */
+/** The modifiers by rank, leaving out casualties, in the tests of a unit that takes these losses in each turn. */
 function read(
   roster: Roster,
   schedule: number[],
@@ -37,7 +37,7 @@ function read(
 const LED = { 'led by example': 1 };
 
 describe('an officer leads by example', () => {
-  test('UM-22: those at his place, but not himself, nor another officer', () => {
+  test('UM-22: the pieces at the same place, but not the officer, and not another officer', () => {
     expect(
       read({ trooper: 18, sergeant: 1, lieutenant: 1, major: 1 }, [1], { tests: [12], fall: [1] }),
     ).toEqual([
@@ -48,7 +48,7 @@ describe('an officer leads by example', () => {
   });
 
   test.each(['lieutenant', 'captain', 'major', 'colonel', 'general', 'marshal'])(
-    'UM-22: a %s is one, and adds 2 to his own',
+    'UM-22: a %s is one, and adds 2 to its own roll',
     (rank) => {
       expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
         ['2 soldier', LED],
@@ -57,19 +57,19 @@ describe('an officer leads by example', () => {
     },
   );
 
-  test.each(['corporal', 'sergeant'])('UM-22: a %s is none, and adds 1 to his own', (rank) => {
+  test.each(['corporal', 'sergeant'])('UM-22: a %s is no officer, and adds 1 to its own roll', (rank) => {
     expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
       ['2 soldier', {}],
       ['2 NCO', { NCO: 1 }],
     ]);
   });
 
-  test('UM-22: when he has fallen he does not', () => {
+  test('UM-22: a fallen officer does not lead', () => {
     expect(read({ trooper: 19, captain: 1 }, [1], { tests: [12], fall: [0] })).toEqual([['2 soldier', {}]]);
   });
 
-  test('UM-22: nor while he is held himself', () => {
-    // 2 and 2 for the officer are below 6; the troopers are held, too.
+  test('UM-22: an officer who is held does not lead', () => {
+    // 2 and 2 for the officer are below 6; the troopers are held too.
     const held = read(
       { trooper: 39, captain: 1 },
       [1, 1],
@@ -84,7 +84,7 @@ describe('an officer leads by example', () => {
     ]);
   });
 
-  test('UM-22: that he is free as the test begins counts, whatever he rolls', () => {
+  test('UM-22: an officer leads if free when the test begins, whatever the officer rolls', () => {
     expect(
       read(
         { trooper: 19, captain: 1 },
@@ -95,7 +95,7 @@ describe('an officer leads by example', () => {
     ).toEqual(['2 soldier', LED]);
   });
 
-  test('UM-22: not those of another unit', () => {
+  test('UM-22: not the pieces of another unit', () => {
     const story = play(
       scene({
         combat: losing({ 'red-squad': [1] }),
@@ -115,21 +115,21 @@ describe('an NCO leads when the officers are gone', () => {
       who.startsWith('4'),
     );
 
-  test('UM-1, UM-22: once the unit has reorganised, but is not led himself', () => {
+  test('UM-1, UM-22: once the unit has reorganised; NCOs are not led themselves', () => {
     expect(later({})).toEqual([
       ['4 soldier', LED],
       ['4 NCO', { NCO: 1 }],
     ]);
   });
 
-  test('UM-1: with the option off he does not', () => {
+  test('UM-1: not with the option off', () => {
     expect(later({ reorganise: 'off' })).toEqual([
       ['4 soldier', {}],
       ['4 NCO', { NCO: 1 }],
     ]);
   });
 
-  test('UM-1: nor before there was time for it', () => {
+  test('UM-1: not before the unit had time to reorganise', () => {
     const story = read({ trooper: 28, sergeant: 1, captain: 1 }, [1, 1], {
       tests: [12, 12],
       fall: [0, 0, 1],
@@ -137,7 +137,7 @@ describe('an NCO leads when the officers are gone', () => {
     expect(story.at(-2)).toEqual(['3 soldier', {}]);
   });
 
-  test('UM-1: nor where there was never an officer', () => {
+  test('UM-1: not if there was never an officer', () => {
     const story = play(
       scene({
         turnLimit: 3,

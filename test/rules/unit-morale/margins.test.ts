@@ -14,7 +14,7 @@ function printed(total: number, number: number): RESULT {
 }
 
 describe('the result of a test', () => {
-  test.each(NUMBERS)('UM-23: at a number of %i, whatever the dice show', (number) => {
+  test.each(NUMBERS)('UM-23: with number %i, for all dice', (number) => {
     for (const roll of new Set(ROLLS)) expect(readTest(book, number, roll)).toBe(printed(roll, number));
   });
 
@@ -30,7 +30,7 @@ describe('the result of a test', () => {
     expect(readTest(book, number, total)).toBe(result);
   });
 
-  test.each(NUMBERS)('UM-21, UM-23: chances at a number of %i are those of two dice', (number) => {
+  test.each(NUMBERS)('UM-21, UM-23: chances with number %i are those of two dice', (number) => {
     for (const modifier of [-8, -3, 0, 2, 6]) {
       const counts = [0, 0, 0, 0];
       for (const roll of ROLLS) counts[printed(roll + modifier, number)]++;

@@ -15,7 +15,7 @@ const NONE: Conditions = {
 };
 
 describe('modifiers to the roll', () => {
-  // As in the book, without what a piece brings itself.
+  // As printed, without the modifiers of single pieces.
   test.each([
     ['enemyCasualties', +1],
     ['closeOrIndirect', -1],
@@ -29,13 +29,13 @@ describe('modifiers to the roll', () => {
     expect(conditionModifier(book, { ...NONE, [condition]: 1 })).toBe(by);
   });
 
-  test('UM-22: of casualties each counts, on both sides', () => {
+  test('UM-22: each casualty counts, on both sides', () => {
     expect(conditionModifier(book, { ...NONE, enemyCasualties: 5 })).toBe(5);
     expect(conditionModifier(book, { ...NONE, tenths: 7 })).toBe(-7);
     expect(conditionModifier(book, { ...NONE, enemyCasualties: 2, tenths: 3, enemyTanks: 1 })).toBe(-3);
   });
 
-  test('UM-22: an officer who tests has 2, an NCO 1, and each who follows an example 1 more', () => {
+  test('UM-22: an officer who tests has 2, an NCO 1, and each piece that is led by example 1 more', () => {
     const own = (isLed: boolean) =>
       [RANKED.SOLDIER, RANKED.NCO, RANKED.OFFICER].map((ranked) => ownModifier(book, ranked, isLed));
     expect(own(false)).toEqual([0, 1, 2]);

@@ -11,7 +11,7 @@ const book = bookOf();
 const EXPERIENCES = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'] as const;
 const no = null;
 
-// As in the book: training in rows, experience in columns.
+// As printed: training in rows, experience in columns.
 const PRINTED = [
   //                raw novice exp. seas. vet.
   ['civilian', /*      */ 6, no, 7, no, no],
@@ -22,7 +22,7 @@ const PRINTED = [
 ] as const;
 
 describe('the base morale number', () => {
-  test.each(PRINTED)('UM-10: of %s troops', (training, ...cells) => {
+  test.each(PRINTED)('UM-10: for %s troops', (training, ...cells) => {
     expect(EXPERIENCES.map((experience) => printedNumber(book, training, experience))).toEqual(cells);
   });
 
@@ -36,7 +36,7 @@ describe('the base morale number', () => {
     }
   });
 
-  test('UM-10: a scenario may set another, or allow what the book does not', () => {
+  test('UM-10: a scenario may set another one, or allow troops that are not in the rulebook', () => {
     const other = bookOf({}, { moraleNumbers: { civilian: { novice: 9 }, regular: { veteran: null } } });
     expect(moraleNumber(other, 'civilian', 'novice', [])).toBe(9);
     expect(printedNumber(other, 'regular', 'veteran')).toBe(null);
@@ -44,7 +44,7 @@ describe('the base morale number', () => {
   });
 });
 
-// As in the book: two columns, the second one after the first.
+// As printed: two columns, the second one after the first.
 const ADDED = [
   ['in-hma', -1],
   ['in-tanks', -2],
@@ -77,7 +77,7 @@ describe('the situation of a unit', () => {
     expect([...SITUATIONS].sort()).toEqual(ADDED.map(([situation]) => situation).sort());
   });
 
-  test('UM-11: all that are true of it count, below nothing too', () => {
+  test('UM-11: all that apply are added, even below zero', () => {
     const situations = ['fanatics', 'elite', 'well-supplied', 'regular-leave'] as const;
     expect(moraleNumber(book, 'special-forces', 'novice', situations)).toBe(2 - 2 - 1 - 1 - 1);
   });
@@ -88,7 +88,7 @@ describe('the situation of a unit', () => {
   });
 });
 
-describe('armour that a unit has', () => {
+describe('the armour of a unit', () => {
   const numberOf = (unit: Input): number => {
     const { rules } = compilePlan(scene({ red: { roster: { trooper: 1 }, ...unit } }));
     return (rules as UnitMoralePlan).numbers[0];
@@ -117,7 +117,7 @@ describe('armour that a unit has', () => {
     expect(wearing(armour, { kind: 'strongpoint' })).toBe(4);
   });
 
-  test('UM-11: counts once, and not beside what the unit names in its place', () => {
+  test('UM-11: counts once, and not in addition to a named situation', () => {
     const named = (armour: string, ...situations: Situation[]) =>
       numberOf({ troops: { armour }, 'unit-morale': { situations } });
     expect(named('hma', 'in-hma')).toBe(4 - 1);
@@ -125,7 +125,7 @@ describe('armour that a unit has', () => {
     expect(named('hma', 'elite')).toBe(4 - 1 - 1);
   });
 
-  test('UM-11: by the number of the table', () => {
+  test('UM-11: uses the number in the table', () => {
     const red = troopers(1, { troops: { armour: 'ma' } });
     const { rules } = compilePlan(scene({ red, tables: { situations: { 'in-hma': -3 } } }));
     expect([...(rules as UnitMoralePlan).numbers]).toEqual([4 - 3, 4]);

@@ -23,7 +23,7 @@ describe('the odds of a unit', () => {
     for (const row of own) expect(row).toMatchObject({ options: 'morale number 4', needed: '4+' });
   });
 
-  test('UM-21, UM-23: count the rolls of two dice', () => {
+  test('UM-21, UM-23: count the possible rolls of two dice', () => {
     for (const { modifier, chances } of own) {
       const below = (roll: number) => 4 - roll - modifier!;
       const expected = {
@@ -38,18 +38,18 @@ describe('the odds of a unit', () => {
     }
   });
 
-  test('UM-23: of regular veterans at no modifier, counted by hand', () => {
+  test('UM-23: for regular veterans without a modifier, counted by hand', () => {
     const at = testOdds(book, unit({ experience: 'veteran' })).find(({ modifier }) => modifier === 0)!;
-    // 5: six of 36 rolls are 2, 3 or 4, all of them three below at most.
+    // Number 5: six of 36 rolls are 2, 3 or 4, so at most three below.
     expect(at.chances.held).toBeCloseTo(6 / 36, 12);
     expect(at.chances['carries on']).toBeCloseTo(30 / 36, 12);
     expect(at.chances).toMatchObject({ retires: 0, runs: 0 });
   });
 
-  test('UM-23: of recruits who are veterans, at -5, counted by hand', () => {
+  test('UM-23: for recruits who are veterans, at -5, counted by hand', () => {
     const rowsOf = testOdds(book, unit({ training: 'recruits', experience: 'veteran' }));
     const at = rowsOf.find(({ modifier }) => modifier === -5)!;
-    // 13 is needed: held from 10 on (6 rolls), retires from 7 on (15), runs below (15).
+    // 13 is needed: held from 10 up (6 rolls), retires from 7 up (15), runs below 7 (15).
     expect(Object.values(at.chances).map((chance) => Math.round(36 * chance))).toEqual([0, 6, 15, 15]);
   });
 });
@@ -61,20 +61,20 @@ describe('the odds of a force', () => {
 
   test('UM-30: are shown for the number of its group, at each threshold', () => {
     expect(group.map(({ modifier }) => modifier)).toEqual([0, -4, -8]);
-    // The one veteran has 7, the nine regulars have 3.
+    // The one veteran unit has 7, the nine regular ones have 3.
     expect(group[0]).toMatchObject({
       unit: 'red',
       options: 'group morale, number 3 (commonest)',
       needed: '3+',
     });
-    // Of 36 rolls 35 are 3 or more, 21 are 7 or more, 3 are 11 or more.
+    // 35 of 36 rolls are 3 or more, 21 are 7 or more, 3 are 11 or more.
     [35, 21, 3].forEach((rolls, i) => {
       expect(group[i].chances['carries on']).toBeCloseTo(rolls / 36, 12);
       expect(group[i].chances.withdraws).toBeCloseTo(1 - rolls / 36, 12);
     });
   });
 
-  test('UM-30: of units of several numbers there is one group, and none for the number of each', () => {
+  test('UM-30: units with different numbers form one group, and there are no odds for each number', () => {
     const scenario = scene({
       red: [
         troopers(9, { troops: { training: 'regular', experience: 'novice' } }),

@@ -4,7 +4,7 @@ import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
 import { NO_GROUP, scene } from './scene.js';
 
-/** Rolls of a unit, test by test: turn, and who reads it. */
+/** Rolls of a unit, test by test: the turn, and the pieces that read the roll. */
 const rollsIn = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   eventsIn(story).flatMap((event) =>
     event.kind === 'stand-test' && event.unit === unit
@@ -13,8 +13,8 @@ const rollsIn = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   );
 
 describe('a roll for each place', () => {
-  test('UM-21: those who stand together share it, and read it for themselves', () => {
-    // A quarter has fallen: −2. The officer adds 2, and the others 1, for they are led.
+  test('UM-21: pieces that stand together share it, and each reads it for itself', () => {
+    // A quarter has fallen: −2. The officer adds 2, and the others 1 because they are led.
     const red = { roster: { trooper: 2, corporal: 1, captain: 1 } };
     const story = play(
       scene({ combat: losing({ 'red-squad': [1] }), tables: { ...BLIND, ...numbered(6) }, red }),
@@ -31,7 +31,7 @@ describe('a roll for each place', () => {
     expect(story.count('held')).toBe(1);
   });
 
-  /** In turn 2 the troopers retire to cover, and their officer stays; in turn 3 all of them test again. */
+  /** In turn 2 the troopers retire to cover and their officer stays; in turn 3 all of them test again. */
   const apart = (tests: number[], more = {}) =>
     play(
       scene({
@@ -46,7 +46,7 @@ describe('a roll for each place', () => {
       { tests, fall: [1, 1] },
     );
 
-  test('UM-21: who stands elsewhere has another', () => {
+  test('UM-21: a piece at another place has another roll', () => {
     const story = apart([3, 12, 2]);
     expect(resultsOf(story).slice(0, 2)).toEqual(['2 soldier: retires', '2 officer: held']);
     expect(frontsOf(story).slice(0, 3)).toEqual(['6″', '6″', '6″']);
@@ -54,7 +54,7 @@ describe('a roll for each place', () => {
     expect(story.count('tests_hit')).toBe(2);
   });
 
-  test('UM-21, UM-22: whoever stands elsewhere is not led by the officer', () => {
+  test('UM-21, UM-22: a piece at another place is not led by the officer', () => {
     const story = apart([3, 12, 12]);
     expect(modifiersOf(story)[0]).toHaveProperty('led by example');
     expect(modifiersOf(story)[2]).not.toHaveProperty('led by example');
@@ -68,7 +68,7 @@ describe('a roll for each place', () => {
     expect([rollsIn(story), rollsIn(story, 'others')]).toEqual([['2 soldier: 12'], ['2 soldier: 2']]);
   });
 
-  test('UM-21: a hull and those in it are one, without rank', () => {
+  test('UM-21: a hull and those inside count as one piece without rank', () => {
     const red = { id: 'red-squad', kind: 'vehicle', roster: { trooper: 3, captain: 1, sergeant: 2 } };
     const combat = { model: 'weapon-bands' };
     const story = play(

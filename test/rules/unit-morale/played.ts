@@ -14,17 +14,17 @@ import { DRAW } from '#src/rules/unit-morale/results.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
-/** What the dice of a battle show, in the order in which they are thrown. */
+/** The dice of a battle, in the order in which they are thrown. */
 export interface Dice {
-  /** Totals of 2d6: for places, for groups, to rally. */
+  /** Totals of 2d6: for places, for groups, for rallies. */
   tests?: number[];
   groups?: number[];
   rallies?: number[];
-  /** Hits of each volley, and dice of close combat that hit; where none is named it misses. */
+  /** Hits of each volley, and dice of close combat that hit; anything not listed misses. */
   hits?: number[];
   /** Does air defence lock on? */
   locks?: boolean[];
-  /** How many of a kind fall: troopers before NCOs before officers; where none is named the first do. */
+  /** How many of a kind fall: troopers before NCOs before officers; by default the first ones do. */
   fall?: number[];
 }
 
@@ -36,7 +36,7 @@ const DICE_FOR = new Map<number, keyof Dice>([
   [DRAW.LOCK_ON, 'locks'],
 ]);
 
-/** Chance that shows what it is told to: a roll too few is a failure, and so is one too many. */
+/** Chance that shows the given rolls: one roll too few or too many is a failure. */
 class ScriptedChance implements Chance {
   private readonly left: Required<{ [K in keyof Dice]: (number | boolean)[] }>;
   private now: keyof Dice = 'hits';
@@ -55,7 +55,7 @@ class ScriptedChance implements Chance {
     return faces >= sides ? count : Number(this.left[this.now].shift() ?? 0);
   }
 
-  /** Of two dice, counted from 2. */
+  /** The total of two dice, counted from 2. */
   count(): number {
     const roll = this.left[this.now].shift();
     if (roll === undefined) throw new RangeError(`no more ${this.now} to roll`);
@@ -67,18 +67,18 @@ class ScriptedChance implements Chance {
     return Number(this.left.fall.shift() ?? Math.min(marked, wanted));
   }
 
-  /** Dice that nobody has rolled. */
+  /** Dice that were never rolled. */
   get unused(): string[] {
     return DICE.flatMap((name) => this.left[name].map((roll) => `${name}: ${roll}`));
   }
 }
 
 export interface Played extends Story {
-  /** By the names of 11.10, of a force. */
+  /** Counts of a force, by the names of 11.10. */
   count: (name: (typeof unitMorale.counts)[number]['name'], force?: number) => number;
 }
 
-/** Plays and tells a battle with exactly these dice. */
+/** Plays and describes a battle with exactly these dice. */
 export function play(scenario: Scenario, dice: Dice = {}): Played {
   const { field, rules: compiled } = compilePlan(scenario);
   const rules = compiled as UnitMoralePlan;
@@ -139,14 +139,14 @@ export function eventsIn(story: Story): (StoryEvent & { turn: number })[] {
   return story.turns.flatMap(({ turn, events }) => events.map((event) => ({ ...event, turn })));
 }
 
-/** What the tests and rallies of a unit came to, as `who: result`, turn by turn. */
+/** The results of a unit's tests and rallies, as `who: result`, turn by turn. */
 export function resultsOf(story: Story, unit = 'red-squad'): string[] {
   return eventsIn(story).flatMap((event) =>
     event.kind === 'stand-test' && event.unit === unit ? [`${event.turn} ${event.who}: ${event.result}`] : [],
   );
 }
 
-/** What a unit's tests add to its rolls, by name, test by test. */
+/** The modifiers of a unit's tests, by name, test by test. */
 export function modifiersOf(story: Story, unit = 'red-squad'): Record<string, number>[] {
   return eventsIn(story).flatMap((event) =>
     event.kind === 'stand-test' && event.unit === unit
@@ -155,7 +155,7 @@ export function modifiersOf(story: Story, unit = 'red-squad'): Record<string, nu
   );
 }
 
-/** In which turns a unit fires, and in which phase: `1 11.5.2`. */
+/** The turns and phases in which a unit fires: `1 11.5.2`. */
 export function shotsOf(story: Story, unit = 'red-squad'): string[] {
   return eventsIn(story)
     .filter((event) => event.kind === 'shots' && event.unit === unit)

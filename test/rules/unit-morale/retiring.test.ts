@@ -22,65 +22,65 @@ const retires = (board: Input, red: Input = {}, more: Input = {}) =>
     }),
     { tests: [3, 12] },
   );
-/** Where red is after the turn in which it retires. */
+/** Where red stands after the turn in which it retires. */
 const goesTo = (board: Input, red: Input = {}) => frontsOf(retires(board, red))[2];
 const why = (story: ReturnType<typeof play>) =>
   eventsIn(story).flatMap((event) =>
     event.kind === 'moved' && event.unit === 'red-squad' ? [event.why] : [],
   );
 
-describe('who retires', () => {
-  test('UM-23: goes to the nearest cover behind, within a tactical move', () => {
+describe('a piece that retires', () => {
+  test('UM-23: goes to the nearest cover behind it, within a tactical move', () => {
     const story = retires(trees(15, 17));
     expect(resultsOf(story)).toEqual(['2 soldier: retires']);
     expect(frontsOf(story)).toEqual(['20″', '20″', '17″', '17″']);
     expect(why(story)).toEqual(['retiring to cover', 'ducking in cover']);
   });
 
-  test('UM-23: six inches, and not seven', () => {
+  test('UM-23: six inches away, and not seven', () => {
     expect(goesTo(trees(14))).toBe('14″');
     expect(goesTo(trees(13))).toBe('20″');
     expect(goesTo(trees(13), { move: 7 })).toBe('13″');
   });
 
-  test('UM-23: tactically, though the unit moves otherwise', () => {
+  test('UM-23: at the tactical rate, even if the unit moves at another', () => {
     const troops = { armour: 'steel', pace: 'non-tactical' };
     expect(goesTo(trees(13), { troops })).toBe('20″');
     expect(goesTo(trees(14), { troops })).toBe('14″');
   });
 
-  test('UM-23: never forward, nor sideways', () => {
+  test('UM-23: never forward or sideways', () => {
     expect(goesTo(trees(21))).toBe('20″');
     expect(goesTo({ zones: [{ from: 18, to: 18, left: 25, right: 40, cover: 'hard' }] })).toBe('20″');
   });
 
-  test('UM-23: stays in cover that it has', () => {
+  test('UM-23: stays in cover if it has any', () => {
     expect(goesTo(trees(20, 18))).toBe('20″');
     expect(why(retires(trees(20, 18)))).toEqual(['ducking in cover', 'ducking in cover']);
   });
 
-  test('UM-23: ducks in cover and does not fire', () => {
+  test('UM-23: takes cover and does not fire', () => {
     expect(shotsOf(retires(trees(17)))).toEqual(['1 11.5.2']);
     expect(shotsOf(retires(trees(20)))).toEqual(['1 11.5.2']);
   });
 
-  test('UM-23: with no cover near it stands and fights', () => {
+  test('UM-23: with no cover near, stays and fights', () => {
     const story = retires(trees(13));
     expect(shotsOf(story)).toEqual(['1 11.5.2', '2 11.5.2', '3 11.5.2']);
     expect(why(story)).toEqual(['standing, with no cover near', 'standing, with no cover near']);
   });
 
-  test('UM-23: fires suppressively from the open, before it goes', () => {
+  test('UM-23: fires suppressively from the open, before it goes back', () => {
     expect(shotsOf(retires(trees(17), { interceptiveFire: true }))).toEqual(['1 11.3.1', '2 11.3.1']);
   });
 
-  test('UM-23: draws off with its unit, out of cover too', () => {
+  test('UM-23: withdraws with its unit, even out of cover', () => {
     const story = retires(trees(20, 17), { doctrine: { order: 'withdraw', fromTurn: 2 } });
     expect(frontsOf(story)).toEqual(['20″', '20″', '14″', '8″']);
     expect(why(story)).toEqual(['withdrawing', 'withdrawing']);
   });
 
-  test('UM-23: sets out for nothing any more', () => {
+  test('UM-23: no longer advances', () => {
     const assault = { at: 17, doctrine: { order: 'advance', toRange: 1 } };
     expect(frontsOf(retires({}, assault))).toEqual(['17″', '23″', '23″', '23″']);
   });

@@ -6,7 +6,7 @@ import { guns, NO_GROUP, scene, steel, vehicle } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
 
-/** One of red's twenty falls in turn 1, the rest rolls 3 in turn 2: 7 below. */
+/** One of red's twenty falls in turn 1, the rest roll 3 in turn 2: 7 below. */
 const runs = (red: Input, blue: Input | Input[] = troopers(1), more: Input = {}) =>
   play(
     scene({
@@ -24,8 +24,8 @@ const lost = (story: ReturnType<typeof play>) =>
     event.kind === 'lost' && event.unit === 'red-squad' ? [[event.turn, event.cause, event.pieces]] : [],
   );
 
-describe('who runs', () => {
-  test('UM-23: retreats non-tactically, until he is off the board', () => {
+describe('a piece that runs', () => {
+  test('UM-23: retreats non-tactically until it is off the board', () => {
     const story = runs({ at: 25 });
     expect(resultsOf(story)).toEqual(['2 soldier: runs']);
     expect(frontsOf(story)).toEqual(['25″', '25″', '13″', '1″', '–']);
@@ -35,12 +35,12 @@ describe('who runs', () => {
     ]);
   });
 
-  test('UM-23: over the edge as soon as he reaches it', () => {
+  test('UM-23: leaves the board as soon as it reaches the edge', () => {
     expect(lost(runs({ at: 12 })).at(-1)).toEqual([2, 'routed', 19]);
     expect(lost(runs({ at: 13 })).at(-1)).toEqual([3, 'routed', 19]);
   });
 
-  test('UM-23: at the rate of his kind', () => {
+  test('UM-23: at the rate of its kind', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -73,7 +73,7 @@ describe('who runs', () => {
     expect(story.end.reason).toBe('both-gone');
   });
 
-  test('UM-1, UM-22: those who surrender are seen until all of the class have tested', () => {
+  test('UM-1, UM-22: units that surrender stay in sight until all of the class have tested', () => {
     const outnumbered = (first: string) => {
       const units = {
         gives: troopers(20, { id: 'gives', at: 29 }),
@@ -95,13 +95,13 @@ describe('who runs', () => {
     expect(outnumbered('stays')).toEqual([{}]);
   });
 
-  test('UM-23: stays where he is when he is cut off', () => {
+  test('UM-23: stays where it is when cut off', () => {
     const story = runs({ at: 12, cutOff: true });
     expect(frontsOf(story)).toEqual(['12″', '12″', '12″', '12″', '12″']);
     expect(story.turns.at(-1)!.sheets[0].postures).toMatchObject({ retreating: 19 });
   });
 
-  test('UM-23: leaves his casualties behind', () => {
+  test('UM-23: leaves its casualties behind', () => {
     const story = runs({ at: 25 });
     expect(eventsIn(story).filter(({ kind }) => kind === 'left-behind')).toMatchObject([
       { unit: 'red-squad', turn: 2, casualties: 1 },
@@ -109,7 +109,7 @@ describe('who runs', () => {
     expect([story.count('left_behind'), story.count('recovered')]).toEqual([1, 0]);
   });
 
-  test('UM-23: who is held or retires does not', () => {
+  test('UM-23: held and retiring pieces do not', () => {
     for (const roll of [4, 7, 10]) {
       const story = play(scene({ combat: losing({ 'red-squad': [1] }), tables, red: troopers(20) }), {
         tests: [roll],
@@ -137,7 +137,7 @@ describe('who runs', () => {
     expect(shotsOf(story)).toEqual(['1 11.3.1']);
   });
 
-  test('UM-23: is the easier to hit for it', () => {
+  test('UM-23: is easier to hit', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -152,13 +152,13 @@ describe('who runs', () => {
     expect(modifiers).toMatchObject([[], [{ by: 4 }]]);
   });
 
-  test('UM-23: runs even while his unit draws off in good order', () => {
+  test('UM-23: runs even while its unit withdraws in good order', () => {
     const story = runs({ at: 25, doctrine: { order: 'withdraw', fromTurn: 2 } });
     expect(frontsOf(story)).toEqual(['25″', '25″', '13″', '1″', '–']);
     expect(lost(story).at(-1)).toEqual([4, 'routed', 19]);
   });
 
-  test('UM-23: who left them behind before leaves no more, unless others fall', () => {
+  test('UM-23: leaves casualties behind once only, unless others fall', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -173,7 +173,7 @@ describe('who runs', () => {
   });
 });
 
-describe('who surrenders', () => {
+describe('a piece that surrenders', () => {
   // Five centimetres are two inches; blue is at 30.
   test('UM-23: to an enemy within 5 cm, at once', () => {
     const story = runs({ at: 28 });
@@ -189,19 +189,19 @@ describe('who surrenders', () => {
     expect([story.count('left_behind'), story.count('retreated')]).toEqual([1, 0]);
   });
 
-  test('UM-23: not to one an inch farther away', () => {
+  test('UM-23: not if the enemy is an inch farther away', () => {
     const story = runs({ at: 27 });
     expect(lost(story).map(([, cause]) => cause)).toEqual(['fire', 'routed']);
     expect(story.count('retreated')).toBe(19);
   });
 
-  test('UM-23: the distance is straight', () => {
+  test('UM-23: the distance is measured in a straight line', () => {
     expect(lost(runs({ at: 29, slot: 25 })).at(-1)).toEqual([2, 'surrendered', 19]); // 1² + 1²
     expect(lost(runs({ at: 30, slot: 26 })).at(-1)).toEqual([2, 'surrendered', 19]);
     expect(lost(runs({ at: 29, slot: 26 })).at(-1)![1]).toBe('routed'); // 1² + 2² > 2²
   });
 
-  test('UM-23: by another scale, or another distance', () => {
+  test('UM-23: with another board scale, or another distance', () => {
     expect(lost(runs({ at: 25 }, troopers(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe(
       'surrendered',
     );
@@ -216,13 +216,13 @@ describe('who surrenders', () => {
     expect(lost(runs({ at: 30 }, troopers(1), here(0))).at(-1)![1]).toBe('routed');
   });
 
-  test('UM-23: to any of them, though another is nearer to none', () => {
+  test('UM-23: to any unit within reach, in whatever order they are listed', () => {
     const blue = [troopers(1, { at: 1 }), troopers(1, { id: 'near' })];
     expect(lost(runs({ at: 28 }, blue)).at(-1)![1]).toBe('surrendered');
     expect(lost(runs({ at: 28 }, blue.toReversed())).at(-1)![1]).toBe('surrendered');
   });
 
-  test('UM-23: though they are not in sight, and he is not cut off', () => {
+  test('UM-23: without sight of the enemy, and even if cut off', () => {
     expect(lost(runs({ at: 28, cutOff: true })).at(-1)![1]).toBe('surrendered');
   });
 
@@ -248,7 +248,7 @@ describe('who surrenders', () => {
     ]);
   });
 
-  test('UM-23: and no flyer does', () => {
+  test('UM-23: flyers never surrender', () => {
     const flyer = { id: 'red-squad', kind: 'flyer', weapon: 'club', at: 28, troops: { armour: 'plate' } };
     const story = inTheAir(flyer, [troopers(1, { ...steel('sam') })]);
     expect(lost(story)).toEqual([]);
@@ -256,7 +256,7 @@ describe('who surrenders', () => {
     expect(frontsOf(story)[2]).toBe('16″');
   });
 
-  test('UM-23: a hull does, with its crew', () => {
+  test('UM-23: a hull surrenders with its crew', () => {
     const car = vehicle({ at: 28, roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } });
     const story = play(
       scene({
@@ -270,8 +270,8 @@ describe('who surrenders', () => {
     expect(lost(story)).toEqual([[2, 'surrendered', 4]]);
   });
 
-  test('UM-23: each at his own place', () => {
-    // The captain, who is led on by nobody, goes on alone, and comes near enough.
+  test('UM-23: each piece according to its own place', () => {
+    // The captain, whom no one leads, goes on alone and comes near enough.
     const story = play(
       scene({
         turnLimit: 4,

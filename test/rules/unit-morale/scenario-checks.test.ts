@@ -6,7 +6,7 @@ interface Text {
   rules?: string;
 }
 
-/** A scenario of which red has one unit, with these lines. */
+/** A scenario in which red has one unit, with these lines. */
 const text = ({ red = [], rules = '{}' }: Text) => `standfast: 1
 name: base
 title: A base
@@ -28,7 +28,7 @@ forces:
       - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8 }
 `;
 
-/** What is said of a scenario: in which line, and what. */
+/** The messages about a scenario: line and text. */
 function errors(scene: Text): string[] {
   const result = parseScenario(text(scene), 'battle.yaml');
   return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
@@ -39,7 +39,7 @@ const troops = (training: string, experience: string) => [
   `troops: { training: ${training}, experience: ${experience} }`,
 ];
 
-describe('troops that the book does not know', () => {
+describe('troops that are not in the rulebook', () => {
   const ALL = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'];
   test.each([
     ['civilian', ['raw', 'experienced']],
@@ -47,27 +47,27 @@ describe('troops that the book does not know', () => {
     ['trained', ['novice', 'experienced', 'seasoned', 'veteran']],
     ['regular', ['novice', 'experienced', 'seasoned', 'veteran']],
     ['special-forces', ['novice', 'experienced', 'seasoned', 'veteran']],
-  ])('UM-10: of %s, and those that there are', (training, legal) => {
+  ])('UM-10: %s, and those that are in it', (training, legal) => {
     for (const experience of ALL) {
       const there = legal.map((each) => `\`${each}\``).join(', ');
-      const message = `17: \`forces.red.units.alpha\` is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): of \`${training}\` troops there are ${there}`;
+      const message = `17: \`forces.red.units.alpha\` is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): \`${training}\` troops can be ${there}`;
       expect(errors({ red: troops(training, experience) })).toEqual(
         legal.includes(experience) ? [] : [message],
       );
     }
   });
 
-  test('UM-10: a scenario may give them a number, or take all away', () => {
+  test('UM-10: a scenario may give them a number, or remove all numbers', () => {
     const allow = '{ tables: { moraleNumbers: { regular: { raw: 3 } } } }';
     expect(errors({ red: troops('regular', 'raw'), rules: allow })).toEqual([]);
     const forbid = '{ tables: { moraleNumbers: { civilian: { raw: null, experienced: null } } } }';
     expect(errors({ red: troops('civilian', 'raw'), rules: forbid })[0]).toMatch(
-      /there are none of this training$/,
+      /no `civilian` troops have one$/,
     );
   });
 });
 
-describe('what does not go together', () => {
+describe('contradictions', () => {
   const situations = (...all: string[]) =>
     errors({ red: [four, `unit-morale: { situations: [${all.join(', ')}] }`] });
 
@@ -84,27 +84,27 @@ describe('what does not go together', () => {
     expect(situations(other)).toEqual([]);
   });
 
-  test('UM-11: the same one twice', () => {
+  test('UM-11: the same situation twice', () => {
     expect(situations('elite', 'fanatics', 'elite')).toEqual([
       '17: `forces.red.units.alpha` names `elite` twice (UM-11): it counts once — leave one out',
     ]);
   });
 
-  test('UM-22: an APC that is no vehicle', () => {
+  test('UM-22: an APC that is not a vehicle', () => {
     expect(errors({ red: [four, 'unit-morale: { apc: true }'] })).toEqual([
-      '17: `forces.red.units.alpha` is of kind `infantry`: only a `vehicle` is an `apc`, with those who ride in it as its roster',
+      '17: `forces.red.units.alpha` is of kind `infantry`: only a `vehicle` is an `apc`, with its passengers as its roster',
     ]);
     expect(errors({ red: ['kind: vehicle', 'unit-morale: { apc: true }'] })).toEqual([]);
   });
 
   test('UM-23: margins out of order', () => {
     expect(errors({ red: [four], rules: '{ tables: { heldUpTo: 7 } }' })).toEqual([
-      '9: `heldUpTo` is 7, above `retiresUpTo`, which is 6: who retires is farther below the number (UM-23)',
+      '9: `heldUpTo` is 7, above `retiresUpTo`, which is 6: a piece that retires is farther below the number than one that is held (UM-23)',
     ]);
     expect(errors({ red: [four], rules: '{ tables: { heldUpTo: 6 } }' })).toEqual([]);
   });
 
-  test('UM-21: warbots, for whom there are no rules', () => {
+  test('UM-21: warbots, which have no rules', () => {
     expect(errors({ red: [four, 'warbots: 2'] })[0]).toMatch(/^17: `forces.red.units.alpha` has warbots: /);
     expect(errors({ red: ['kind: warbot', 'warbots: 2'] })[0]).toMatch(
       /^16: `forces.red.units.alpha` has warbots: /,
@@ -112,18 +112,18 @@ describe('what does not go together', () => {
   });
 });
 
-describe('what has no effect', () => {
+describe('settings without effect', () => {
   const warnings = (red: string[]) => {
     const result = parseScenario(text({ red }), 'battle.yaml');
     return result.ok ? result.warnings.map(({ message, line }) => `${line}: ${message}`) : ['an error'];
   };
 
-  test('UM-1: interceptive fire of a flyer', () => {
+  test('UM-1: interceptive fire by a flyer', () => {
     const plane = ['kind: flyer', 'weapons: [vehicle-hmg]'];
     expect(warnings([four, 'interceptiveFire: true'])).toEqual([]);
     expect(warnings([...plane, 'interceptiveFire: false'])).toEqual([]);
     expect(warnings([...plane, 'interceptiveFire: true'])).toEqual([
-      '18: interceptiveFire of `forces.red.units.alpha` has no effect: a flyer fires at its own time alone (UM-1)',
+      '18: interceptiveFire of `forces.red.units.alpha` has no effect: a flyer fires only in its own phase (UM-1)',
     ]);
   });
 });

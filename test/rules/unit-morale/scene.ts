@@ -1,9 +1,9 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
 
-/** Words in which the battles of this system's tests are written. */
+/** Helpers with which this system's tests write battles. */
 
-/** Nobody rallies unless a test says so. The morale number of all who say nothing else is 4. */
+/** No piece rallies unless a test says so. The morale number is 4 by default. */
 export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
   scenarioUnder('unit-morale', {
     turnLimit: 2,
@@ -15,7 +15,7 @@ export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>)
 
 const HULLS: readonly unknown[] = ['vehicle', 'strongpoint', 'flyer'];
 
-/** A hull may name one weapon as soldiers do. */
+/** A hull may name one weapon, like soldiers. */
 const armed = (units: Input | Input[]): Input[] =>
   [units].flat().map(({ weapon, ...unit }) => ({
     ...(weapon === undefined ? {} : HULLS.includes(unit.kind) ? { weapons: [weapon] } : { weapon }),
@@ -24,7 +24,7 @@ const armed = (units: Input | Input[]): Input[] =>
 
 export const vehicle = (more: Input = {}): Input => ({ kind: 'vehicle', ...more });
 
-/** No group tests that has anybody left. */
+/** No group tests while it has pieces left. */
 export const NO_GROUP: Input = {
   groupCasualties: 200,
   smallGroup: 5000,
@@ -34,9 +34,9 @@ export const NO_GROUP: Input = {
 const bands = (cm: number, hit: number): Input => ({ bands: [{ cm, hit, penetration: 20 }] });
 
 /**
- * The fire model, with weapons of which a die scores one hit at most, on the script's word alone: `gun` reaches
+ * The fire model with weapons whose dice score at most one hit, and only when the script says so: `gun` reaches
  * 48 inches (120 cm), `carbine` 6 (15 cm), `mortar` is indirect; `harmless` never hits and `club` never fires.
- * Every hit puts those in `paper` out of action, and none those in `steel`.
+ * Every hit puts soldiers in `paper` out of action, and none in `steel`.
  */
 export const guns = (more: Input = {}): Input => ({
   model: 'weapon-bands',

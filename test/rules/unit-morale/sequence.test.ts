@@ -13,7 +13,7 @@ function phasesOf(scenario: Scenario): string[] {
   return [...new Set(unitMorale.turn(field, rules as UnitMoralePlan).map(({ phase }) => phase))];
 }
 
-/** One unit of each class, in another order than theirs, each with an enemy opposite. */
+/** One unit of each class, not in the order of the classes, each with an enemy opposite. */
 const ALL_CLASSES: Input[] = [
   vehicle({ id: 'hovertank', slot: 4, weapon: 'club', troops: { armour: 'hovertank' } }),
   vehicle({ id: 'car', slot: 14, weapon: 'club', troops: { armour: 'plate' } }),
@@ -41,7 +41,7 @@ describe('the sequence of play', () => {
     blue: OPPOSITE,
   });
 
-  test('UM-1: orders, morale, suppressive fire, movement, firing, special actions, with all that they are made of', () => {
+  test('UM-1: orders, morale, suppressive fire, movement, firing, special actions, with all their sections', () => {
     expect(phasesOf(everything)).toEqual([
       '11.1',
       ...['11.2.1', '11.2.2', '11.2.3', '11.2.4', '11.2.5', '11.2.6'],
@@ -52,14 +52,14 @@ describe('the sequence of play', () => {
     ]);
   });
 
-  test('UM-2: orbital activity, the sixth, is not played: special actions come after the fire', () => {
+  test('UM-2: orbital activity, the sixth phase, is not played: special actions follow the fire', () => {
     const phases = phasesOf(everything);
     expect(phases.filter((phase) => phase.startsWith('11.6'))).toEqual([]);
     expect(phases[phases.indexOf('11.5.5') + 1]).toBe('11.7');
     expect(unitMorale.notModelled.join()).toContain('UM-2');
   });
 
-  test('UM-1: a phase without anybody in it is left out', () => {
+  test('UM-1: a phase in which no unit acts is left out', () => {
     expect(phasesOf(scene({ combat: losing({}), red: troopers(1) }))).toEqual([
       ...['11.1', '11.2.3', '11.2.6', '11.4.2', '11.5', '11.7'],
     ]);
@@ -106,7 +106,7 @@ describe('the sequence of play', () => {
     expect(inside.filter((each) => each.startsWith('11.2'))).toEqual(['11.2.4', '11.2.6']);
   });
 
-  test('UM-1: a strongpoint is among the vehicles, a flyer among the aircraft, whatever their armour', () => {
+  test('UM-1: a strongpoint belongs to the vehicles, a flyer to the aircraft, whatever their armour', () => {
     const of = (kind: string) =>
       phasesOf(
         scene({
@@ -122,7 +122,7 @@ describe('the sequence of play', () => {
     expect(of('vehicle')).toContain('11.2.5');
   });
 
-  test('UM-1: who tests sees what those before it have left', () => {
+  test('UM-1: a unit that tests sees the results of earlier tests', () => {
     // The levy surrenders, so the rifles are outnumbered.
     const red = [
       troopers(10, { id: 'rifles', at: 20 }),
@@ -137,7 +137,7 @@ describe('the sequence of play', () => {
       }),
       { tests: [2, 12] },
     );
-    // Ten percent off a roll of 2: 7 below.
+    // Ten percent casualties off a roll of 2: 7 below.
     const names = eventsIn(story).flatMap((event) =>
       event.kind === 'stand-test'
         ? [[event.unit, event.modifiers.map(({ name }) => name), event.result]]

@@ -19,7 +19,7 @@ interface Case {
   red?: Input;
   more?: Input;
 }
-/** One of red's twenty falls in turn 1; in turn 2 the others are held, or worse, and left in peace. */
+/** One of red's twenty falls in turn 1; in turn 2 the others are held, or worse, and not attacked. */
 const peace = ({
   rally = 'test',
   schedule = [1],
@@ -42,7 +42,7 @@ const peace = ({
   );
 
 describe('rally', () => {
-  test('UM-1: who is left in peace tests again at the end of the turn, and is free at the number', () => {
+  test('UM-1: a piece that is not attacked tests again at the end of the turn; it is free at the number or more', () => {
     const story = peace({ rallies: [9, 10] });
     expect(resultsOf(story)).toEqual(['2 soldier: held', '2 soldier: does not rally', '3 soldier: rallies']);
     expect(story.turns[2].sheets[0].postures).toMatchObject({ held: 19 });
@@ -51,7 +51,7 @@ describe('rally', () => {
     expect(story.count('tests_first_fire')).toBe(1);
   });
 
-  test('UM-1: from whatever posture, and never to a better one in part', () => {
+  test('UM-1: from any posture, and never to an intermediate one', () => {
     expect(peace({ tests: [6], rallies: [12] }).turns.at(-1)!.sheets[0].postures).toMatchObject({
       free: 19,
     });
@@ -69,7 +69,7 @@ describe('rally', () => {
     expect(modifiersOf(story)).toEqual([{ outnumbered: -1 }, { outnumbered: -1 }, { outnumbered: -1 }]);
   });
 
-  test('UM-22: an officer who is free leads those who rally, and does not roll himself', () => {
+  test('UM-22: an officer who is free leads pieces that rally, and does not roll', () => {
     const story = peace({
       tests: [8],
       rallies: [9],
@@ -79,8 +79,8 @@ describe('rally', () => {
     expect(modifiersOf(story)[2]).toEqual({ 'led by example': 1 });
   });
 
-  test('UM-21: each place rolls for itself, but those where all are free', () => {
-    // The captain goes on; the troopers stay where they are.
+  test('UM-21: each place rolls separately, except where all are free', () => {
+    // The captain advances; the troopers stay where they are.
     const story = peace({
       tests: [8],
       rallies: [9, 10],
@@ -89,7 +89,7 @@ describe('rally', () => {
     expect(resultsOf(story).slice(2)).toEqual(['2 soldier: does not rally', '3 soldier: rallies']);
   });
 
-  test('UM-1: automatically, by another reading, and by a third never', () => {
+  test('UM-1: automatically under another reading, and never under a third', () => {
     const automatic = peace({ rally: 'automatic' });
     expect(automatic.turns[2].sheets[0].postures).toMatchObject({ free: 19 });
     expect(automatic.count('rallied')).toBe(19);
@@ -97,7 +97,7 @@ describe('rally', () => {
     expect(peace({ rally: 'never' }).turns.at(-1)!.sheets[0].postures).toMatchObject({ held: 19 });
   });
 
-  test('UM-1: a hull as one', () => {
+  test('UM-1: a hull rallies as one', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -113,12 +113,12 @@ describe('rally', () => {
     expect(story.count('rallied')).toBe(1);
   });
 
-  test('UM-1: who is hit in this turn does not', () => {
+  test('UM-1: a unit hit in this turn does not', () => {
     const story = peace({ rally: 'automatic', schedule: [1, 1, 0] });
     expect(happened(story, 'rallied')).toEqual(['3 11.7']);
   });
 
-  test('UM-1: nor who is shot at and missed', () => {
+  test('UM-1: a unit that is shot at and missed does not', () => {
     const shotAt = (blue: Input) =>
       play(
         scene({
@@ -135,11 +135,11 @@ describe('rally', () => {
         { tests: [9] },
       );
     expect(happened(shotAt({}), 'rallied')).toEqual([]);
-    // This one has left by then.
+    // This unit has left by then.
     expect(happened(shotAt({ doctrine: { order: 'withdraw', fromTurn: 2 } }), 'rallied')).toEqual(['2 11.7']);
   });
 
-  test('UM-1: nor who is in contact', () => {
+  test('UM-1: a unit in contact does not', () => {
     const contact = (blue: Input, count = 20) =>
       happened(
         play(
@@ -159,7 +159,7 @@ describe('rally', () => {
     expect(contact({ doctrine: { order: 'withdraw', fromTurn: 2 } })).toEqual(['2 11.7']);
   });
 
-  test('UM-23: who is free again goes back to where he held', () => {
+  test('UM-23: a piece that is free again goes back to its position', () => {
     const board = { zones: [{ from: 2, to: 2, cover: 'hard' }] };
     const story = peace({ tests: [6], rallies: [12], more: { board } });
     expect(frontsOf(story)).toEqual(['6″', '6″', '2″', '6″']);
@@ -170,7 +170,7 @@ describe('treating casualties', () => {
   const tended = (red: Input = {}, rest: Case = {}) =>
     happened(peace({ rally: 'never', tests: [12], red, ...rest }), 'tended');
 
-  test('UM-1: by a unit that is left in peace, all at once', () => {
+  test('UM-1: by a unit that is not attacked, all at once', () => {
     expect(tended()).toEqual(['2 11.7']);
     expect(tended({}, { tests: [9] })).toEqual(['2 11.7']);
     expect(tended({}, { tests: [6] })).toEqual(['2 11.7']);
@@ -182,7 +182,7 @@ describe('treating casualties', () => {
     expect(tended({}, { schedule: [1, 1, 1] })).toEqual([]);
   });
 
-  test('UM-1: not while somebody runs', () => {
+  test('UM-1: not while a piece runs', () => {
     expect(tended({ cutOff: true }, { tests: [3] })).toEqual([]);
     const some = { roster: { trooper: 29, captain: 1 }, cutOff: true };
     expect(tended(some, { tests: [2] })).toEqual([]);
@@ -193,11 +193,11 @@ describe('treating casualties', () => {
     expect(tended({ at: 30, doctrine: { order: 'withdraw', fromTurn: 1 } })).toEqual([]);
   });
 
-  test('UM-1: with the option off not at all', () => {
+  test('UM-1: never with the option off', () => {
     expect(tended({}, { more: { options: { rally: 'never', treatment: 'off' } } })).toEqual([]);
   });
 
-  test('UM-1: not by those who fire', () => {
+  test('UM-1: not by units that fire', () => {
     const firing = (weapon: string) =>
       happened(
         play(
@@ -219,7 +219,7 @@ describe('treating casualties', () => {
     expect(firing('gun')).toEqual([]);
   });
 
-  test('UM-1, UM-23: those who are tended are not left behind', () => {
+  test('UM-1, UM-23: treated casualties are not left behind', () => {
     const story = play(
       scene({
         turnLimit: 4,
@@ -256,12 +256,12 @@ describe('reorganising', () => {
     );
   const led = { trooper: 18, corporal: 1, captain: 1 };
 
-  test('UM-1: when the last officer has gone, once, by a unit left in peace that has an NCO', () => {
+  test('UM-1: when the last officer has gone, once, by a unit that is not attacked and has an NCO', () => {
     expect(reorganises(led, [0, 0])).toEqual(['2 11.7']);
     expect(reorganises(led, [0, 0], {}, [1, 1])).toEqual(['3 11.7']);
   });
 
-  test('UM-1: not while he stands, nor without an NCO', () => {
+  test('UM-1: not while an officer is there, and not without an NCO', () => {
     expect(reorganises(led, [1])).toEqual([]);
     expect(reorganises(led, [0, 1])).toEqual([]);
     expect(reorganises({ trooper: 19, captain: 1 }, [0])).toEqual([]);

@@ -11,13 +11,13 @@ import { bookOf } from './book.js';
 const book = bookOf();
 const SIZES = Array.from({ length: 40 }, (_, i) => i + 1);
 
-/** How many casualties it takes. */
+/** The number of casualties needed. */
 function first(members: number): number {
   return members > 8 ? Math.ceil(members / 4) : 2;
 }
 
 describe('casualties at which a group tests', () => {
-  test.each(SIZES)('UM-30: of %i', (members) => {
+  test.each(SIZES)('UM-30: in a group of %i', (members) => {
     const half = Math.ceil(members / 2);
     const threeQuarters = Math.ceil((3 * members) / 4);
     for (let casualties = 0; casualties <= members; casualties++) {
@@ -31,7 +31,7 @@ describe('casualties at which a group tests', () => {
   test.each([
     [8, 1, 0],
     [8, 2, 1], // two of eight are enough
-    [9, 2, 0], // of nine 25 percent are more
+    [9, 2, 0], // 25 percent of nine is more than two
     [9, 3, 1],
     [12, 2, 0],
     [12, 3, 1],
@@ -47,7 +47,7 @@ describe('casualties at which a group tests', () => {
     [101, 26, 1],
     [101, 50, 1],
     [101, 75, 2],
-  ])('UM-30: of %i with %i casualties: threshold %i', (members, casualties, threshold) => {
+  ])('UM-30: in a group of %i with %i casualties: threshold %i', (members, casualties, threshold) => {
     expect(thresholdReached(book, casualties, members)).toBe(threshold);
   });
 
@@ -64,11 +64,11 @@ describe('casualties at which a group tests', () => {
 });
 
 describe('the test of a group', () => {
-  test('UM-30: takes 4 off at half, and 8 at three quarters', () => {
+  test('UM-30: subtracts 4 at half, and 8 at three quarters', () => {
     expect([1, 2, 3].map((threshold) => groupModifier(book, threshold))).toEqual([0, -4, -8]);
   });
 
-  test('UM-30, UM-31: whoever scores the number or more carries on', () => {
+  test('UM-30, UM-31: a group that reaches the number carries on', () => {
     for (const [threshold, by] of [
       [1, 0],
       [2, -4],
@@ -91,7 +91,7 @@ describe('the test of a group', () => {
     ['once', [false, true, true, true, false, false, true, false]],
     ['every-turn-beyond', [false, true, true, true, true, true, true, true]],
   ])('UM-32: %s', (groupRetest, expected) => {
-    // Reached now, and the highest at which it has tested before.
+    // The threshold reached now, and the highest tested before.
     const cases = [
       [0, 0],
       [1, 0],
@@ -123,11 +123,11 @@ describe('the number of a group', () => {
     ['commonest', 3],
     ['lowest', 2],
     ['highest', 7],
-  ])('UM-30: %s of its units', (option, number) => {
+  ])('UM-30: %s among its units', (option, number) => {
     expect(groupNumber(bookOf({ groupNumber: option }), units)).toBe(number);
   });
 
-  test('UM-30: the commonest is that of most pieces, not of most units, and of equally many the higher', () => {
+  test('UM-30: the commonest is that of most pieces, not of most units; the highest of equally common ones', () => {
     const of = (...each: [number: number, pieces: number][]) =>
       groupNumber(
         bookOf(),
@@ -139,7 +139,7 @@ describe('the number of a group', () => {
     expect(of([-1, 1])).toBe(-1);
   });
 
-  test('UM-30: by default the commonest', () => {
+  test('UM-30: the commonest by default', () => {
     expect(bookOf().options.groupNumber).toBe('commonest');
   });
 });

@@ -7,7 +7,7 @@ import { guns, paper, scene, steel, vehicle } from './scene.js';
 
 type Parts = Parameters<typeof scene>[0];
 
-/** Why a unit tests, turn by turn. Its tests are all passed. */
+/** Why a unit tests, turn by turn. All its tests are passed. */
 function occasions(parts: Parts, tests: number, dice: Dice = {}, unit = 'red-squad'): string[] {
   const story = play(scene(parts), { tests: Array(tests).fill(12), ...dice });
   return eventsIn(story).flatMap((event) =>
@@ -20,30 +20,30 @@ function occasions(parts: Parts, tests: number, dice: Dice = {}, unit = 'red-squ
 describe('under fire for the first time', () => {
   const shooter = troopers(1, steel('gun'));
 
-  test('UM-20: once in a battle, though nobody is hit', () => {
+  test('UM-20: once in a battle, even if there is no hit', () => {
     const parts = { turnLimit: 4, combat: guns(), red: troopers(3, steel('club')), blue: shooter };
     expect(occasions(parts, 1)).toEqual(['2: first under fire']);
   });
 
-  test('UM-20: whenever that is', () => {
-    // They come into range in turn 2.
+  test('UM-20: at any time', () => {
+    // The units come into range in turn 2.
     const blue = troopers(1, { ...steel('carbine'), at: 12, doctrine: { order: 'advance', toRange: 6 } });
     const parts = { turnLimit: 5, combat: guns(), red: troopers(3, steel('club')), blue };
     expect(occasions(parts, 1)).toEqual(['3: first under fire']);
   });
 
-  test('UM-20: not those who are not fired at', () => {
+  test('UM-20: not units that are not fired at', () => {
     const red = [troopers(3, steel('club')), troopers(3, { id: 'rest', ...steel('club'), at: 1 })];
     const parts = { turnLimit: 4, combat: guns(), red, blue: shooter };
     expect(occasions(parts, 1, {}, 'rest')).toEqual([]);
   });
 
-  test('UM-20: by script those who are hit, once', () => {
+  test('UM-20: in a script units that are hit, once', () => {
     const parts = { turnLimit: 5, combat: losing({ 'red-squad': [0, 1, 1] }), red: troopers(20) };
     expect(occasions(parts, 1)).toEqual(['3: first under fire']);
   });
 
-  test('UM-20: who is no more does not test', () => {
+  test('UM-20: a unit that is gone does not test', () => {
     const red = [troopers(1, { id: 'gone' }), troopers(9, { at: 1 })];
     expect(occasions({ combat: losing({ gone: [1] }), red }, 0, {}, 'gone')).toEqual([]);
   });
@@ -60,22 +60,22 @@ describe('entering an enemy position', () => {
       at >= 23 && at < 29 && more.doctrine === undefined ? 1 : 0,
     );
 
-  test('UM-20: who can reach it in this turn', () => {
+  test('UM-20: a unit that can reach it in this turn', () => {
     expect(assault(23)).toEqual(['1: entering an enemy position']);
     expect(assault(28)).toEqual(['1: entering an enemy position']);
     expect(assault(22)).toEqual([]);
   });
 
-  test('UM-20: not who is there already', () => {
+  test('UM-20: not a unit that is already there', () => {
     expect(assault(29)).toEqual([]);
   });
 
-  test('UM-20: nor who only comes near', () => {
+  test('UM-20: not a unit that only comes near', () => {
     expect(assault(23, { doctrine: { order: 'advance', toRange: 1 } })).toEqual([]);
     expect(assault(23, { doctrine: { order: 'hold' } })).toEqual([]);
   });
 
-  test('UM-20: at the rate of its pace', () => {
+  test('UM-20: a unit moves at the rate of its pace', () => {
     const running = (at: number, tests: number) =>
       occasions(
         {
@@ -95,8 +95,8 @@ describe('entering an enemy position', () => {
     expect(running(16, 0)).toEqual([]);
   });
 
-  test('UM-20: each time anew', () => {
-    // The enemy gives way.
+  test('UM-20: again each time', () => {
+    // The enemy withdraws.
     const blue = troopers(1, { at: 16, doctrine: { order: 'withdraw', fromTurn: 1 } });
     const red = troopers(3, { at: 18, doctrine: { order: 'assault' } });
     expect(occasions({ turnLimit: 2, red, blue }, 2)).toEqual([
@@ -105,7 +105,7 @@ describe('entering an enemy position', () => {
     ]);
   });
 
-  test('UM-20: before it sets out: who does not pass goes no closer', () => {
+  test('UM-20: before it sets out: a unit that fails goes no closer', () => {
     const story = play(
       scene({ turnLimit: 1, red: troopers(3, { at: 23, doctrine: { order: 'assault' } }) }),
       {
@@ -127,13 +127,13 @@ describe('crossing a fire-swept zone', () => {
       tests,
     );
 
-  test('UM-20: who comes within the range of those who fire suppressively, and not short of it', () => {
+  test('UM-20: a unit that comes within the range of units that fire suppressively, but not if it stops short', () => {
     // A carbine reaches 6 inches, and blue stands at 30.
     expect(crosses({ at: 18, ...dash }, guards('carbine'), 1)).toEqual(CROSSING);
     expect(crosses({ at: 17, ...dash }, guards('carbine'), 0)).toEqual([]);
   });
 
-  test('UM-20: the range is that of its farthest weapon that fires', () => {
+  test('UM-20: the range of the unit’s longest-ranged weapon that fires counts', () => {
     const hull = (...weapons: string[]) => vehicle({ interceptiveFire: true, weapons });
     expect(crosses({ at: 1, ...dash }, hull('carbine', 'gun'), 1)).toEqual(CROSSING);
     expect(crosses({ at: 1, ...dash }, hull('gun', 'carbine'), 1)).toEqual(CROSSING);
@@ -141,18 +141,18 @@ describe('crossing a fire-swept zone', () => {
     expect(crosses({ at: 26, ...dash }, guards('club'), 0)).toEqual([]);
   });
 
-  test('UM-20: it is where they come by their doctrine that counts', () => {
+  test('UM-20: the place where its doctrine takes the unit counts', () => {
     const stopsAt = (toRange: number) => ({ at: 20, doctrine: { order: 'advance', toRange } });
     expect(crosses(stopsAt(7), guards('carbine'), 0)).toEqual([]);
     expect(crosses(stopsAt(6), guards('carbine'), 1)).toEqual(CROSSING);
   });
 
-  test('UM-20: measured straight', () => {
+  test('UM-20: the distance is measured in a straight line', () => {
     expect(crosses({ at: 24, slot: 28, ...dash }, guards('carbine'), 1)).toEqual(CROSSING);
     expect(crosses({ at: 18, slot: 28, ...dash }, guards('carbine'), 0)).toEqual([]);
   });
 
-  test('UM-20: not before those who do not fire suppressively, or are on the move', () => {
+  test('UM-20: not in front of units that do not fire suppressively or are on the move', () => {
     const at = 24;
     expect(crosses({ at, ...dash }, troopers(1, steel('carbine')), 0)).toEqual([]);
     expect(crosses({ at, ...dash }, guards('carbine', dash), 0)).toEqual([]);
@@ -160,7 +160,7 @@ describe('crossing a fire-swept zone', () => {
     expect(crosses({ at, ...dash }, leaving, 0)).toEqual([]);
   });
 
-  test('UM-20: nor before flyers or air defence, nor in the air', () => {
+  test('UM-20: not in front of flyers or air defence, and not in the air', () => {
     const far = troopers(1, { id: 'far', ...steel('club'), at: 1 });
     const flyer = { kind: 'flyer', weapon: 'gun', interceptiveFire: true };
     expect(crosses({ at: 18, ...dash }, [flyer, far], 0)).toEqual([]);
@@ -169,13 +169,13 @@ describe('crossing a fire-swept zone', () => {
     expect(crosses(red, guards('gun'), 0)).toEqual([]);
   });
 
-  test('UM-20: nor by those who stay where they are, or leave', () => {
+  test('UM-20: not by units that stay where they are, or leave', () => {
     expect(crosses({ at: 24 }, guards('gun'), 0)).toEqual([]);
     const leaving = { at: 24, doctrine: { order: 'withdraw', fromTurn: 1 } };
     expect(crosses(leaving, guards('gun'), 0)).toEqual([]);
   });
 
-  test('UM-20: nor where a script is read, which has no ranges', () => {
+  test('UM-20: not in a script, which has no ranges', () => {
     const parts = {
       turnLimit: 1,
       red: troopers(3, { at: 24, ...dash }),
@@ -184,20 +184,20 @@ describe('crossing a fire-swept zone', () => {
     expect(occasions(parts, 0)).toEqual([]);
   });
 
-  test('UM-20: of several of them each may sweep it', () => {
+  test('UM-20: any one of several units may sweep it', () => {
     const blue = [troopers(1, { id: 'idle', ...steel('gun'), slot: 20 }), guards('carbine')];
     expect(crosses({ at: 18, ...dash }, blue, 1)).toEqual(CROSSING);
     expect(crosses({ at: 18, ...dash }, blue.toReversed(), 1)).toEqual(CROSSING);
   });
 
-  test('UM-20, UM-21: who enters and crosses at once rolls once', () => {
+  test('UM-20, UM-21: a unit that enters and crosses at once rolls once', () => {
     const red = { at: 23, doctrine: { order: 'assault' } };
     expect(crosses(red, guards('gun'), 1)).toEqual([
       '1: entering an enemy position, crossing a fire-swept zone',
     ]);
   });
 
-  test('UM-20: whom the first roll held does not set out again', () => {
+  test('UM-20: a unit held by its first roll does not set out again', () => {
     const story = play(
       scene({
         turnLimit: 3,
@@ -228,20 +228,20 @@ describe('hand-to-hand for the first time', () => {
       expect(occasions(parts, 2, {}, unit)).toEqual(['2: first hand-to-hand combat']);
   });
 
-  test('UM-20: those too who cannot fight, but not two who cannot', () => {
+  test('UM-20: units that cannot fight test too, but not when neither can fight', () => {
     const parts = { combat, red: near('club'), blue: troopers(3, steel('harmless')) };
     for (const unit of ['red-squad', 'blue-squad'])
       expect(occasions(parts, 2, {}, unit)).toEqual(['2: first hand-to-hand combat']);
     expect(occasions({ combat, red: near('club'), blue: troopers(3, steel('club')) }, 0)).toEqual([]);
   });
 
-  test('UM-20: not those an inch away', () => {
+  test('UM-20: not units an inch away', () => {
     expect(occasions({ combat, red: near('club', { at: 28 }), blue: troopers(3, steel('club')) }, 0)).toEqual(
       [],
     );
   });
 
-  test('UM-20: a third one in contact, whom nobody fights, tests only if he fights', () => {
+  test('UM-20: a third unit in contact, which no enemy fights, tests only if it fights', () => {
     const red = [near('harmless'), near('club', { id: 'idle', slot: 25, at: 30 })];
     const parts = { combat, red, blue: troopers(3, steel('harmless')) };
     expect(occasions({ ...parts, red: [red[0], { ...red[1], at: 30, slot: 25 }] }, 2, {}, 'idle')).toEqual(
@@ -249,7 +249,7 @@ describe('hand-to-hand for the first time', () => {
     );
   });
 
-  test('UM-20: close combat alone puts nobody under fire', () => {
+  test('UM-20: close combat alone does not count as coming under fire', () => {
     const parts = { turnLimit: 3, combat, red: near('harmless'), blue: troopers(3, steel('harmless')) };
     expect(occasions(parts, 2).join()).not.toContain('under fire');
   });
@@ -260,35 +260,35 @@ describe('a hit', () => {
   const shot = (red: Input, hits: number[], tests: number, options: Input = {}, combat: Input = guns()) =>
     occasions({ turnLimit: 3, combat, red: troopers(20, red), blue: shooter, options }, tests, { hits });
 
-  test('UM-20, UM-24: that leaves its target in action', () => {
+  test('UM-20, UM-24: makes a test due when it leaves its target in action', () => {
     expect(shot(steel('club'), [1, 1], 2)).toEqual(['2: first under fire, hit', '3: hit']);
     expect(shot(steel('club'), [0, 1], 2)).toEqual(['2: first under fire', '3: hit']);
     expect(shot(steel('club'), [1, 0], 1)).toEqual(['2: first under fire, hit']);
   });
 
-  test('UM-24: but not one that puts it out of action', () => {
+  test('UM-24: but not when it puts the target out of action', () => {
     expect(shot(paper('club'), [1, 1], 1)).toEqual(['2: first under fire']);
   });
 
-  test('UM-24: by another reading every hit', () => {
+  test('UM-24: under another reading, every hit does', () => {
     const every = { hitsCauseMorale: 'every-hit' };
     expect(shot(paper('club'), [1, 1], 2, every)).toEqual(['2: first under fire, hit', '3: hit']);
     expect(shot(steel('club'), [0, 1], 2, every)).toEqual(['2: first under fire', '3: hit']);
   });
 
-  test('UM-24: by a third none', () => {
+  test('UM-24: under a third reading, none does', () => {
     const none = { hitsCauseMorale: 'none' };
     expect(shot(steel('club'), [1, 1], 1, none)).toEqual(['2: first under fire']);
     expect(shot(paper('club'), [1, 1], 1, none)).toEqual(['2: first under fire']);
   });
 
-  test('UM-24: the reading by default is that of those in action', () => {
+  test('UM-24: by default, hits that leave the target in action do', () => {
     expect(scene({ red: troopers(1) }).rules['unit-morale'].options).toMatchObject({
       hitsCauseMorale: 'surviving-hits',
     });
   });
 
-  test('UM-24: of several hits of a phase one that leaves its target in action is enough', () => {
+  test('UM-24: of several hits in a phase, one that leaves its target in action is enough', () => {
     const half = { 'half-plate': [...Array(5).fill('scratch'), ...Array(5).fill('dead')] };
     const combat = guns();
     const parts = {
@@ -296,7 +296,7 @@ describe('a hit', () => {
       red: troopers(20, { weapon: 'club', troops: { armour: 'half-plate' } }),
       blue: [troopers(1, { weapon: 'gun' }), troopers(1, { id: 'rest', weapon: 'gun' })],
     };
-    // A hit, which puts nobody out of action, and one that does.
+    // One hit that puts no one out of action, and one that does.
     expect(occasions(parts, 1, { hits: [1, 0, 1, 1] })).toEqual(['2: first under fire, hit']);
     expect(occasions(parts, 1, { hits: [1, 1, 1, 1] })).toEqual(['2: first under fire']);
   });
@@ -311,7 +311,7 @@ describe('a hit', () => {
     expect(occasions(parts, 2, { hits: [1, 1] })).toEqual(['2: first under fire, hit', '3: hit']);
   });
 
-  test('UM-24: with other fire models every hit puts somebody out of action', () => {
+  test('UM-24: with other fire models every hit puts a piece out of action', () => {
     const none = { shots: 0, bands: [{ upTo: 1, needed: 1 }] };
     const combat = flat({ sure: { bands: [{ upTo: 60, needed: -20 }] }, none });
     const sure = (options: Input, count: number) =>
@@ -323,13 +323,13 @@ describe('a hit', () => {
     expect(sure({ hitsCauseMorale: 'every-hit' }, 2)).toEqual(['2: first under fire, hit', '3: hit']);
   });
 
-  test('UM-24: whom nothing hits does not test for it, by any reading', () => {
+  test('UM-24: a unit that is not hit does not test for it, under any reading', () => {
     const readings = ['surviving-hits', 'every-hit', 'none'] as const;
     for (const hitsCauseMorale of readings)
       expect(mayCauseTest(bookOf({ hitsCauseMorale }), 0, 0)).toBe(false);
   });
 
-  test('UM-20, UM-24: of enemy fire, not of close combat', () => {
+  test('UM-20, UM-24: must come from enemy fire, not from close combat', () => {
     const combat = guns({ assault: { needed: -20 } });
     const parts = (options: Input) => ({
       turnLimit: 2,

@@ -3,7 +3,7 @@ import { type Input, troopers } from '../../scenes/scene.js';
 import { modifiersOf, play } from './played.js';
 import { guns, scene, steel, vehicle } from './scene.js';
 
-/** What red adds to its rolls, of whom nobody falls and who are not outnumbered. */
+/** The modifiers to red's rolls, when none of its pieces falls and it is not outnumbered. */
 const adds = (blue: Input | Input[], red: Input = {}, more: Input = {}, tests = 1, hits: number[] = []) =>
   modifiersOf(
     play(scene({ combat: guns(), red: troopers(20, { ...steel('club'), ...red }), blue, ...more }), {
@@ -16,21 +16,21 @@ const AIR = { 'air attack': -3 };
 const gun = (weapon: string, more: Input = {}) => troopers(1, { ...steel(weapon), ...more });
 
 describe('how it is shot at', () => {
-  test('UM-22: from close by, within 15 cm: 6 inches', () => {
+  test('UM-22: at close range, within 15 cm: 6 inches', () => {
     expect(adds(gun('gun'), { at: 24 })).toEqual([CLOSE]);
     expect(adds(gun('gun'), { at: 23 })).toEqual([{}]);
     expect(adds(gun('gun', { slot: 28 }), { at: 26 })).toEqual([CLOSE]); // 4² + 4² ≤ 6²
     expect(adds(gun('gun', { slot: 29 }), { at: 26 })).toEqual([{}]); // 4² + 5² > 6²
   });
 
-  test('UM-22: by another scale of the board, or another distance', () => {
+  test('UM-22: with another board scale, or another distance', () => {
     expect(adds(gun('gun'), { at: 15 }, { board: { millimetresPerInch: 10 } })).toEqual([CLOSE]);
     expect(adds(gun('gun'), { at: 14 }, { board: { millimetresPerInch: 10 } })).toEqual([{}]);
     expect(adds(gun('gun'), { at: 20 }, { tables: { closeRange: 25 } })).toEqual([CLOSE]);
     expect(adds(gun('gun'), { at: 19 }, { tables: { closeRange: 25 } })).toEqual([{}]);
   });
 
-  test('UM-22: with indirect fire, from wherever; both count once', () => {
+  test('UM-22: with indirect fire at any distance; both together count once', () => {
     expect(adds(gun('mortar'))).toEqual([CLOSE]);
     expect(adds(gun('mortar'), { at: 24 })).toEqual([CLOSE]);
     expect(adds([gun('mortar'), gun('gun', { id: 'near', at: 10 })], { at: 20 })).toEqual([CLOSE]);
@@ -43,19 +43,19 @@ describe('how it is shot at', () => {
     expect(adds({ ...flyer, at: 12 }, { at: 20 })).toEqual([{ ...CLOSE, ...AIR }]);
   });
 
-  test('UM-22: only since its last tests', () => {
-    // Blue draws off: in turn 1 it fires from 6 inches, in turn 2 from 12.
+  test('UM-22: only since the unit’s last tests', () => {
+    // Blue moves away: in turn 1 it fires from 6 inches, in turn 2 from 12.
     const leaving = gun('gun', { at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } });
     expect(adds(leaving, { at: 18 }, { turnLimit: 3 }, 2, [1, 1])).toEqual([CLOSE, {}]);
   });
 
-  test('UM-22: before its tests it may be shot at by several, one close by', () => {
+  test('UM-22: before its tests several units may shoot at it, one of them at close range', () => {
     const far = gun('gun', { id: 'far', slot: 30, at: 1 });
     expect(adds([far, gun('gun')], { at: 24 })).toEqual([CLOSE]);
     expect(adds([gun('gun'), far], { at: 24 })).toEqual([CLOSE]);
   });
 
-  test('UM-22: those who fire are not under fire themselves', () => {
+  test('UM-22: units that fire are not under fire because of it', () => {
     const story = play(
       scene({ combat: guns(), red: troopers(20, { at: 24, ...steel('club') }), blue: gun('gun') }),
       { tests: [12] },

@@ -6,7 +6,7 @@ import { guns, paper, scene, steel } from './scene.js';
 
 const EASY = { ...BLIND, testModifiers: { friendlyCasualties: 0 } };
 
-/** Red loses two of its eight in turn 1, and fails the test of its group in turn 2. */
+/** Red loses two of its eight in turn 1, and its group fails the test in turn 2. */
 const withdraws = (more: Input = {}, others: Input[] = [], rest: Input = {}, tests = [12]) =>
   play(
     scene({
@@ -50,7 +50,7 @@ describe('a group that fails', () => {
     expect(frontsOf(story, 'vanguard').slice(0, 5)).toEqual(['10″', '16″', '10″', '4″', '–']);
   });
 
-  test('UM-31: those who are cut off stay, and so does a strongpoint', () => {
+  test('UM-31: units that are cut off stay, and so do strongpoints', () => {
     const others = [{ id: 'bunker', kind: 'strongpoint', at: 10 }];
     const story = withdraws({ cutOff: true }, others, { tables: { ...EASY, smallGroup: 20 } });
     expect(frontsOf(story)).toEqual(Array(7).fill('15″'));
@@ -76,7 +76,7 @@ describe('a group that fails', () => {
     expect(frontsOf(story)).toEqual(['30″', '30″', '24″', '18″']);
   });
 
-  test('UM-31: is on the move, and does not fire suppressively, but for its strongpoints', () => {
+  test('UM-31: is on the move, and only its strongpoints fire suppressively', () => {
     const story = play(
       scene({
         turnLimit: 2,
@@ -97,7 +97,7 @@ describe('a group that fails', () => {
     expect(shotsOf(story, 'bunker')).toEqual(['1 11.3.1', '2 11.3.1']);
   });
 
-  test('UM-31: breaks, once, with what it has lost', () => {
+  test('UM-31: breaks, once; its losses are recorded', () => {
     const broke = eventsIn(withdraws()).filter(({ kind }) => kind === 'force-broke');
     expect(broke).toMatchObject([{ force: 'red', turn: 2, phase: '11.2.6', lost: 2, of: 8 }]);
   });
@@ -122,7 +122,7 @@ describe('casualties after the battle', () => {
     expect(numbers(withdraws({}, [], { options: { treatment: 'off' } }))).toEqual([2, 0]);
   });
 
-  test('UM-31, UM-23: but for those whom somebody left behind who ran', () => {
+  test('UM-31, UM-23: except for those left behind by pieces that ran', () => {
     // A unit runs, and leaves one; two others have fallen.
     const story = withdraws(
       {},
@@ -140,7 +140,7 @@ describe('casualties after the battle', () => {
     expect(numbers(story)).toEqual([2, 1]);
   });
 
-  /** Red's levy runs and leaves one behind; it holds the field, or not, at the end. */
+  /** Red's levy runs and leaves one behind; at the end red holds the field, or does not. */
   const left = (blue: Input, more: Input = {}) =>
     play(
       scene({
@@ -157,17 +157,17 @@ describe('casualties after the battle', () => {
       { tests: [1] },
     );
 
-  test('UM-23: who holds the field recovers all', () => {
+  test('UM-23: the force that holds the field recovers all', () => {
     expect(left(troopers(1)).end).toMatchObject({ holder: 'red' });
     expect(numbers(left(troopers(1)))).toEqual([1, 0]);
   });
 
-  test('UM-23: who is still there does not find those who were left', () => {
+  test('UM-23: a force that is still there does not recover those left behind', () => {
     expect(left(troopers(9)).end).toMatchObject({ holder: null });
     expect(numbers(left(troopers(9)))).toEqual([0, 1]);
   });
 
-  /** Red is wiped out, or leaves, with casualties that somebody has tended or nobody. */
+  /** Red is wiped out, or leaves, with casualties that were treated or not. */
   const beaten = (treatment: string, schedule: number[], more: Input = {}, tests = 1) =>
     play(
       scene({
@@ -185,21 +185,21 @@ describe('casualties after the battle', () => {
       { tests: Array(tests).fill(12) },
     );
 
-  test('UM-1: who is destroyed loses those whom nobody has tended', () => {
-    // Two fall in turn 1 and are tended in turn 2; the others fall in turn 3.
+  test('UM-1: a destroyed force loses those that were not treated', () => {
+    // Two fall in turn 1 and are treated in turn 2; the others fall in turn 3.
     expect(numbers(beaten('on', [2, 0, 6]))).toEqual([2, 6]);
     expect(numbers(beaten('off', [2, 0, 6]))).toEqual([0, 8]);
     expect(numbers(beaten('on', [8], {}, 0))).toEqual([0, 8]);
   });
 
-  test('UM-1: who leaves by order of its own loses them, too', () => {
+  test('UM-1: a force that leaves by its orders loses them too', () => {
     const leaving = { doctrine: { order: 'withdraw', fromTurn: 3 } };
     expect(numbers(beaten('on', [2], leaving))).toEqual([2, 0]);
     expect(numbers(beaten('off', [2], leaving))).toEqual([0, 2]);
     expect(beaten('on', [2], leaving).end).toMatchObject({ holder: 'blue', reason: 'withdrew' });
   });
 
-  test('UM-1: who is there at the end has all of them', () => {
+  test('UM-1: a force that is there at the end has all of them', () => {
     expect(numbers(beaten('off', [2]))).toEqual([2, 0]);
     expect(numbers(beaten('off', [2]), 1)).toEqual([0, 0]);
   });

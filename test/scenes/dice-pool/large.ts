@@ -25,7 +25,7 @@ const skirmish = (name: string, scene: Scene): Named => [
   scenarioUnder('dice-pool', { name, turnLimit: 15, ...scene }),
 ];
 
-/** Battles of `dice-pool` that are too large to be solved. */
+/** Battles of `dice-pool` that are too large for an exact solution. */
 export const POOL_LARGE: readonly Named[] = [
   skirmish('companies-share-a-pool', {
     combat: flat({ musket }),

@@ -5,7 +5,7 @@ const gun = { shots: 8, bands: [{ upTo: 30, needed: 6 }] };
 const rifle = { bands: [{ upTo: 8, needed: 10 }] };
 const many = { standards: 6 };
 
-/** Battles of `dice-pool` for the uses that others seldom come to. */
+/** Battles of `dice-pool` for uses that other scenes seldom reach. */
 export const POOL_RARE: readonly Named[] = [
   [
     'the wounded fight hand to hand, and fall back',

@@ -23,7 +23,7 @@ const led = (commander: string, more = {}) => ({ commander, ...more });
 const near = { at: 16 };
 const hedges = { zones: [cover(9, 11), cover(24, 28, 'hard')] };
 
-/** Battles of one to five pieces a unit, which between them reach every rule, option and ending. */
+/** Battles with one to five pieces in each unit, which together reach every rule, option and ending. */
 export const POOL_SMALL: readonly Named[] = [
   battle('a duel without leaders', 6, { combat: rifles, red: squad(3, {}, near), blue: squad(3, {}, near) }),
   battle('a duel of led squads with standards', 6, {

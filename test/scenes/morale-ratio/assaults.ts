@@ -3,7 +3,7 @@ import { battle } from './words.js';
 
 const closeCombat = (more = {}) => ({ ...flat({ rifle: weapon(1, 8, 9), none }), assault: more });
 
-/** Battles of `morale-ratio` that come to close combat. */
+/** Battles of `morale-ratio` with close combat. */
 export const assaultBattles = [
   battle('a line is charged', 5, {
     combat: closeCombat(),

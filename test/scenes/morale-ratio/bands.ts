@@ -2,10 +2,10 @@ import { poolScenario, squad } from '../dice-pool/words.js';
 import { advance, assault, bands, cover, NEVER, troopers } from '../scene.js';
 import { battle } from './words.js';
 
-/** Battles of the systems that have no fire model of their own, with `weapon-bands` (UM-50 to UM-56). */
+/** Battles of the systems without a fire model of their own, with `weapon-bands` (UM-50 to UM-56). */
 
 const intercepts = { interceptiveFire: true };
-/** Hulls of few levels, so that the states stay few. */
+/** Hulls with few levels, to keep the number of states small. */
 const small = { ...NEVER, systemLevels: { movement: 1, targeting: 1, damageControl: 1 } };
 
 export const bandBattles = [

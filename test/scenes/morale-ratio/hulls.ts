@@ -6,7 +6,7 @@ const vehicle = (more = {}) => ({ kind: 'vehicle', weapons: ['gun'], move: 8, ..
 const strongpoint = (more = {}) => ({ kind: 'strongpoint', weapons: ['gun', 'rifle'], ...more });
 const crew = { roster: { corporal: 1, trooper: 2 } };
 const riflemen = (trooper: number, more = {}) => troopers(trooper, { weapon: 'rifle', ...more });
-/** Hulls of few levels, so that the states stay few. */
+/** Hulls with few levels, to keep the number of states small. */
 const small = (more = {}) => ({
   ...NEVER,
   systemLevels: { movement: 1, targeting: 1, damageControl: 1 },

@@ -15,7 +15,7 @@ const skirmish = (name: string, rules: Input, red: Input[], blue: Input[], more:
   scenarioUnder('morale-ratio', { name, turnLimit: 15, ...rules, red, blue, ...more }),
 ];
 
-/** Small battles that between them reach every rule, option and branch of the model. */
+/** Small battles that together reach every rule, option and branch of the model. */
 export const RATIO_LARGE: readonly Named[] = [
   skirmish(
     'squad-duel',
@@ -148,7 +148,7 @@ const clubs = (...needed: number[]): Input => ({
   autogun: { shots: 6, bands: [{ upTo: 24, needed: 8 }] },
 });
 
-/** Battles of all kinds of unit, and of soldiers who cannot get away. */
+/** Battles with all kinds of units, and with soldiers who are cut off. */
 export const MIXED_LARGE: readonly Named[] = [
   skirmish(
     'mixed-battlegroups',

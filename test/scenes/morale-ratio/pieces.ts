@@ -5,14 +5,14 @@ const far = flat({ rifle: weapon(1, 6, 7, 8) });
 const gas = (shots: number, ...needed: number[]) => ({ ...weapon(shots, ...needed), nbc: true });
 const bare = (more = {}) => ({ 'morale-ratio': { nbcProtection: false, ...more } });
 const cutOff = { cutOff: true };
-/** Everybody who checks fails, now cautious and now shaken. */
+/** Checks fail, with the result cautious or shaken. */
 const nerves = [
   { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
   { fromPercent: 50, needed: 4, onFailure: 'cautious' },
   { fromPercent: 0, needed: 4, onFailure: 'shaken' },
 ];
 
-/** Those who are shaken go back from the others. */
+/** Shaken pieces move back, away from the others. */
 const apart = (options: Input) => ({
   combat: flat({ rifle: weapon(1, 8, 9) }),
   options,

@@ -23,11 +23,11 @@ const intercepts = { interceptiveFire: true };
 const troops = (unitClass: string, experience = 'seasoned') => ({
   'morale-ratio': { class: unitClass, experience },
 });
-/** Two marshals and a trooper: the trooper alone has less than a tenth of their 19 points. */
+/** Two marshals and a trooper: on its own the trooper has less than a tenth of their 19 points. */
 const marshals = { roster: { trooper: 1, marshal: 2 } };
 const hedges = { zones: [cover(5, 6), cover(30, 31, 'hard')] };
 
-/** Battles of two to five pieces a side, which between them reach every rule, option and ending. */
+/** Battles with two to five pieces a side, which together reach every rule, option and ending. */
 export const RATIO_SMALL: readonly Named[] = [
   // Fire between units that stand.
   battle('a duel in the open', 6, { combat: rifles, tables: NEVER, red: troopers(3), blue: troopers(3) }),
@@ -206,7 +206,7 @@ export const RATIO_SMALL: readonly Named[] = [
     blue: troopers(3, advance(15)),
   }),
 
-  // Losses by script.
+  // Scripted losses.
   battle('losses on schedule', 9, {
     combat: script([1, 0, 1, 1], [2, 1]),
     tables: NEVER,

@@ -19,7 +19,7 @@ const company = (id: string, grade: string, more: Input = {}, troop: Input = {})
   'troop-grade': { grade, ...troop },
   ...more,
 });
-/** Who serves a heavy weapon; a machine gun unless it is said otherwise. */
+/** The crew of a heavy weapon; a machine gun by default. */
 const team = (id: string, grade: string, more: Input = {}, heavyWeapon = 'machine-gun'): Input =>
   company(id, grade, { kind: 'crew', roster: { trooper: 2 }, ...more }, { heavyWeapon });
 const hull = (id: string, grade: string, more: Input = {}, troop: Input = {}): Input =>
@@ -36,7 +36,7 @@ const skirmish = (name: string, scene: Scene): Named => [
   scenarioUnder('troop-grade', { name, turnLimit: 6, ...scene }),
 ];
 
-/** Battles of `troop-grade` that are too large to be solved. */
+/** Battles of `troop-grade` that are too large for an exact solution. */
 export const GRADE_LARGE: readonly Named[] = [
   skirmish('a-bridgehead-with-the-river-behind-it', {
     combat: {

@@ -2,11 +2,11 @@ import { GRADES } from '#src/rules/troop-grade/troops.js';
 import { advance, assault, cover, type Named } from '../scene.js';
 import { bases, gradeScenario, tank } from './words.js';
 
-/** A unit of every grade. */
+/** A unit of each grade. */
 const everyGrade = (id: string, count: number, troop = {}) =>
   GRADES.map((grade, i) => bases(count, grade, { id: `${id}-${grade}`, slot: 4 + 8 * i, at: 12 }, troop));
 
-/** Effects of every kind, whatever the grade. */
+/** Effects of every kind, for every grade. */
 const everyEffect = Object.fromEntries(
   GRADES.map((grade) => [
     grade,
@@ -19,7 +19,7 @@ const everyEffect = Object.fromEntries(
   ]),
 );
 
-/** Battles of `troop-grade` for the uses that others seldom come to. */
+/** Battles of `troop-grade` for uses that other scenes seldom reach. */
 export const GRADE_RARE: readonly Named[] = [
   [
     'foot and tanks of every grade',

@@ -20,7 +20,7 @@ const rifles = flat({ rifle: weapon(1, 6, 7), none });
 const closeCombat = { ...flat({ rifle: weapon(1, 8, 9), none }), assault: { needed: 4 } };
 const named = (id: string, slot: number, more = {}) => ({ id, slot, ...more });
 
-/** Prone units, and those split by depth, are shot at. */
+/** Prone units, and units split by depth, are shot at. */
 const TWO_EFFECTS = {
   chart: {
     veteran: { '0': ['pinned', 'withdraw'], '-1': ['rout', 'pinned'], '-2': ['rout', 'surrender'] },
@@ -29,7 +29,7 @@ const TWO_EFFECTS = {
   },
 };
 
-/** Battles of one to six bases a unit, which between them reach every rule, option and ending. */
+/** Battles with one to six bases in each unit, which together reach every rule, option and ending. */
 export const GRADE_SMALL: readonly Named[] = [
   battle('a duel of rifles', 6, {
     combat: rifles,

@@ -5,11 +5,11 @@ import { type Input, type Scene, scenarioUnder, troopers } from '../scene.js';
 /** A scenario under this system. */
 export const gradeScenario = (scene: Scene): Scenario => scenarioUnder('troop-grade', scene);
 
-/** So many bases of a grade; `troop`: what else this system wants to know of them. */
+/** A number of bases of one grade; `troop` holds the other settings of this system. */
 export const bases = (trooper: number, grade: string, more: Input = {}, troop: Input = {}): Input =>
   troopers(trooper, { 'troop-grade': { grade, ...troop }, ...more });
 
-/** A hull with so many inside. */
+/** A hull with this many soldiers inside. */
 export const tank = (crew: number, grade: string, more: Input = {}, troop: Input = {}): Input => ({
   ...bases(crew, grade, {}, troop),
   kind: 'vehicle',
@@ -27,12 +27,12 @@ const MODIFIERS = [
   'gassed',
 ];
 
-/** The die counts as it is, but for these. */
+/** No modifiers to the die other than these. */
 export const modifiers = (some: Input = {}): Input => ({
   modifiers: { ...Object.fromEntries(MODIFIERS.map((name) => [name, 0])), ...some },
 });
 
-/** Whatever the grade, totals bring these effects: `{ 1: ['pinned'] }`. */
+/** The effects of totals for every grade: `{ 1: ['pinned'] }`. */
 export const chartOf = (row: Input): Input => ({
   chart: Object.fromEntries(GRADES.map((grade) => [grade, row])),
 });

@@ -55,7 +55,7 @@ const skirmish = (name: string, scene: Scene): Named => [
   }),
 ];
 
-/** Battles of `unit-morale` that are too large to be solved. */
+/** Battles of `unit-morale` that are too large for an exact solution. */
 export const MORALE_LARGE: readonly Named[] = [
   skirmish('platoons-storm-a-hedge', {
     combat: { assault: { needed: 6 }, outOfAction: 'light' },

@@ -9,7 +9,7 @@ const TROOPS = Object.entries(moraleNumbers).flatMap(([training, row]) =>
   Object.entries(row).flatMap(([experience, number]) => (number === null ? [] : [{ training, experience }])),
 );
 
-/** A unit of every other of them, each in situations of its own. */
+/** A unit for every second one of them, each in its own situations. */
 const everyKind = (force: number, more: (unit: number) => Record<string, unknown>) =>
   TROOPS.flatMap((troops, i) =>
     i % 2 === force
@@ -27,7 +27,7 @@ const everyKind = (force: number, more: (unit: number) => Record<string, unknown
 const raw = { training: 'recruits', experience: 'veteran' };
 const bold = { training: 'special-forces', experience: 'novice' };
 
-/** Battles of `unit-morale` for the uses that others seldom come to. */
+/** Battles of `unit-morale` for uses that other scenes seldom reach. */
 export const MORALE_RARE: readonly Named[] = [
   [
     'troops of every kind, and of every situation',

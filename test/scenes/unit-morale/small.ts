@@ -25,7 +25,7 @@ const rifles = flat({ rifle: weapon(1, 6, 7), none });
 const closeCombat = { ...flat({ rifle: weapon(1, 8, 9), none }), assault: { needed: 4 } };
 const stinger = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4, penetration: 4 }] };
 
-/** Battles of one to five pieces a unit, which between them reach every rule, option and ending. */
+/** Battles with one to five pieces in each unit, which together reach every rule, option and ending. */
 export const MORALE_SMALL: readonly Named[] = [
   battle('a duel of rifles', 5, {
     combat: bands(),

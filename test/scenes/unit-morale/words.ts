@@ -23,5 +23,5 @@ export const hull = (armour: string, weapons: string[], more: Input = {}): Input
 /** Regular, experienced troops have this morale number. */
 export const numbered = (number: number): Input => ({ moraleNumbers: { regular: { experienced: number } } });
 
-/** Nobody sees anybody: no modifiers but those of the unit itself. */
+/** No unit sees another: the only modifiers are those of the unit itself. */
 export const BLIND: Input = { sight: 0, sightIntoCover: 0 };

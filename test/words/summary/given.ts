@@ -8,7 +8,7 @@ import { comparison } from '../../analysis/compared.js';
 import { noRows } from '../../analysis/no-rows.js';
 import { BASE, withFactors } from '../../scenario/base.js';
 
-/** What a test says of a run; what it leaves out is alike at all variants. */
+/** The results of a run that a test sets; everything else is equal at all variants. */
 interface Like {
   factors?: readonly string[];
   text?: string;

@@ -5,7 +5,7 @@ import { summarise } from '#src/words/summary/summarise.js';
 import type { Summary } from '#src/words/summary/summary.js';
 import { given } from './given.js';
 
-/** The summary in plain spaces; every rule that holds for all of them is checked. */
+/** The summary with plain spaces. Checks the rules that hold for every summary. */
 function said(like: Parameters<typeof given>[0], mostNumbers = 3): Summary {
   const summary = summarise(given(like), NO_REPLAYS, []);
   const plain = JSON.parse(JSON.stringify(summary).replaceAll('\u00a0', ' ')) as Summary;
@@ -26,7 +26,7 @@ const levels = (name: string, ...labels: string[]) =>
 const WIDTHS = '{ name: width, path: board.width, levels: [48, 52, 56, 60] }';
 
 describe('one variant', () => {
-  test('who holds the field, and at what losses the other breaks', () => {
+  test('who holds the field, and at what losses the other force breaks', () => {
     const breaks = [[{ 7: 1000 }, { 12: 4000, 14: 2000 }]] as const;
     const { answer, lead } = said({ held: [[0.62, 0.3]], breaks, names: ['Attackers', 'Blue'] });
     expect(answer).toBe(
@@ -35,7 +35,7 @@ describe('one variant', () => {
     expect(lead).toMatchObject({ kind: 'break-curves', response: 'losses_at_break' });
   });
 
-  test('a toss-up is called one, and nobody named where nobody holds it', () => {
+  test('a toss-up is called one, and no force is named where nobody holds the field', () => {
     expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
       'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side ever breaks.',
     );
@@ -44,7 +44,7 @@ describe('one variant', () => {
 });
 
 describe('a factor of few levels', () => {
-  test('two levels: one against the other', () => {
+  test('two levels: one compared with the other', () => {
     const summary = said({
       factors: [LEADERS],
       held: [
@@ -59,7 +59,7 @@ describe('a factor of few levels', () => {
     expect(summary.lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
   });
 
-  test('several levels: the best and the worst, with those as good', () => {
+  test('several levels: the best and the worst, with equals', () => {
     const held = [
       [0.4, 0.5],
       [0.6, 0.3],
@@ -96,7 +96,7 @@ describe('a factor of few levels', () => {
 describe('no effect', () => {
   const question = 'Do leaders matter?';
 
-  test('none within the margin: said so, and “No” where the question asks', () => {
+  test('none beyond the margin: the answer says so, with “No” to a yes-or-no question', () => {
     const summary = said({
       factors: [LEADERS],
       held: [
@@ -118,11 +118,11 @@ describe('no effect', () => {
       identical: [1],
     } as const;
     expect(said({ ...same, question }).answer).toBe(
-      'No: nothing changes: both variants play the same battles, because their rules and troops come to the same.',
+      'No: nothing changes: both variants play the same battles, because their rules and troops are equivalent.',
     );
   });
 
-  test('undecided: how far it may be, and how many battles would decide; neither yes nor no', () => {
+  test('undecided: how large it may be, and how many battles would decide; neither yes nor no', () => {
     const { answer, keyFigures } = said({
       factors: [LEADERS],
       held: [
@@ -138,7 +138,7 @@ describe('no effect', () => {
     expect(keyFigures.at(-1)).toMatchObject({ unit: 'battles' });
   });
 
-  test('what is certain but within the margin is no difference: the band comes before the verdict', () => {
+  test('a certain difference within the margin does not count: the margin comes before the verdict', () => {
     // Called worse by its p-value, yet its whole interval lies within a margin of 3 points.
     const { answer } = said({
       factors: [LEADERS],
@@ -153,7 +153,7 @@ describe('no effect', () => {
 });
 
 describe('a factor of numbers', () => {
-  test('what a step costs, and where it is even', () => {
+  test('what a step costs, and where the fight is even', () => {
     const held = [
       [0.6, 0.4],
       [0.55, 0.45],
@@ -171,7 +171,7 @@ describe('a factor of numbers', () => {
     });
   });
 
-  test('one sentence says what each extra piece costs, where that is about the same everywhere', () => {
+  test('one sentence says what each extra piece costs if that is about the same everywhere', () => {
     const held = [
       [0.8, 0.2],
       [0.65, 0.35],
@@ -188,7 +188,7 @@ describe('a factor of numbers', () => {
     );
   });
 
-  test('a reversal is told as one', () => {
+  test('a reversal is described as one', () => {
     const held = [
       [0.4, 0.6],
       [0.55, 0.45],
@@ -204,7 +204,7 @@ describe('a factor of numbers', () => {
 describe('two factors and more', () => {
   const two = [LEADERS, levels('aid', 'none', 'some')];
 
-  test('what each does', () => {
+  test('the effect of each', () => {
     const held = [
       [0.4, 0.5],
       [0.41, 0.49],
@@ -218,7 +218,7 @@ describe('two factors and more', () => {
     expect(summary.lead.kind).toBe('interaction');
   });
 
-  test('an order that turns round is the answer', () => {
+  test('a reversed order is the answer', () => {
     const held = [
       [0.6, 0.4],
       [0.4, 0.6],
@@ -230,7 +230,7 @@ describe('two factors and more', () => {
     );
   });
 
-  test('of three, the first and the largest of the others', () => {
+  test('three factors: the first and the largest of the others', () => {
     const factors = [...two, '{ name: depth, path: board.depth, levels: [36, 40] }'];
     const held = [0, 1, 2, 3, 4, 5, 6, 7].map((i): [number, number] => {
       const rate = 0.4 + (i & 4 ? 0.05 : 0) + (i & 2 ? 0.03 : 0) + (i & 1 ? 0.2 : 0);
@@ -247,7 +247,7 @@ describe('many options', () => {
   const held = (moves: Record<number, number>) =>
     labels.map((_, i): [number, number] => [0.5 + (moves[i] ?? 0), 0.5 - (moves[i] ?? 0)]);
 
-  test('one that decides it', () => {
+  test('one that is decisive', () => {
     const { answer, lead } = said({ factors: [levels('x', ...labels)], held: held({ 7: -0.3, 9: 0.1 }) });
     expect(answer).toBe(
       'One of 30 changes stands out: with “option 7”, Blue holds the field in 20% of battles, not 50%.',
@@ -255,7 +255,7 @@ describe('many options', () => {
     expect(lead.kind).toBe('tornado');
   });
 
-  test('several: how many matter, and which most', () => {
+  test('several: how many matter, and which matters most', () => {
     const moves = { 7: -0.3, 9: 0.2, 11: 0.1 };
     const question = 'Does it matter which?';
     expect(said({ factors: [levels('x', ...labels)], held: held(moves), question }).answer).toBe(
@@ -264,7 +264,7 @@ describe('many options', () => {
   });
 });
 
-test('levels that say what they are compared with are options', () => {
+test('levels with their own baseline are options', () => {
   const factor =
     '{ name: x, levels: [{ label: a, set: { turnLimit: 5 } }, { label: b, set: { turnLimit: 6 } }, { label: c, set: { turnLimit: 7 }, against: b }] }';
   const { answer } = said({
@@ -278,7 +278,7 @@ test('levels that say what they are compared with are options', () => {
   expect(answer).toBe('With “c” instead of “b”, Blue holds the field in 30% of battles instead of 20%.');
 });
 
-test('long names are cut, never the rules', () => {
+test('long names are cut to keep the limits', () => {
   const long = 'w '.repeat(29).trim();
   const names = [`Army ${long}`, 'Red'] as const;
   const factors = [levels(`"${long}"`, `${long}a`, `${long}b`)];
@@ -294,7 +294,7 @@ test('long names are cut, never the rules', () => {
   ).toMatch(/\.$/);
 });
 
-test('what is left undecided beside what is found is a caveat, with how many battles would decide', () => {
+test('undecided effects next to decided ones cause a caveat with the battles that would decide', () => {
   const of = (...moves: number[]) =>
     said({
       factors: [levels('x', ...['a', 'b', 'c', 'd'].slice(0, moves.length + 1))],
@@ -309,7 +309,7 @@ test('what is left undecided beside what is found is a caveat, with how many bat
   ]);
   expect(of(0.2, 0.005, 0.006)).toEqual([
     expect.stringMatching(
-      /^2 of 3 changes are undecided in who holds the field; about [\d,]+ battles would decide the hardest\.$/,
+      /^The effect of 2 of 3 changes on who holds the field is undecided; about [\d,]+ battles would decide the hardest\.$/,
     ),
   ]);
 });

@@ -15,7 +15,7 @@ export function copyText(text: string, button: HTMLElement): void {
     );
 }
 
-/** Where the clipboard itself is out of reach. */
+/** Where the clipboard itself is not available. */
 export function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -26,7 +26,7 @@ export function copyBySelection(text: string): boolean {
   return isDone;
 }
 
-/** A button behind every block of code that is meant to be copied. */
+/** A button after every block of code that is meant to be copied. */
 export function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const copy = newButton(block.dataset.copy!, (button) => copyText(block.textContent.trim(), button));

@@ -83,7 +83,7 @@ export function sheetOf(chart: HTMLElement): string {
   );
 }
 
-/** Of the two layouts the one that is shown. */
+/** The layout that is shown, of the two. */
 export function drawingOf(chart: HTMLElement): SVGElement | undefined {
   return [...chart.querySelectorAll<SVGElement>('.plot > svg')].find(
     (svg) => svg.getClientRects().length > 0,

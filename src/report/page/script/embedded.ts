@@ -27,8 +27,8 @@ const MODULES = [
 ];
 
 /**
- * The page's script: the functions of this folder, as they are compiled, in one scope. So they share nothing but
- * functions: no constants of a module, and no two functions of one name.
+ * The page's script: the functions of this folder, as they are compiled, in one scope. So they share only functions:
+ * no constants of a module, and no two functions with the same name.
  */
 export const SCRIPT: string = [
   "'use strict';(() => {",

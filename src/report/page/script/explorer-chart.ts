@@ -1,6 +1,6 @@
 import { type Choice, type ExplorerData, numberShown, shownRows } from './explorer-rows.js';
 
-/** A dot and its interval for each row, as an SVG `width` px wide; labels stand above the dots where it is narrow. */
+/** A dot and its interval for each row, as an SVG `width` px wide; in a narrow one, labels are above the dots. */
 export function dotChart(data: ExplorerData, choice: Choice, width: number): SVGElement {
   const rows = shownRows(data, choice);
   const { isShare } = data.responses[choice.response];

@@ -2,7 +2,7 @@
 export interface ExplorerData {
   /** Names of the variants, in their order. */
   variants: readonly string[];
-  /** Of each variant the one that it is compared with; null: none. */
+  /** For each variant, the one that it is compared with; null: none. */
   baselines: readonly (number | null)[];
   /** Names, and the colours in which they are drawn. */
   forces: readonly { name: string; colour: string }[];
@@ -39,11 +39,11 @@ export interface Shown {
   value: number;
   low: number;
   high: number;
-  /** The interval rests on the pairing of the battles. */
+  /** The interval is based on the pairing of the battles. */
   isPaired: boolean;
 }
 
-/** What is chosen of every variant that has it, the greatest first. */
+/** What is chosen, for every variant that has it, the largest first. */
 export function shownRows(data: ExplorerData, choice: Choice): Shown[] {
   const rows = data.rows.filter(([, force, response]) => {
     return response === choice.response && (force === choice.force || force === -1);

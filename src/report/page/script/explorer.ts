@@ -69,7 +69,7 @@ export function titleOf(data: ExplorerData, { response, force, show, baseline }:
   return `${what}, ${isShare ? 'points of difference' : 'difference'} from ${data.variants[baseline]}`;
 }
 
-/** What the intervals rest on. */
+/** What the intervals are based on. */
 export function intervalsOf(data: ExplorerData, choice: Choice): string {
   if (choice.show === 'level') return 'Strokes are 95% intervals.';
   const rows = shownRows(data, choice);
@@ -77,7 +77,7 @@ export function intervalsOf(data: ExplorerData, choice: Choice): string {
   if (rows.every(({ isPaired }) => isPaired))
     return `${hollow} Battles are compared one by one, on the same luck.`;
   const which = rows.some(({ isPaired }) => isPaired) ? 'Some' : 'These';
-  return `${hollow} ${which} intervals do without the pairing of battles, which is known for the run’s own baseline alone: they are wider than they need be.`;
+  return `${hollow} ${which} intervals do not use the pairing of battles, which is known only for the run’s own baseline: they are wider than they need to be.`;
 }
 
 export function numbersOf(data: ExplorerData, choice: Choice): HTMLTableElement {

@@ -1,6 +1,6 @@
 import { newButton } from './clipboard.js';
 
-/** Every entry of a legend becomes a button that dims what has the colour of another entry. */
+/** Turns every entry of a legend into a button that dims what has the colour of another entry. */
 export function turnIntoButtons(): void {
   for (const legend of document.querySelectorAll('.legend')) {
     const entries = [...legend.querySelectorAll<HTMLElement>('[data-colour]')];

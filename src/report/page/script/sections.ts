@@ -1,7 +1,7 @@
 /**
- * Sections by the address: `#effects` opens that section and goes there, `#open=breaks,effects` opens these and
+ * Opens sections by the address: `#effects` opens that section and goes there, `#open=breaks,effects` opens these and
  * closes the others. What is opened or closed by hand is written into the address. The contents mark where the
- * reader is, and one explanation is open at most.
+ * reader is, and at most one explanation is open.
  */
 export function followSections(): void {
   const sections = [...document.querySelectorAll<HTMLDetailsElement>('details.sec')];
@@ -56,7 +56,7 @@ export function markPlace(): void {
   mark();
 }
 
-/** Explanations behind “?” close when the reader turns elsewhere. */
+/** Closes explanations behind “?” when the reader clicks elsewhere. */
 export function closeHelp(): void {
   const openOnes = (): HTMLDetailsElement[] => [
     ...document.querySelectorAll<HTMLDetailsElement>('.help[open]'),

@@ -1,4 +1,4 @@
-/** A drawing with all that the page says around it. */
+/** A drawing with everything that the page says around it. */
 export interface Sheet {
   /** `<svg width="…" height="…" …>…</svg>`. */
   drawing: string;
@@ -11,10 +11,10 @@ export interface Sheet {
 }
 
 /**
- * A drawing as a file of its own: title, what it shows, legend, drawing, stamp, one below the other on white.
- * Page and program make it alike.
+ * A drawing as a separate file: title, what it shows, legend, drawing, stamp, one below the other on white.
+ * The page and the program make it in the same way.
  *
- * @param widthOf px of a text in a size
+ * @param widthOf the width of a text at a font size, in px
  */
 export function standalone(sheet: Sheet, widthOf: (text: string, size: number) => number): string {
   // A title is bold, and the reader’s letters may be wider than those that were measured.
@@ -61,7 +61,7 @@ export function standalone(sheet: Sheet, widthOf: (text: string, size: number) =
   );
 }
 
-/** Words in lines of at most so many px; none of no words. */
+/** Words in lines of at most this many px; no lines without words. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').filter((each) => each !== '')) {

@@ -33,7 +33,7 @@ export function filterOf(table: HTMLTableElement): HTMLElement {
   return label;
 }
 
-/** Up, then down; words by their letters, numbers by size, what is no number last. */
+/** Ascending, then descending; words by their letters, numbers by size, what is not a number last. */
 export function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): void {
   spellOut(table);
   const isUp = heading.getAttribute('aria-sort') !== 'ascending';
@@ -60,7 +60,7 @@ export function sortKey(cell: string): { words: string; number: number } {
   return { words, number: found ? Number(found[1].replaceAll(',', '')) : Number.NaN };
 }
 
-/** A heading of several rows is said again in each of them, so that every row stands by itself. */
+/** Repeats a heading of several rows in each of them, so that every row is complete. */
 export function spellOut(table: HTMLTableElement): void {
   if (!table.querySelector('tbody [rowspan]')) return;
   const rows = [...table.tBodies[0].rows];
@@ -87,7 +87,7 @@ export function asTabs(table: HTMLTableElement): string {
 /**
  * The text of a table, without rows that a filter hides.
  *
- * @param isData numbers plain, and the ends of their intervals in columns of their own
+ * @param isData plain numbers, and the ends of their intervals in separate columns
  */
 export function cellsOf(table: HTMLTableElement, isData: boolean): string[][] {
   spellOut(table);

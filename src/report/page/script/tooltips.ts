@@ -50,7 +50,7 @@ export function listenForTips(): void {
   for (const plot of document.querySelectorAll<HTMLElement>('.plot')) makeFocusable(plot);
 }
 
-/** So that arrow keys reach its marks. */
+/** Lets arrow keys reach its marks. */
 export function makeFocusable(plot: HTMLElement): void {
   if (!plot.querySelector('[data-tip]')) return;
   plot.tabIndex = 0;

@@ -1,9 +1,9 @@
-/** What the workbench opens of a run, as its links hold it. */
+/** What the workbench opens for a run, as its links hold it. */
 export function workbenchState(name: string, version: string, text: string): string {
   return JSON.stringify({ version, name, text, levels: [], precision: 0.01, view: 'breaks', pins: [] });
 }
 
-/** A link to the workbench that `run` puts beside the folders of its reports; everything is in its address. */
+/** A link to the workbench that `run` puts next to the folders of its reports; everything is in its address. */
 export function addWorkbenchLink(): void {
   const record = document.getElementById('record')?.textContent;
   const bar = document.querySelector('.bar');
@@ -18,24 +18,24 @@ export function addWorkbenchLink(): void {
     link.href = `../workbench.html${fragment}`;
     link.className = 'act';
     link.textContent = 'Open in the workbench';
-    link.title = 'Change this battle and see at once what that does, in workbench.html beside this folder';
+    link.title = 'Change this battle and see the effect at once, in workbench.html next to this folder';
     const otherwise = document.createElement('span');
     otherwise.className = 'otherwise';
     const command = document.createElement('code');
     command.textContent = openCommand(location.pathname);
-    otherwise.append('or, of this file alone, ', command);
+    otherwise.append('or, for this file alone, ', command);
     bar.append(link, otherwise);
   });
 }
 
-/** What opens the scenario of a report that has no workbench beside it. */
+/** What opens the scenario of a report that has no workbench next to it. */
 export function openCommand(address: string): string {
   const file = decodeURIComponent(address.split('/').at(-1) ?? '') || 'report.html';
   const isPlain = /^[\w.-]+$/.test(file);
   return `npx standfast open ${isPlain ? file : `"${file.replaceAll('"', '')}"`}`;
 }
 
-/** Compressed, in letters that an address may hold. */
+/** Compressed, in characters that an address may hold. */
 export async function deflated(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
