@@ -5,8 +5,16 @@ import { isSameData } from '../scenario/same-data.js';
 import { type CellSource, placedAt, type RuleUseRow } from './rows.js';
 import type { PointTally } from './tally-view.js';
 
-/** How often each rule was used in the battles of a design point. */
-export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
+/** How often each rule was used in the battles of a design point. They are read once for each view. */
+export function rulesUsedAt(view: PointTally): readonly RuleUse[] {
+  const known = read.get(view) ?? rulesUsedIn(view);
+  read.set(view, known);
+  return known;
+}
+
+const read = new WeakMap<PointTally, readonly RuleUse[]>();
+
+function rulesUsedIn({ point, plan, tally }: PointTally): RuleUse[] {
   const { scenario } = point;
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
   const { start, length } = plan.shape.layout;
