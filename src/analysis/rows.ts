@@ -414,7 +414,7 @@ export const RESULT_FILES = {
       value: number('as the number', 'Its value.'),
       second_path: words('Path of the second number; empty where there is only one.'),
       second_value: number<number | null>('as the number', 'Its value; empty where there is only one.'),
-      measure: words('What is to reach the target, as the scenario names it.'),
+      measure: words('The measure that must reach the target, as the scenario names it.'),
       target: number('as the measure', 'The target.'),
       estimate: number<number | null>(
         'as the measure',

@@ -52,7 +52,7 @@ export interface StepEffect extends PairedDifference {
 /** Error allowed for all steps together. */
 const ALPHA = 0.05;
 
-/** Is it different from 0, with all steps taken together? */
+/** Is it significantly different from 0, with all steps taken together? */
 export function isSure({ pHolm }: StepEffect): boolean {
   return pHolm < ALPHA;
 }

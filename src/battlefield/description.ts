@@ -78,7 +78,9 @@ const flatSchema = z.strictObject({
   die: z.int().min(2).max(100).default(10).describe('sides of the die to hit'),
   weapons: z
     .record(idSchema, weaponSchema)
-    .refine((weapons) => Object.keys(weapons).length > 0, { error: 'name at least one weapon, as `rifle:`' })
+    .refine((weapons) => Object.keys(weapons).length > 0, {
+      error: 'name at least one weapon, such as `rifle:`',
+    })
     .describe('weapons by id; a unit that names none has the first'),
   modifiers: flatModifiersSchema.prefault({}).describe('added to the roll to hit'),
   assault: assaultSchema

@@ -65,7 +65,7 @@ reporting(
     )
     .option(
       '--queue [url]',
-      'let workers play (`standfast worker`), through a Redis such as redis://host:6379; default: the address in STANDFAST_QUEUE',
+      'let workers play (`standfast worker`), through a Redis such as redis://host:6379; without an address, the one in STANDFAST_QUEUE is used',
     )
     .option(
       '--resume',
@@ -157,7 +157,7 @@ program
   .option('--from <n>', 'lowest value; default: half the value in the scenario', anyNumber)
   .option(
     '--to <n>',
-    'highest value; default: twice the value in the scenario, or 16 more if that is larger',
+    'highest value; default: twice the value in the scenario, or 16 above the lowest if that is larger',
     anyNumber,
   )
   .option('--step <n>', 'distance from one value to the next; default: 1 between whole numbers', anyNumber)

@@ -16,7 +16,7 @@ import { axesOf, Grid } from '../tuning/grid.js';
 import { type Asked, indices, type PlayAll, screen } from '../tuning/screening.js';
 import { readMeasure } from '../tuning/target.js';
 import { VERSION } from '../version.js';
-import { count } from '../words/format.js';
+import { count, counted } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
@@ -196,7 +196,7 @@ function tables(
     '',
     morris.toString(),
     `${told.trajectories} trajectories after Morris, ${told.battles} battles at each point; ${count(told.played)} battles in all, on the same luck.`,
-    ...(still > 0 ? [`${still} others never changed it.`] : []),
+    ...(still > 0 ? [`${counted(still, 'other')} never changed it.`] : []),
     ...(leading.length > 0
       ? [
           '',

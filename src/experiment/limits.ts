@@ -44,7 +44,7 @@ export function refuseLarge(known: readonly Memory[], last: Plan, points: number
   const bytes = ((once + perWorker) * points) / known.length;
   const { unitCount, turnLimit } = last.field;
   throw new TooMuch(
-    `this would take about ${inGigabytes(bytes)} of memory, and a run may take ${inGigabytes(MOST)}: ${count(points)} design ${points === 1 ? 'point' : 'points'} of ${count(unitCount)} units, copies counted, and ${count(turnLimit)} turns. Make it ${(bytes / MOST).toPrecision(2)} times smaller, or more: fewer levels of factors, fewer units or copies, or a lower \`turnLimit\`; a smaller board and fewer pieces in the largest unit help, too`,
+    `this would take about ${inGigabytes(bytes)} of memory, and a run may take ${inGigabytes(MOST)}: ${count(points)} design ${points === 1 ? 'point' : 'points'} of ${count(unitCount)} units, including copies, and ${count(turnLimit)} turns. Make it ${(bytes / MOST).toPrecision(2)} times smaller, or more: fewer levels of factors, fewer units or copies, or a lower \`turnLimit\`; a smaller board and fewer pieces in the largest unit help, too`,
   );
 }
 

@@ -2,7 +2,7 @@
 const MEANINGS: readonly [RegExp, string][] = [
   [
     /^(WRONGPASS|NOAUTH)|invalid password|without any password/i,
-    'refuses the user or the password: give them in STANDFAST_QUEUE, as redis://user:password@host',
+    'refuses the user or the password: give them in STANDFAST_QUEUE, such as redis://user:password@host',
   ],
   [/^NOPERM/, 'does not give its user the permissions that a queue needs'],
   [/^READONLY/, 'is a read-only replica: use its primary'],

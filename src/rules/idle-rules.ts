@@ -16,7 +16,7 @@ export function idleRules(book: Book, variants: readonly ScenarioPart[]): System
           const isChanged = JSON.stringify(settings[part][name]) !== JSON.stringify(standard[part][name]);
           const why = needs && isChanged ? whyIdle(needs, variants) : undefined;
           if (why === undefined) return [];
-          const message = `\`rules.${book.id}.${part}.${name}\` has no effect: ${why}, so that this rule is never used (${clause}) — leave it out, or add what it needs`;
+          const message = `\`rules.${book.id}.${part}.${name}\` has no effect: ${why}, so this rule is never used (${clause}) — leave it out, or add what it needs`;
           return [{ path: ['rules', book.id, part, name], anchor: 'key', severity: 'warning', message }];
         },
       ),

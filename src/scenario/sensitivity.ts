@@ -14,7 +14,7 @@ export const sensitivitySchema = z.strictObject({
     .max(60)
     .optional()
     .describe(
-      'paths of the numbers and options that are changed, or of what contains them; default: the rules that play',
+      'paths of the numbers and options that are changed, or of what contains them; default: the rules in use',
     ),
   battles: z
     .int()

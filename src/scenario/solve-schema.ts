@@ -5,7 +5,9 @@ const end = (what: string) => z.number().optional().describe(what);
 /** The range of a number that is solved for. */
 const rangeShape = {
   from: end('lowest value; default: half the value in the scenario'),
-  to: end('highest value; default: twice the value in the scenario, or 16 more if that is larger'),
+  to: end(
+    'highest value; default: twice the value in the scenario, or 16 above the lowest if that is larger',
+  ),
   step: end('distance from one value to the next; default: 1 between whole numbers'),
 };
 

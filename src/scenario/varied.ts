@@ -61,7 +61,7 @@ const USUAL_VALUES = 16;
 const DIGITS = 12;
 
 /**
- * The scenarios of a range of values. Ends that are not given are half the value in the scenario, and twice that value;
+ * The scenarios of a range of values. Ends that are not given are half the value in the scenario, and the larger of twice that value and the lower end plus 16;
  * in such a range, values that are not valid are left out.
  *
  * @param now the value in the scenario

@@ -4,7 +4,7 @@ import { log, log1p } from './logarithm.js';
 /**
  * How far the mean of n values may stray from the true mean, in standard deviations, at any n: the half-width
  * of a confidence sequence from a normal mixture. At each single n the true mean is missed far less often than
- * `missed`; the sequence misses it at any n at all `missed` of the time.
+ * `missed`; the chance that it is ever missed, at some n, is at most `missed`.
  *
  * With r = `prior`, it is √((n + r) (ln(1 + n / r) + 2 ln(1 / missed))) / n. A small r is narrow early and a large r
  * late: at a given n it is narrowest where x = n / r solves x − ln(1 + x) = 2 ln(1 / missed), for 0.05 at

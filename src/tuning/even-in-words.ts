@@ -125,7 +125,7 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
   const found = (index: number) => {
     const { one: share, other: others } = given.balanceOf(index)!;
     const [a, b] = percents(share, others);
-    return `${subject(one, 'hold')} it in ${a} and ${other} in ${b} of battles`;
+    return `${subject(one, 'hold')} the field in ${a} and ${other} in ${b} of battles`;
   };
   const look = looks[nearest];
   if (candidates.length === 0) {

@@ -32,7 +32,7 @@ const WIDER = 4;
 
 /**
  * Finds the value of a number that makes a fight even. The default range is from one piece to twice as many as there
- * are, or 16 more. It is extended if its end does not reach the target and further values could.
+ * are, at least to 17. It is extended if its end does not reach the target and further values could.
  *
  * @param source plain data of a valid scenario, without an experiment
  * @param play plays on the seed of the run

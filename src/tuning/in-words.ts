@@ -159,7 +159,7 @@ function whereItHolds(solved: Solved, words: MeasureWords): string[] {
   return [
     looks.some(holds)
       ? `${says} ${number.at(spansOf(looks, holds))}.`
-      : `${says} with certainty at no ${number.noun} that was tried.`,
+      : `at no ${number.noun} that was tried is it certain that ${says}.`,
     ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
     ...(open.length > 0 ? [openInWords(solved, open)] : []),
     ...open.map((look) => apartInWords(solved, look)),

@@ -23,7 +23,7 @@ import { wilson } from '../statistics/wilson.js';
 /** A measure at one look, with its interval from the confidence sequence. A median of ∞ was never reached. */
 export interface Reading extends Interval {
   estimate: number;
-  /** Half-width of the deciding side ÷ distance from the target: below 1 it is decided. */
+  /** Half-width of the interval, on the side that decides, ÷ distance from the target: below 1 it is decided. */
   ratio: number;
 }
 

@@ -31,7 +31,7 @@ export interface Since {
   matches: Match[];
   /** The number of battles of every plan at each look; the last is all of them. */
   looks: number[];
-  /** How often at most the intervals of one response may miss, over all variants and looks. */
+  /** How often any of the intervals of one response may miss, over all variants and looks. */
   missed: number;
 }
 

@@ -20,7 +20,7 @@ function decidedInWords(study: Study, tallies: readonly Tally[]): string[] {
     const battles = count(playedAt(study, tallies, index));
     const own = open.filter(({ point }) => point === index).map(({ what }) => what);
     if (own.length > 0)
-      return `${label}: all ${count(cap)} battles were played, and these are still open: ${own.join(', ')}.`;
+      return `${label}: all ${count(cap)} battles were played; still open: ${own.join(', ')}.`;
     const isBaseline = points.some((other) => other.baseline === index && other.index !== index);
     if (isBaseline && baseline === index)
       return `${label}: ${battles} battles, as many as the longest-running variant that is compared with it.`;

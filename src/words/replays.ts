@@ -42,7 +42,7 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
     const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
     if (battles < FEWEST) return { sentences: [tooFew], decided: '' };
     const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0].battles)));
-    const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A change of less than about ${unseen} points could not be seen.`;
+    const none = `None of ${all} was seen to change which side a rulebook favours, ${how}${others}. A change of less than about ${unseen} points could not be seen.`;
     return { sentences: [none], decided: '' };
   }
   const told = asRun.flatMap((system) => {

@@ -85,7 +85,9 @@ function inPlaceOfPrinted({ explodesOver, modifiers, armour, lockOn, weapons }: 
     ...(Object.keys(lockOn).length === 0 ? [] : ['Numbers to lock on are the scenario’s (UM-40).']),
     ...(explodesOver === printed.explodesOver
       ? []
-      : [`A hull explodes when penetration exceeds its armour by more than ${explodesOver} (UM-53).`]),
+      : [
+          `A hull explodes when a d10 plus the penetration exceeds its armour by more than ${explodesOver} (UM-53).`,
+        ]),
   ];
 }
 
@@ -96,7 +98,7 @@ function signed(modifier: number): string {
 /**
  * What the forces must do in the variants of a scenario, in a sentence; empty when they have no objectives.
  *
- * @example objectivesInWords(variants) // 'Attacker is to capture farm (24″ to 28″); Defender is to hold …'
+ * @example objectivesInWords(variants) // 'Attacker must capture farm (24″ to 28″); Defender must hold …'
  */
 export function objectivesInWords(variants: readonly Scenario[]): string {
   const said = variants.map(sentences);
@@ -114,13 +116,13 @@ function sentences({ objectives, forces }: Scenario): string[] {
 function inWords(objective: Objective): string {
   switch (objective.type) {
     case 'capture':
-      return `is to capture ${objective.id} (${zoneInWords(objective.zone)})`;
+      return `must capture ${objective.id} (${zoneInWords(objective.zone)})`;
     case 'hold':
-      return `is to hold ${objective.id} (${zoneInWords(objective.zone)}), a ${objective.rank} objective`;
+      return `must hold ${objective.id} (${zoneInWords(objective.zone)}), a ${objective.rank} objective`;
     case 'escort':
-      return `is to get ${objective.units.join(' and ')} off the board`;
+      return `must get ${objective.units.join(' and ')} off the board`;
     case 'melee':
-      return 'is to destroy units in close combat';
+      return 'must destroy units in close combat';
     case 'deadline':
       return `must have done ${objective.objective} by turn ${objective.turn}`;
   }

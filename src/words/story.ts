@@ -1,6 +1,7 @@
 import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
 import { are, counted, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
+import { subject } from './grammar.js';
 import { reasonInWords } from './reasons.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
@@ -25,11 +26,11 @@ export function inWords(event: StoryEvent): string {
     case 'wasted':
       return `${event.unit}: ${pieces(event.pieces)} spent the initiative only on a check`;
     case 'unit-broke':
-      return `${event.unit} breaks, with ${event.lost} of ${event.of} lost`;
+      return `${subject(event.unit, 'break')}, with ${event.lost} of ${event.of} lost`;
     case 'force-broke':
-      return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
+      return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} lost`;
     case 'breaking-point':
-      return `${event.force} has reached its breaking point and retreats from the next turn on`;
+      return `${event.force}: the breaking point is reached; the force retreats from the next turn on`;
     default:
       return sentenceOf(event);
   }
@@ -105,7 +106,7 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
 /** How it ended: `After turn 9 blue holds the field: enemy destroyed.` */
 export function endInWords({ end }: Story): string {
   const who = end.holder === null ? 'nobody' : end.holder;
-  return `After turn ${end.turn} ${who} holds the field: ${reasonInWords(end.reason)}.`;
+  return `After turn ${end.turn} ${subject(who, 'hold the field')}: ${reasonInWords(end.reason)}.`;
 }
 
 function pieces(n: number): string {

@@ -71,7 +71,7 @@ describe('memory', () => {
     const points = pointsOf({ units: 400, copies: 100, pieces: 1, turns: 200, points: 200 });
     const message = refusal(() => newStudy(points, 1000, 1));
     expect(message).toMatch(
-      /^this would take about \d+ GB of memory, and a run may take 4 GB: 200 design points of 400 units, copies counted, and 200 turns\. Make it \d+ times smaller, or more: /,
+      /^this would take about \d+ GB of memory, and a run may take 4 GB: 200 design points of 400 units, including copies, and 200 turns\. Make it \d+ times smaller, or more: /,
     );
     const [, times] = /Make it (\d+) times/.exec(message)!;
     const fewer = points.slice(0, Math.floor(points.length / Number(times)) - 1);

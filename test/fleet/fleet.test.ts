@@ -100,7 +100,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
         }),
       ]);
       const said = [
-        `the Redis at ${guarded.url} refuses the user or the password: give them in STANDFAST_QUEUE, as redis://user:password@host`,
+        `the Redis at ${guarded.url} refuses the user or the password: give them in STANDFAST_QUEUE, such as redis://user:password@host`,
         'the Redis at redis://127.0.0.1:1/3 cannot be used: connect ECONNREFUSED 127.0.0.1:1',
       ];
       expect(tried).toEqual(said.map((words) => ({ code: 3, stdout: '', stderr: `standfast: ${words}\n` })));

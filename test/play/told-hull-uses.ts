@@ -21,7 +21,7 @@ export function addHullEvent(
   if (event.kind === 'deferred')
     add('MR-22', 'rule', 'a vehicle or warbot damaged on the move checks next turn', event.pieces);
   if (event.kind === 'frightened') {
-    add('MR-83', 'rule', 'an NBC attack alone marks soldiers', event.pieces);
+    add('MR-83', 'rule', 'soldiers are marked only by an NBC attack', event.pieces);
     add('MR-83', 'reading', `psychology: ${settingsOf(scenario).options.psychology}`, event.pieces);
   }
   if (event.kind === 'weakened') {

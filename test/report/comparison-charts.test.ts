@@ -36,7 +36,7 @@ describe('the two curves of breaks', () => {
     expect(survivalSteps.shows(fixture())).toContain(
       'Share of all battles in which the force has not broken',
     );
-    expect(breakPointCurve.shows(fixture())).toContain('had every battle gone on (Kaplan–Meier estimate)');
+    expect(breakPointCurve.shows(fixture())).toContain('if every battle had gone on (Kaplan–Meier estimate)');
   });
 });
 

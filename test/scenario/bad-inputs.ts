@@ -261,7 +261,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'no weapons',
       text: BASE.replace(/weapons:[\s\S]*?rules:/, 'weapons: {}\nrules:'),
-      problems: ['16:12: `combat.weapons`: name at least one weapon, as `rifle:`'],
+      problems: ['16:12: `combat.weapons`: name at least one weapon, such as `rifle:`'],
     },
     {
       title: 'bands with the same reach',

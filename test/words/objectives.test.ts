@@ -20,13 +20,13 @@ test('says what the forces have to do, and which objectives only some variants h
     { type: 'melee', id: 'steel', by: 'blue' },
     { type: 'deadline', id: 'soon', by: 'red', objective: 'ridge', turn: 3 },
   ];
-  expect(objectivesInWords([withObjectives(capture)])).toBe('red is to capture ridge (beyond 20″)');
+  expect(objectivesInWords([withObjectives(capture)])).toBe('red must capture ridge (beyond 20″)');
   expect(objectivesInWords([withObjectives(capture, ...others), withObjectives(capture)])).toBe(
     [
-      'red is to capture ridge (beyond 20″)',
-      'blue is to hold farm (4″ to 8″, slots 10 to 20), a secondary objective (in some variants)',
-      'red is to get red-squad off the board (in some variants)',
-      'blue is to destroy units in close combat (in some variants)',
+      'red must capture ridge (beyond 20″)',
+      'blue must hold farm (4″ to 8″, slots 10 to 20), a secondary objective (in some variants)',
+      'red must get red-squad off the board (in some variants)',
+      'blue must destroy units in close combat (in some variants)',
       'red must have done ridge by turn 3 (in some variants)',
     ].join('; '),
   );

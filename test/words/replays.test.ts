@@ -75,7 +75,7 @@ describe('replayed alternatives to assumed choices', () => {
     const alike = replayed.map((each) => ({ ...each, view: { ...each.of } }));
     expect(forceSums(alike[0].view, 0, 'holds_field').sum).toBeGreaterThan(0);
     expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01).sentences)).toMatch(
-      /^None of \d+ other assumed choices was seen to change which rulebook favours whom, .* \(1 more was not tried\)\. A change of less than about \d+ points could not be seen\.$/,
+      /^None of \d+ other assumed choices was seen to change which side a rulebook favours, .* \(1 more was not tried\)\. A change of less than about \d+ points could not be seen\.$/,
     );
   });
 });

@@ -43,7 +43,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     const { page, complaints } = await openFile(browser, reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).waitFor();
     expect(await page.locator('.otherwise').textContent()).toBe(
-      'or, for this file alone, npx standfast open report.html',
+      'or, if you have only this file, npx standfast open report.html',
     );
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });

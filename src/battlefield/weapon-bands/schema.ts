@@ -91,7 +91,7 @@ export const weaponBandsSchema = z.strictObject({
     .min(0)
     .max(30)
     .default(6)
-    .describe('UM-53: a hull explodes when penetration exceeds its armour by more than this'),
+    .describe('UM-53: a hull explodes when a d10 plus the penetration exceeds its armour by more than this'),
   weapons: z
     .record(idSchema, bandedWeaponSchema)
     .default({})

@@ -16,11 +16,11 @@ export const breakPointCurve: Chart = {
   finding,
   shows: (findings) => {
     const { note } = variantsForLines(findings, breakLines(findings).lineOf);
-    return `Share not yet broken, by losses, had every battle gone on (Kaplan–Meier estimate).${note === '' ? '' : ` ${note}.`}`;
+    return `Share not yet broken, by losses, if every battle had gone on (Kaplan–Meier estimate).${note === '' ? '' : ` ${note}.`}`;
   },
   help:
-    'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then, had ' +
-    'every battle gone on. This is a Kaplan–Meier estimate: a battle that ended before the force broke counts up to the ' +
+    'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then if ' +
+    'every battle had gone on. This is a Kaplan–Meier estimate: a battle that ended before the force broke counts up to the ' +
     'losses it reached, and no further. So a line can end low though the force seldom breaks. The column at the right ' +
     'says in how many battles it never broke. The strip below counts the battles in which the force lost this much, ' +
     'unbroken until then. Where they are fewer than 100, the line is pale and the number in italics. A steep drop is ' +
@@ -35,7 +35,7 @@ export const breakPointCurve: Chart = {
     const { lineOf, end } = breakLines(findings);
     return forceLineNumbers(
       findings,
-      'Share that would not have broken by this loss, had every battle gone on, with 95% intervals',
+      'Share that would not have broken by this loss if every battle had gone on, with 95% intervals',
       [0.1, 0.25, 0.5, 0.75].map((at) => ({ at, label: `${at * 100}% lost` })),
       (force, variant, at) => {
         const line = lineOf(force, variant);

@@ -51,7 +51,7 @@ function whatDiffers({ designPoints, factors }: Findings, index: number, from: n
   return different.join(' · ') || plainText(point.label) || `#${index}`;
 }
 
-/** The comparisons with the largest effects on the odds of holding the field, at most `most`. */
+/** The comparisons with the largest effects on the odds of holding the field, the largest first; at most `most`. */
 export function largestEffects(
   findings: Findings,
   most: number,

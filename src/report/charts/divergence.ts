@@ -1,6 +1,6 @@
 import type { DivergenceRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
-import { inBrackets, percentWithInterval } from '../../words/format.js';
+import { counted, inBrackets, percentWithInterval } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, sheet } from './sheet.js';
@@ -139,7 +139,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
     drawing.texts.push({
       x: 0,
       y: y + 6,
-      words: `${left} pairs that differ less often are left out`,
+      words: `${counted(left, 'pair')} that ${left === 1 ? 'differs' : 'differ'} less often ${left === 1 ? 'is' : 'are'} left out`,
       size: SIZE.tick,
       colour: 'soft',
     });

@@ -46,7 +46,7 @@ function helpOf({ what, groups, shape }: TurnEventSet): string {
       : `A bar is as high as the mean number of ${what}, over all battles, to which one of the things in the legend ` +
         'happened in that turn. Its parts say which: from bottom to top in the order of the legend, the ' +
         'mildest first. ';
-  return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts as none, so bars also become lower as battles end.`;
+  return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts as 0, so bars also become lower as battles end.`;
 }
 
 function leftOutOf({ rows }: Findings, set: TurnEventSet): string | null {

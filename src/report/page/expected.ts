@@ -34,7 +34,7 @@ ${table({
     ];
   }),
 })}
-<p class="aside">Each number is over ${count(rows.expectations[0].n)} battles.</p>`;
+<p class="aside">Each number is from ${count(rows.expectations[0].n)} battles.</p>`;
 }
 
 const SIGNS: Record<ExpectationRow['outcome'], string> = {

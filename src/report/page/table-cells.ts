@@ -32,7 +32,7 @@ export function keyName(key: string): Content {
   return isWholeNumber(key) ? withMinus(key) : words(humanized(key));
 }
 
-/** Columns in their order, except numbers, from high to low: in an object those without a sign come first. */
+/** Columns in their order, but numbers from high to low: in an object those without a sign come first. */
 export function inOrder(columns: readonly string[]): string[] {
   return columns.every(isWholeNumber) ? columns.toSorted((a, b) => Number(b) - Number(a)) : [...columns];
 }

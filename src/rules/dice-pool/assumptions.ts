@@ -74,7 +74,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-41'],
     section: '10.2',
-    says: 'A unit with wounded treats them whenever it stands still and has no target in range; commanders and medics who fall are treated after the battle.',
+    says: 'A unit with wounded treats them whenever it is active, not on the move and has no target in range; commanders and medics who fall are treated after the battle.',
     about: rulesNamed('casualties treated in the field'),
   },
   {

@@ -61,7 +61,7 @@ function severalSeniors({ forces }: ScenarioPart<Book>): SystemFinding[] {
     const count = seniors.reduce((sum, { copies }) => sum + copies, 0);
     if (count < 2) return [];
     const u = force.units.indexOf(seniors.at(-1)!);
-    const message = `force \`${force.id}\` has ${count} senior commanders, copies counted; a force has one (DP-21)`;
+    const message = `force \`${force.id}\` has ${count} senior commanders, including copies; a force has one (DP-21)`;
     return [{ path: ['forces', f, 'units', u, 'dice-pool', 'senior'], anchor: 'key', message }];
   });
 }

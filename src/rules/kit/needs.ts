@@ -20,7 +20,7 @@ interface Battle {
 
 /** For each need: whether a battle has it, and the message when it does not. */
 const NEEDS: Readonly<Record<Need, { has: (battle: Battle) => boolean; without: string }>> = {
-  fire: { has: fires, without: 'nobody shoots, as casualties are scripted' },
+  fire: { has: fires, without: 'no unit shoots, because casualties are scripted' },
   assaults: {
     has: ({ combat }) => combat.model !== 'scripted' && combat.assault !== undefined,
     without: 'there are no assaults, as `combat` has no `assault`',

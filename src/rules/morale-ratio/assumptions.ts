@@ -69,7 +69,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-53'],
     section: '4.3',
-    says: 'A morale officer always shoots, once for the checks of a phase. Then everybody else in the unit is steady.',
+    says: 'A morale officer always shoots, once for the checks of a phase. Then all other pieces of the unit are steady.',
     about: rulesNamed('a morale officer shoots'),
   },
   {
@@ -107,7 +107,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['MR-83'],
     section: '3',
     says: 'A shot of an NBC weapon frightens its target even when it cannot hit.',
-    about: rulesNamed('an NBC attack alone marks soldiers'),
+    about: rulesNamed('soldiers are marked only by an NBC attack'),
   },
   {
     clauses: ['MR-60'],

@@ -64,7 +64,7 @@ export const clauses = {
   'MR-70':
     'A force that has lost half of its endurance reaches its breaking point. From the next turn on its units leave as soon as they can.',
   'MR-71':
-    'When one force retreats, the other holds the field; if both reach the breaking point in one turn, neither does.',
+    'When one force retreats, the other holds the field; if both reach the breaking point in one turn, neither holds it.',
   'MR-72': 'Endurance counts the points of all units, or their pieces.',
 
   'MR-80':

@@ -156,7 +156,9 @@ export const BOOK_EVENTS = {
 
   /** MR-83: pieces are marked only because of an NBC attack. */
   frightened: event<[unit: number, pieces: number]>()({
-    counts: { all: { rule: { clause: 'MR-83', name: 'an NBC attack alone marks soldiers' }, by: second } },
+    counts: {
+      all: { rule: { clause: 'MR-83', name: 'soldiers are marked only by an NBC attack' }, by: second },
+    },
     tells: (_teller, _battle, _unit, pieces) => ({ kind: 'frightened', clauses: ['MR-83'], pieces }),
   }),
 

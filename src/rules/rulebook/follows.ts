@@ -24,7 +24,7 @@ export class FollowsReader {
     if (parts.some((part) => typeof part === 'string')) {
       this.fault(
         where,
-        'a list holds either phrases, which are all done, or rows with `then`, of which only the first that holds is done',
+        'a list holds either phrases, which are all done, or rows with `then`: only the first row that holds is done',
       );
       return { k: 'all', parts: [] };
     }

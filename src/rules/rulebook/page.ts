@@ -151,7 +151,7 @@ const byTable = z.strictObject({
     .array(text(80))
     .max(100)
     .optional()
-    .describe('of an assumed table: those that the book prints'),
+    .describe('for an assumed table: those that the book prints'),
   ...sourced,
 });
 const rowsTable = z
@@ -248,7 +248,7 @@ export const pageSchema = z.strictObject({
     .describe('who leads'),
   counters: z.record(name, counter).optional().describe('whole numbers of a unit that change'),
   'force-counters': z.record(name, forceCounter).optional().describe('whole numbers of a force that change'),
-  bags: z.record(name, bag).optional().describe('of each force: what is drawn and not put back'),
+  bags: z.record(name, bag).optional().describe('for each force: what is drawn and not put back'),
   states: z.record(name, state).optional().describe('what a unit is, one at a time, the best first'),
   'piece-states': z
     .record(name, ofPieces)

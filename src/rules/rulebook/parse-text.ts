@@ -122,8 +122,8 @@ function unreadable(text: string, offset: number, rule: StartRule, nearest: Near
     const sign = text[offset];
     return sign === undefined
       ? `${WHAT[rule]} ends too soon${after}`
-      : `\`${sign}\` is not allowed${after || ' here'}: ${WHAT[rule]} is due`;
+      : `\`${sign}\` is not allowed${after || ' here'}: expected ${WHAT[rule]}`;
   }
   const near = WORDS.includes(word) ? undefined : nearest(word, WORDS);
-  return `\`${word}\` is not understood${after}: ${WHAT[rule]} is due${near ? ` — did you mean \`${near}\`?` : ''}`;
+  return `\`${word}\` is not understood${after}: expected ${WHAT[rule]}${near ? ` — did you mean \`${near}\`?` : ''}`;
 }

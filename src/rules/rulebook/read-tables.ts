@@ -189,7 +189,7 @@ function readCells(
     const list = cells[row];
     const here = at(place, row);
     if (!Array.isArray(list) || list.length !== keys.length)
-      faults.add(here.path, `a list of ${keys.length} cells is due, one for each column`);
+      faults.add(here.path, `expected a list of ${keys.length} cells, one for each column`);
     else checkScalars(list, results, resolver, here);
   }
   return {

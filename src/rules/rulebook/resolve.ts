@@ -57,7 +57,7 @@ export class Resolver {
     if (isWhole(num)) return;
     this.faults.add(
       where.path,
-      'this can be a fraction, but a whole number is due — write `round down (…)`, `round up (…)` or `round half up (…)`',
+      'this can be a fraction, but a whole number is needed — write `round down (…)`, `round up (…)` or `round half up (…)`',
     );
   }
 
@@ -83,7 +83,7 @@ export class Resolver {
   }
 
   private wrongKind({ path }: Where, wanted: string, at?: readonly number[]): Num {
-    this.faults.add(path, `${wanted} is due here`, at ? { offset: at[0] } : {});
+    this.faults.add(path, `expected ${wanted} here`, at ? { offset: at[0] } : {});
     return NOTHING;
   }
 
@@ -104,7 +104,7 @@ export class Resolver {
     const typed = this.typed(e, where);
     if ('cond' in typed) return typed.cond;
     if (typed.words)
-      this.wrongKind(where, `a condition, as \`is ${typed.words[0]}\`,`, 'at' in e ? e.at : undefined);
+      this.wrongKind(where, `a condition, such as \`is ${typed.words[0]}\`,`, 'at' in e ? e.at : undefined);
     // A number as a condition: 1 or more.
     return { k: 'compare', op: '>=', a: typed.num, b: { k: 'const', n: 1, d: 1 } };
   }
@@ -279,7 +279,7 @@ export class Resolver {
   private unknown(e: Named, { path }: Where, kinds: readonly Kind[], wanted: string): Num {
     const other = this.names.what(e.name);
     const what = other
-      ? `\`${e.name}\` is ${other}, and ${wanted} is due here`
+      ? `\`${e.name}\` is ${other}, but ${wanted} is expected here`
       : `\`${e.name}\` is not known`;
     this.faults.add(path, `${what}${other ? '' : this.faults.choice(e.name, this.names.all(...kinds))}`, {
       offset: e.at[0],

@@ -60,7 +60,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-30'],
     section: '12.3',
-    says: 'Pins last through the next movement and the fire after it, in which pinned bases shoot worse and are harder to hit.',
+    says: 'Pins last through the next movement and the fire after it, in which pinned bases shoot worse and prone units are harder to hit.',
     about: rulesNamed(PINNED),
   },
   {

@@ -40,7 +40,7 @@ export const clauses = {
     'A routed unit that rolls rout and disintegrate next turn loses half of its bases, and the other half stays demoralized.',
 
   'TG-50':
-    'An owner may test to take a unit out of an assault. If it passes, it routs an assault move and is demoralized; if not, the chart applies. Pinned units, and units that began the assault, may not leave.',
+    'An owner may test to take a unit out of an assault. If it passes, it routs an assault move and is demoralized; if not, the chart applies. Pinned units, and units that began the assault, may not test for this.',
   'TG-51':
     'Heavy weapons within the zone of a unit that failed share its die, machine guns as if one grade higher.',
 } as const satisfies Clauses;

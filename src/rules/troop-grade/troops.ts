@@ -37,9 +37,9 @@ export const descriptorSchema = z.strictObject({
     .optional()
     .describe('TG-31: own depth of what bars its way back, in inches'),
   barrage: barrageSchema.optional().describe('TG-27: what struck it before the battle'),
-  recovery: ownChoiceOf(options.recovery).describe('TG-42: of this unit; default: the rules’ option'),
+  recovery: ownChoiceOf(options.recovery).describe('TG-42: policy of this unit; default: the rules’ option'),
   voluntaryRout: ownChoiceOf(options.voluntaryRout).describe(
-    'TG-50: of this unit; default: the rules’ option',
+    'TG-50: policy of this unit; default: the rules’ option',
   ),
 });
 export type Descriptor = z.output<typeof descriptorSchema>;

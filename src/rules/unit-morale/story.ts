@@ -69,7 +69,7 @@ export const sentences: Sentences = {
     return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
-    `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ', which is impossible' : `, needing ${needed} or more: ${die}`}`,
+    `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ': it cannot' : `, needing ${needed} or more: ${die}`}`,
   rallied: ({ unit, pieces }) => `${unit}: ${counted(pieces, 'piece')} ${pieces === 1 ? 'rallies' : 'rally'}`,
   'left-behind': ({ unit, casualties }) => `${unit} leaves ${casualtiesOf(casualties)} behind`,
   tended: ({ unit, casualties }) => `${unit} tends ${casualtiesOf(casualties)}`,

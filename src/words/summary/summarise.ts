@@ -80,7 +80,7 @@ function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   }
   return [
     capitalized(
-      `the effect of ${count(open.length)} of ${count(effects.length)} changes on who holds the field is undecided${would}.`,
+      `for ${count(open.length)} of ${count(effects.length)} changes it is undecided whether they affect who holds the field${would}.`,
     ),
   ];
 }

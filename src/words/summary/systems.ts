@@ -112,14 +112,15 @@ function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
         .join(' and ')}`,
     ];
   });
-  const rest = (how: Won['how'], says: string) => {
-    const own = won.filter((each) => each.how === how).map(({ name }) => name);
-    return own.length === 0 ? [] : [`${listed(own)} ${own.length === 1 ? 'is' : 'are'} ${says}`];
-  };
+  const endedAs = (how: Won['how']) => won.filter((each) => each.how === how).map(({ name }) => name);
+  const even = endedAs('toss-up');
+  const heldByNobody = endedAs('nobody');
   return [
     clauses.join(', '),
-    ...rest('toss-up', won.filter(({ how }) => how === 'toss-up').length === 1 ? 'a toss-up' : 'toss-ups'),
-    ...rest('nobody', 'mostly without a holder'),
+    ...(even.length === 0 ? [] : [`${listed(even)} ${even.length === 1 ? 'is a toss-up' : 'are toss-ups'}`]),
+    ...(heldByNobody.length === 0
+      ? []
+      : [`in most battles of ${listed(heldByNobody)} nobody holds the field`]),
   ]
     .filter((clause) => clause !== '')
     .join('; ');

@@ -128,8 +128,8 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
       </p>
       <p class="soft compared-foot">
         {count(n)} battles of each on the same luck. Under each number is its 95% interval, and below that its
-        difference from {asked.labels[reference]}: for shares in points, and bold if the interval excludes 0.
-        Each interval holds by itself.
+        difference from {asked.labels[reference]} (for shares, in points); it is bold if the interval excludes
+        0. Each interval holds by itself.
         {!ended && (
           <button type="button" class="quiet" onClick={stopBeside}>
             Stop

@@ -27,18 +27,18 @@ describe('a mistake in a rulebook is reported at its place', () => {
     [
       'casualties this phase',
       'casualites this phase',
-      '22:35 `casualites` is not understood after `is steady and`: a condition is due — did you mean `casualties`?',
+      '22:35 `casualites` is not understood after `is steady and`: expected a condition — did you mean `casualties`?',
     ],
     [
       'becomes fleeing',
       'becoms fleeing',
-      '`becoms` is not understood: what follows is due — did you mean `becomes`?',
+      '`becoms` is not understood: expected what follows — did you mean `becomes`?',
     ],
     ['failed: becomes fleeing', 'failed: fleeing', '— did you mean `becomes fleeing`?'],
     [
       'at least nerve',
       'at least nerve / 2 of temper',
-      'a number, and not one of the words `plain`, `fanatic`, is due here',
+      'expected a number, and not one of the words `plain`, `fanatic`, here',
     ],
     [
       'casualties this phase',
@@ -51,7 +51,7 @@ describe('a mistake in a rulebook is reported at its place', () => {
     [
       'failed: becomes fleeing',
       'failed: gains 1/2 shock',
-      'this can be a fraction, but a whole number is due',
+      'this can be a fraction, but a whole number is needed',
     ],
     [
       'failed: becomes fleeing',
@@ -61,7 +61,7 @@ describe('a mistake in a rulebook is reported at its place', () => {
     [
       'failed: becomes fleeing',
       'failed: [becomes fleeing, { then: becomes fleeing }]',
-      'a list holds either phrases, which are all done, or rows with `then`, of which only the first that holds is done',
+      'a list holds either phrases, which are all done, or rows with `then`: only the first row that holds is done',
     ],
     [
       'turn: [move',
@@ -129,7 +129,7 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ],
     [
       'one-if: temper is fanatic, reach: temper',
-      'a number, and not one of the words `plain`, `fanatic`, is due here',
+      'expected a number, and not one of the words `plain`, `fanatic`, here',
     ],
   ])('in a leader: %s', (leader, message) => {
     expect(problems('states: {', `leaders: { hero: { ${leader} } }\nstates: {`).join('\n')).toContain(

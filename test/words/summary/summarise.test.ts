@@ -309,7 +309,7 @@ test('undecided effects next to decided ones cause a caveat with the battles tha
   ]);
   expect(of(0.2, 0.005, 0.006)).toEqual([
     expect.stringMatching(
-      /^The effect of 2 of 3 changes on who holds the field is undecided; about [\d,]+ battles would decide the hardest\.$/,
+      /^For 2 of 3 changes it is undecided whether they affect who holds the field; about [\d,]+ battles would decide the hardest\.$/,
     ),
   ]);
 });

@@ -23,7 +23,7 @@ export function addWorkbenchLink(): void {
     otherwise.className = 'otherwise';
     const command = document.createElement('code');
     command.textContent = openCommand(location.pathname);
-    otherwise.append('or, for this file alone, ', command);
+    otherwise.append('or, if you have only this file, ', command);
     bar.append(link, otherwise);
   });
 }
