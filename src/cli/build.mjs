@@ -34,7 +34,6 @@ const TAKEN_IN = [
   'robust-predicates',
   'topojson-client',
   'tslib',
-  // The others.
   'cli-progress',
   'cli-table3',
   'commander',

@@ -33,7 +33,7 @@ const graded = (file: string): string[] => unitsOf(file).map((unit) => `${unit}.
  * level of a factor, has no grade, and what to add.
  */
 const SAYS_WHAT_TO_DO =
-  /(is of kind `\w+`|has warbots): `[a-z-]+` has (no )?rules (only )?for .* — |has no troop grade, .*: add `/;
+  /(is of kind `\w+`|has warbots): `[a-z-]+` has (no rules|rules only) for .* — |has no troop grade, .*: add `/;
 
 const cases = files.flatMap((file) => systemIds.map((system) => [file, system] as const));
 
