@@ -8,7 +8,7 @@ import type { Tally } from '../tally/tally.js';
 import { factorAssociations } from './associations.js';
 import { type AssumedNumbers, assumedOnTheField, type Choices, choicesUsed } from './assumed.js';
 import { breakPointRows, curveTestRows, survivalRows } from './breaks.js';
-import { gaugeRows, postureRows, strengthRows, turnEventRows, withoutIdleGroups } from './by-turn.js';
+import { gaugeRows, postureRows, strengthRows, turnEventRows } from './by-turn.js';
 import { type Change, changesOf, combinedOptions } from './changes.js';
 import { type ConvertedUnits, convertedUnits } from './converted.js';
 import { divergenceRows } from './divergence.js';
@@ -21,7 +21,7 @@ import { outcomeRows } from './outcomes.js';
 import { precisionRows } from './precision-rows.js';
 import { fireReadingsUsed, type Reading } from './readings.js';
 import { differencesFrom, responseRows } from './responses.js';
-import { type DesignPointRow, placedAt, type Rows } from './rows.js';
+import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
 import { type SystemFindings, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
@@ -117,7 +117,7 @@ function rowsOf(
     survival: views.flatMap(survivalRows),
     postures: views.flatMap(postureRows),
     gauges: views.flatMap(gaugeRows),
-    turn_events: withoutIdleGroups(views.flatMap(turnEventRows)),
+    turn_events: turnEventRows(views),
     responses,
     effects,
     factor_effects: factorEffectRows(views),
@@ -136,7 +136,8 @@ function rowsOf(
 }
 
 function designPointRow({ point, plan }: PointTally): DesignPointRow {
-  return { ...placedAt(point), system: plan.system, baseline: point.index === 0 };
+  const { index, label } = point;
+  return { design_point: index, variant: label, system: plan.system, baseline: index === 0 };
 }
 
 function factorsOf(points: readonly DesignPoint[]): Analysis['factors'] {

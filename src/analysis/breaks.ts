@@ -2,7 +2,7 @@ import { holm } from '../statistics/holm.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { logRank } from '../statistics/log-rank.js';
 import { wilson } from '../statistics/wilson.js';
-import { type BreakPointRow, type CurveTestRow, errorOf, placedAt, type SurvivalRow } from './rows.js';
+import { type BreakPointRow, type CurveTestRow, errorOf, type SurvivalRow } from './rows.js';
 import { breakCounts, type PointTally, subjectsOf } from './tally-view.js';
 
 /** Kaplan–Meier in casualty space: one row for every possible number of pieces lost of a unit or force. */
@@ -13,7 +13,8 @@ export function breakPointRows(view: PointTally): BreakPointRow[] {
     return kaplanMeier(events, censored).map((step) => {
       const share = wilson(step.events, battles);
       return {
-        ...placedAt(point),
+        design_point: point.index,
+        variant: point.label,
         force,
         unit,
         pieces_lost: step.time,
@@ -42,7 +43,8 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
       standing -= step.events;
       const share = wilson(standing, battles);
       return {
-        ...placedAt(point),
+        design_point: point.index,
+        variant: point.label,
         force,
         unit,
         turn: step.time,

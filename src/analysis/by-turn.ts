@@ -1,17 +1,9 @@
 import { subjectPieces } from '../battlefield/ledger.js';
-import type { TurnEventSet } from '../rules/contract.js';
+import type { TurnEvents } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
-import { kindsOf } from '../rules/turn-events.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { quantileOfCounts } from '../statistics/quantile.js';
-import {
-  errorOf,
-  type GaugeRow,
-  type PostureRow,
-  placedAt,
-  type StrengthRow,
-  type TurnEventRow,
-} from './rows.js';
+import { errorOf, type GaugeRow, type PostureRow, type StrengthRow, type TurnEventRow } from './rows.js';
 import { eventSums, gaugeCounts, type PointTally, postureNames, postureSums } from './tally-view.js';
 
 /** Mean pieces in each posture at the end of every turn. */
@@ -25,7 +17,8 @@ export function postureRows(view: PointTally): PostureRow[] {
         const { sum, sumOfSquares } = postureSums(view, f, turn, p);
         const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: pieces[f] });
         return {
-          ...placedAt(point),
+          design_point: point.index,
+          variant: point.label,
           force: force.id,
           turn,
           posture,
@@ -57,7 +50,8 @@ export function strengthRows(view: PointTally): StrengthRow[] {
         method: lost.method,
       };
       return {
-        ...placedAt(point),
+        design_point: point.index,
+        variant: point.label,
         system: point.scenario.system,
         force: force.id,
         turn,
@@ -80,7 +74,8 @@ export function gaugeRows(view: PointTally): GaugeRow[] {
       const { sum, sumOfSquares } = sumsOf(counts);
       const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: counts.length - 1 });
       return {
-        ...placedAt(point),
+        design_point: point.index,
+        variant: point.label,
         force: force.id,
         turn,
         gauge: gauge.name,
@@ -113,40 +108,67 @@ function errorAt(turn: number, estimate: Parameters<typeof errorOf>[0] & { mean:
   return errorOf(turn > 0 ? estimate : { standardError: 0, low: mean, high: mean, method: 'certain' });
 }
 
-/** Mean number of pieces to which each event of the system happened, set by set and turn by turn. No rows for a system without such events. */
-export function turnEventRows(view: PointTally): TurnEventRow[] {
-  const { turnEvents = [] } = systemOf(view.plan);
-  let first = 0;
-  return turnEvents.flatMap((set) => {
-    const rows = rowsOfSet(view, set, first, set.most(view.plan.field));
-    first += kindsOf(set);
-    return rows;
-  });
-}
-
 /**
- * Only the rows of groups to which something happened at some design point: a grade that no unit has is left
- * out. Sets without groups keep all their rows.
+ * Mean number of pieces to which each event of the system happened, set by set and turn by turn. A group to which
+ * nothing happened at any design point has no rows: a grade that no unit has is left out.
  */
-export function withoutIdleGroups(rows: readonly TurnEventRow[]): TurnEventRow[] {
-  const nameOf = ({ set, group }: TurnEventRow) => `${set} ${group}`;
-  const busy = new Set(rows.filter(({ mean }) => mean > 0).map(nameOf));
-  return rows.filter((row) => row.group === '' || busy.has(nameOf(row)));
+export function turnEventRows(views: readonly PointTally[]): TurnEventRow[] {
+  const seen = views.flatMap((view) => kindsIn(view).filter((kind) => hasHappened(view, kind)));
+  const busy = new Set(seen.map(groupOf));
+  return views.flatMap((view) =>
+    rowsOfKinds(
+      view,
+      kindsIn(view).filter((kind) => kind.group === '' || busy.has(groupOf(kind))),
+    ),
+  );
 }
 
-/** @param first where the set's kinds start among those of all sets */
-function rowsOfSet(view: PointTally, set: TurnEventSet, first: number, most: number): TurnEventRow[] {
+/** A kind of event in a group of units, and its number among the kinds of all sets. */
+interface Kind {
+  set: TurnEvents;
+  /** Empty: the set has no groups. */
+  group: string;
+  event: string;
+  index: number;
+}
+
+function kindsIn({ plan }: PointTally): Kind[] {
+  const { turnEvents = [] } = systemOf(plan);
+  return turnEvents
+    .flatMap((set) =>
+      (set.groups?.names ?? ['']).flatMap((group) => set.names.map((event) => ({ set, group, event }))),
+    )
+    .map((kind, index) => ({ ...kind, index }));
+}
+
+function groupOf({ set, group }: Kind): string {
+  return `${set.id} ${group}`;
+}
+
+function hasHappened(view: PointTally, { index }: Kind): boolean {
+  return view.point.scenario.forces.some((_, f) =>
+    turnsOf(view).some((turn) => eventSums(view, f, turn, index).sum > 0),
+  );
+}
+
+function turnsOf({ plan }: PointTally): number[] {
+  return Array.from({ length: plan.field.turnLimit }, (_, i) => i + 1);
+}
+
+function rowsOfKinds(view: PointTally, kinds: readonly Kind[]): TurnEventRow[] {
   const { point, plan, battles } = view;
-  const groups = set.groups?.names ?? [''];
-  const turns = Array.from({ length: plan.field.turnLimit }, (_, i) => i + 1);
-  return point.scenario.forces.flatMap((force, f) =>
-    turns.flatMap((turn) =>
-      groups.flatMap((group, g) =>
-        set.names.map((event, e): TurnEventRow => {
-          const { sum, sumOfSquares } = eventSums(view, f, turn, first + g * set.names.length + e);
+  const sets = new Set(kinds.map(({ set }) => set));
+  return [...sets].flatMap((set) => {
+    const most = set.most(plan.field);
+    const own = kinds.filter((kind) => kind.set === set);
+    return point.scenario.forces.flatMap((force, f) =>
+      turnsOf(view).flatMap((turn) =>
+        own.map(({ group, event, index }): TurnEventRow => {
+          const { sum, sumOfSquares } = eventSums(view, f, turn, index);
           const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: most });
           return {
-            ...placedAt(point),
+            design_point: point.index,
+            variant: point.label,
             force: force.id,
             turn,
             set: set.id,
@@ -158,6 +180,6 @@ function rowsOfSet(view: PointTally, set: TurnEventSet, first: number, most: num
           };
         }),
       ),
-    ),
-  );
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { NOBODY, REASONS } from '../battlefield/ledger.js';
 import { Z95 } from '../statistics/normal.js';
 import { wilson } from '../statistics/wilson.js';
-import { type DivergenceRow, placedAt } from './rows.js';
+import type { DivergenceRow } from './rows.js';
 import { isSamePlan } from './same.js';
 import { apartFrom, outcomeCount, type PointTally } from './tally-view.js';
 
@@ -19,7 +19,8 @@ export function divergenceRows(view: PointTally, views: readonly PointTally[]): 
     const { low, high } = isIdentical ? { low: 0, high: 0 } : wilson(apart, battles);
     const { independent, least } = expectedDivergence(holderShares(view), holderShares(other), battles);
     return {
-      ...placedAt(point),
+      design_point: point.index,
+      variant: point.label,
       other: other.point.index,
       other_variant: other.point.label,
       battles: apart,

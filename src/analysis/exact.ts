@@ -2,7 +2,7 @@ import { REASONS } from '../battlefield/ledger.js';
 import type { Scenario } from '../scenario/schema.js';
 import { meanFromSums } from '../statistics/moments.js';
 import type { Tally } from '../tally/tally.js';
-import { type ExactRow, placedAt } from './rows.js';
+import type { ExactRow } from './rows.js';
 import {
   breakCounts,
   outcomeCount,
@@ -27,7 +27,8 @@ export interface ExactAnswer {
 export function exactAnswer(view: PointTally): ExactAnswer {
   const { point } = view;
   return {
-    ...placedAt(point),
+    design_point: point.index,
+    variant: point.label,
     outcomes: holdersAndReasons(point.scenario)
       .map(({ holder, reason, h, r }) => ({ holder, reason, probability: outcomeCount(view, h, r) }))
       .filter(({ probability }) => probability > 0),
@@ -52,7 +53,7 @@ export function exactAnswer(view: PointTally): ExactAnswer {
 export function exactRows(simulated: PointTally, solved: Tally): ExactRow[] {
   const { point, plan, battles } = simulated;
   const exact: PointTally = { point, plan, tally: solved, battles: 1 };
-  const placed = placedAt(point);
+  const placed = { design_point: point.index, variant: point.label };
   const responses = responsesOf(simulated).map(({ index, force, name, isRate, least, most }) => {
     const { sum, sumOfSquares } = responseSums(simulated, index);
     const solution = responseSums(exact, index).sum;

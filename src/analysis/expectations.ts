@@ -3,7 +3,7 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import type { Expectation, ExpectedName, ExpectedRange } from '../scenario/expectations.js';
 import type { Position } from '../scenario/problems.js';
 import type { Interval } from '../statistics/interval.js';
-import { type ExpectationOutcome, type ExpectationRow, placedAt, type Rows } from './rows.js';
+import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
 
 /** An estimate and its 95 % interval; an end that is null was never reached, and lies beyond every value seen. */
 interface Found extends Pick<ExpectationRow, 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'n'> {
@@ -29,7 +29,8 @@ export function expectationRows(
         const seen = { estimate, low: ci_low, high: ci_high };
         const outcome = outcomeOf(range, clipped(seen, possible));
         return {
-          ...placedAt(point),
+          design_point: point.index,
+          variant: point.label,
           expectation: i,
           measure: written,
           force,

@@ -6,7 +6,7 @@ import { medianOf } from '../statistics/median.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { ratioFromSums } from '../statistics/ratio.js';
 import { wilson } from '../statistics/wilson.js';
-import { type MeasureRow, placedAt } from './rows.js';
+import type { MeasureRow } from './rows.js';
 import {
   breakCounts,
   forceSums,
@@ -26,26 +26,23 @@ type Estimate = Pick<
 /** Measures that mean the same under every system (docs/statistics.md): of the battle, of each force, and of each unit. */
 export function measureRows(view: PointTally): MeasureRow[] {
   const { point, battles } = view;
-  const placed = (force: string, unit: string) => ({
-    ...placedAt(point),
+  const row = (force: string, unit: string, estimate: Estimate): MeasureRow => ({
+    design_point: point.index,
+    variant: point.label,
     system: point.scenario.system,
     force,
     unit,
+    ...estimate,
+    n: battles,
   });
-  const ofForces = point.scenario.forces.flatMap(({ id }, f) =>
-    ofForce(view, f).map((estimate) => ({ ...placed(id, ''), ...estimate, n: battles })),
-  );
-  const ofSubjects = subjectsOf(view).flatMap((subject) =>
-    ofBreaks(view, subject).map((estimate) => ({
-      ...placed(subject.force, subject.unit),
-      ...estimate,
-      n: battles,
-    })),
-  );
   return [
-    ...ofBattle(view).map((estimate) => ({ ...placed('', ''), ...estimate, n: battles })),
-    ...ofForces,
-    ...ofSubjects,
+    ...ofBattle(view).map((estimate) => row('', '', estimate)),
+    ...point.scenario.forces.flatMap(({ id }, f) =>
+      ofForce(view, f).map((estimate) => row(id, '', estimate)),
+    ),
+    ...subjectsOf(view).flatMap((subject) =>
+      ofBreaks(view, subject).map((estimate) => row(subject.force, subject.unit, estimate)),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { REASONS } from '../battlefield/ledger.js';
 import { wilson } from '../statistics/wilson.js';
-import { type OutcomeRow, placedAt } from './rows.js';
+import type { OutcomeRow } from './rows.js';
 import { outcomeCount, type PointTally } from './tally-view.js';
 
 /** Who holds the field and why: every combination that occurred at this design point. */
@@ -13,7 +13,8 @@ export function outcomeRows(view: PointTally): OutcomeRow[] {
       if (count === 0) return [];
       const { low, high } = wilson(count, battles);
       return {
-        ...placedAt(point),
+        design_point: point.index,
+        variant: point.label,
         holder,
         reason,
         battles: count,

@@ -4,7 +4,7 @@ import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { Z95 } from '../statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
 import { wilson } from '../statistics/wilson.js';
-import { placedAt, type ResponseRow } from './rows.js';
+import type { ResponseRow } from './rows.js';
 import { isSamePlan } from './same.js';
 import { differenceSums, type PointTally, type Response, responseSums, responsesOf } from './tally-view.js';
 import type { Compared } from './verdicts.js';
@@ -22,7 +22,8 @@ export function responseRows(view: PointTally): ResponseRow[] {
     );
     const interval = response.isRate ? wilson(sum, battles) : { low, high };
     return {
-      ...placedAt(point),
+      design_point: point.index,
+      variant: point.label,
       force: response.force,
       response: response.name,
       mean,
@@ -49,7 +50,8 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
     const range = Math.max(response.most, other.most);
     const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
-      ...placedAt(point),
+      design_point: point.index,
+      variant: point.label,
       baseline: baseline.point.index,
       baseline_variant: baseline.point.label,
       force: response.force,

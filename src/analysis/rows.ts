@@ -564,11 +564,6 @@ export type SolveRow = Row<'solve'>;
 export type RuleUseRow = Row<'rule_uses'>;
 export type ExactRow = Row<'exact'>;
 
-/** The cells that say which design point a row belongs to. */
-export function placedAt({ index, label }: { index: number; label: string }) {
-  return { design_point: index, variant: label };
-}
-
 /** The cells of an estimate’s error, except `n`. */
 export function errorOf(estimate: {
   standardError: number;

@@ -2,7 +2,7 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import type { MoraleSystem, RuleUse } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import { isSameData } from '../scenario/same-data.js';
-import { type CellSource, placedAt, type RuleUseRow } from './rows.js';
+import type { CellSource, RuleUseRow } from './rows.js';
 import type { PointTally } from './tally-view.js';
 
 /** How often each rule was used in the battles of a design point. They are read once for each view. */
@@ -28,7 +28,8 @@ export function ruleUseRows(view: PointTally): RuleUseRow[] {
   const { system, rules } = point.scenario;
   const sourceOf = cellSources(systemOf(point.scenario), rules[system].tables);
   return rulesUsedAt(view).map(({ clause, kind, name, cell, uses, switchedOn }) => ({
-    ...placedAt(point),
+    design_point: point.index,
+    variant: point.label,
     clause,
     kind,
     rule: name,

@@ -104,8 +104,11 @@ export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck
   return successes + drawCount(rows, starts[row + left], luck.next());
 }
 
+/** Rows that were made before and are still in use: the design points of a study mostly throw the same dice. */
+const made = new Map<string, WeakRef<DiceRows>>();
+
 /**
- * Compiles the rows of binomial counts for dice of `sides` sides.
+ * Compiles the rows of binomial counts for dice of `sides` sides. The same arguments may give the same rows.
  *
  * @param sides sides of the die, 1 or more
  * @param dice the largest number of dice that will be thrown at once, 0 or more
@@ -113,8 +116,14 @@ export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck
  */
 export function diceRows(sides: number, dice: number): DiceRows {
   const most = Math.max(1, Math.min(dice, HANDFUL));
-  const rows = Array.from({ length: sides + 1 }, (_, faces) => binomials(faces / sides, most)).flat();
-  return { sides, most, ...packed(rows.map(countRow)) };
+  const name = `${sides} ${most}`;
+  let table = made.get(name)?.deref();
+  if (!table) {
+    const rows = Array.from({ length: sides + 1 }, (_, faces) => binomials(faces / sides, most)).flat();
+    table = { sides, most, ...packed(rows.map(countRow)) };
+    made.set(name, new WeakRef(table));
+  }
+  return table;
 }
 
 /**

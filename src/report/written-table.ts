@@ -31,7 +31,7 @@ export function writtenTable(findings: Findings, name: ResultName): WrittenTable
   return {
     ...{ name, key },
     columns: columns.toSpliced(label + 1, 0, ...factors),
-    rows: rows.map((row) => ({ ...row, ...levels.get(Number(row.design_point)) })),
+    rows: rows.map((row) => Object.assign({}, row, levels.get(Number(row.design_point)))),
   };
 }
 

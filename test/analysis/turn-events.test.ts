@@ -55,7 +55,7 @@ describe('rows of a tally by force, turn and event', () => {
   // Red in turn 2: ten battles with none held, five with 2, five with 4; all six run in every battle of turn 3.
   write(1, 2, 1, 30, 100);
   write(1, 3, 3, 120, 720);
-  const rows = turnEventRows(pointTally(study.points[0], plan, tally));
+  const rows = turnEventRows([pointTally(study.points[0], plan, tally)]);
   const rowOf = (force: string, turn: number, event: string) =>
     rows.find((row) => row.force === force && row.turn === turn && row.event === event)!;
 
