@@ -28,14 +28,18 @@ export function wholeBlocks(battles: number): number {
  *
  * @example blockRange(1, 5000) // { first: 4096, end: 5000 }
  */
-export function blockRange(block: number, battles: number): { first: number; end: number } {
-  const first = block * BLOCK_SIZE;
-  return { first, end: Math.min(battles, first + BLOCK_SIZE) };
+export function blockRange(
+  block: number,
+  battles: number,
+  size = BLOCK_SIZE,
+): { first: number; end: number } {
+  const first = block * size;
+  return { first, end: Math.min(battles, first + size) };
 }
 
 /** The block of a battle. */
-export function blockOf(battle: number): number {
-  return Math.floor(battle / BLOCK_SIZE);
+export function blockOf(battle: number, size = BLOCK_SIZE): number {
+  return Math.floor(battle / size);
 }
 
 /** Number of battles in a span of blocks. */

@@ -54,6 +54,8 @@ interface CrewOptions<Orders> {
   playing?: () => readonly boolean[];
   /** Milliseconds. */
   patience: number;
+  /** Battles in a block; left out: BLOCK_SIZE. */
+  blockSize?: number;
   /** For numbers that are not blocks: the message to a worker for one, and its name in error messages. */
   tasks?: { sent: (task: number) => unknown; named: (task: number) => string };
 }
@@ -162,9 +164,9 @@ export class Crew<Orders = StudyOrders> {
     if (!this.members.delete(member)) return;
     void member.worker.terminate();
     // A block that it handed in may not have arrived yet, so the battle number says which block it was playing.
-    const { toPlay, tasks } = this.options;
+    const { toPlay, tasks, blockSize } = this.options;
     const [, battle, task] = member.at;
-    const playing = tasks ? task : blockOf(battle);
+    const playing = tasks ? task : blockOf(battle, blockSize);
     const block = member.blocks.find((each) => each === playing) ?? member.blocks[0];
     if (block === undefined) return;
     const others = member.blocks.filter((each) => each !== block);

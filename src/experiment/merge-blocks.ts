@@ -61,7 +61,7 @@ export class BlockMerger implements Played {
     this.race = race;
     this.goesOn = orders.plans.map(() => true);
     this.span = span ?? { first: 0, end: blockCount(orders.battles) };
-    this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+    this.tallies = emptyTallies(orders);
     this.block = played?.next ?? this.span.first;
     if (played) this.goOnWith(played);
     this.stopped = this.block > this.span.first && this.isEnough();
@@ -109,7 +109,7 @@ export class BlockMerger implements Played {
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
     if (this.has(block)) throw new Error(`block ${block} came in twice`);
-    this.check(block, tallies);
+    checkCounts(this.orders, block, tallies, this.goesOn);
     this.early.set(block, tallies);
     for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
   }
@@ -189,19 +189,32 @@ export class BlockMerger implements Played {
     if (isHeld && next >= span.first && next <= span.end) return;
     throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
   }
+}
 
-  /** Does every design point hold each battle of the block once? */
-  private check(block: number, tallies: readonly Tally[]): void {
-    const { first, end } = blockRange(block, this.orders.battles);
-    this.orders.plans.forEach(({ shape }, point) => {
-      const counted = tallies[point]?.[shape.layout.start.battles];
-      if (!this.goesOn[point] && tallies[point]?.length === shape.layout.length) return;
-      if (counted === end - first && tallies[point].length === shape.layout.length) return;
-      throw new WrongCounts(
-        `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
-      );
-    });
-  }
+export function emptyTallies({ plans }: StudyOrders): Tally[] {
+  return plans.map(({ shape }) => new Float64Array(shape.layout.length));
+}
+
+/**
+ * Does every design point that is still played hold each battle of the block once?
+ *
+ * @throws WrongCounts when one does not
+ */
+export function checkCounts(
+  { plans, battles, blockSize }: StudyOrders,
+  block: number,
+  tallies: readonly Tally[],
+  playing: readonly boolean[],
+): void {
+  const { first, end } = blockRange(block, battles, blockSize);
+  plans.forEach(({ shape }, point) => {
+    const counted = tallies[point]?.[shape.layout.start.battles];
+    if (!playing[point] && tallies[point]?.length === shape.layout.length) return;
+    if (counted === end - first && tallies[point].length === shape.layout.length) return;
+    throw new WrongCounts(
+      `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
+    );
+  });
 }
 
 /** Is it 1, 2, 4, 8 …? */

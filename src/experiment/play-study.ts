@@ -26,17 +26,17 @@ export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Ta
  * @param crew number of workers that share the battles
  */
 export function blockPlayer(
-  { plans, key, battles, design }: StudyOrders,
+  { plans, key, battles, design, blockSize = BLOCK_SIZE }: StudyOrders,
   at?: Int32Array,
   crew = 1,
 ): (block: number, playing?: readonly boolean[]) => Tally[] {
-  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), {
+  const player = new StudyPlayer(plans, key, Math.min(blockSize, battles), {
     design,
     at,
     battles: battles / crew,
   });
   return (block, playing) => {
-    const { first, end } = blockRange(block, battles);
+    const { first, end } = blockRange(block, battles, blockSize);
     player.playBlock(first, end, playing);
     return player.tallies.map(takeOut);
   };

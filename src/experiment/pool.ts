@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Tally } from '../tally/tally.js';
-import { AHEAD } from './blocks.js';
+import { AHEAD, battlesIn } from './blocks.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
 import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
 import { workersThatFit } from './limits.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { Race } from './race.js';
+import { SlicedBlocks, slicesOf } from './slices.js';
 import type { StudyOrders } from './study.js';
 import { BlocksToPlay } from './to-play.js';
 
@@ -31,7 +32,8 @@ export interface PoolOptions {
 const PROGRESS_MILLISECONDS = 200;
 
 /**
- * Plays a study on worker threads, block by block; the counts of a block are added up in battle order. A block
+ * Plays a study on worker threads, block by block; the counts of a block are added up in battle order. In a short run
+ * of many design points, blocks are divided into slices, so that all workers have something to do. A block
  * whose worker fails, ends or hangs is played again by another, twice at most.
  *
  * @returns a tally for each design point, the same for any number of workers
@@ -53,8 +55,12 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   signal?.throwIfAborted();
   if (merger.done) return merger.whole();
 
-  const size = Math.min(jobs, merger.span.end - merger.next, workersThatFit(orders.plans));
-  const toPlay = new BlocksToPlay(merger, AHEAD * size);
+  const most = Math.min(jobs, workersThatFit(orders.plans));
+  const left = battlesIn({ first: merger.next, end: merger.span.end }, orders.battles);
+  const count = slicesOf(left, orders.plans.length, most);
+  const slices = new SlicedBlocks(orders, merger, count);
+  const size = Math.min(most, slices.span.end - slices.next);
+  const toPlay = new BlocksToPlay(slices, AHEAD * count * size);
   // An error thrown in a timer could not be caught.
   const fault = new AbortController();
   const tell = async (share: number) => onProgress?.(share);
@@ -62,10 +68,15 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
     tell(merger.share).catch((error: unknown) => fault.abort(error));
   }, PROGRESS_MILLISECONDS);
   const crew = new Crew(
-    { orders, workerUrl, toPlay, patience, playing: () => merger.playing },
-    (block, tallies) => {
-      merger.add(block, tallies);
-      return merger.done;
+    {
+      ...{ workerUrl, toPlay, patience },
+      orders: slices.orders,
+      blockSize: slices.size,
+      playing: () => merger.playing,
+    },
+    (slice, tallies) => {
+      slices.add(slice, tallies);
+      return slices.done;
     },
   );
   try {

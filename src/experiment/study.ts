@@ -79,6 +79,8 @@ export interface StudyOrders {
   battles: number;
   /** Which design points are compared; left out: all with the first. */
   design?: Design;
+  /** Battles in a block that is played; left out: BLOCK_SIZE. */
+  blockSize?: number;
 }
 
 export function ordersOf({ points, plans, battles, seed }: Study): StudyOrders {

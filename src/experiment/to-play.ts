@@ -11,7 +11,7 @@ export class BlocksToPlay {
 
   /** @param ahead a block this far beyond those added up, or farther, is not handed out yet */
   constructor(
-    private readonly merger: BlockMerger,
+    private readonly merger: Pick<BlockMerger, 'next' | 'done' | 'span'>,
     public ahead: number,
   ) {
     this.fresh = merger.next;

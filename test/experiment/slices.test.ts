@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
+import { runPool } from '#src/experiment/pool.js';
+import { SlicedBlocks, slicesOf } from '#src/experiment/slices.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { DIST } from '../built.js';
+import { temporaryFolder } from '../cli/program.js';
+
+describe('each block is divided', () => {
+  test.each([
+    // Battles, design points, workers, slices of a block.
+    [1000, 1, 8, 1],
+    [1000, 6, 8, 1],
+    [4096, 8, 2, 2],
+    [4096, 40, 2, 4],
+    [4096, 40, 8, 8],
+    [4096, 40, 1, 1],
+    [20_000, 12, 2, 1],
+    [20_000, 12, 8, 2],
+    [20_000, 40, 8, 4],
+    [1e6, 40, 8, 1],
+  ])('%d battles of %d design points with %d workers: into %d', (battles, points, workers, slices) => {
+    expect(slicesOf(battles, points, workers)).toBe(slices);
+  });
+});
+
+const parsed = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=2']);
+if (!parsed.ok) throw new Error('the starter scenario is valid');
+const { designPoints } = parsed;
+
+describe('slices of blocks', () => {
+  /** Two blocks of four slices; the last block has two, and the last slice is short. */
+  const orders = ordersOf(newStudy(designPoints, 4096 + 1500, 3));
+  const whole = playStudy(orders);
+  const started = (merger = new BlockMerger(orders)) => {
+    const sliced = new SlicedBlocks(orders, merger, 4);
+    return { merger, sliced, play: blockPlayer(sliced.orders) };
+  };
+
+  test('add up to the same counts in any order', () => {
+    const { merger, sliced, play } = started();
+    expect({ next: sliced.next, span: sliced.span }).toEqual({ next: 0, span: { first: 0, end: 6 } });
+    for (const slice of [5, 2, 0, 3]) sliced.add(slice, play(slice));
+    expect(merger.next).toBe(0);
+    sliced.add(1, play(1));
+    expect({ next: sliced.next, done: sliced.done }).toEqual({ next: 4, done: false });
+    sliced.add(4, play(4));
+    expect(sliced.done).toBe(true);
+    expect(merger.whole()).toEqual(whole);
+  });
+
+  test('stop at the end of a block', () => {
+    const at = orders.plans[0].shape.layout.start.battles;
+    const seen: number[] = [];
+    const enough = ([first]: readonly Float64Array[]) => {
+      seen.push(first[at]);
+      return true;
+    };
+    const { merger, sliced, play } = started(new BlockMerger(orders, { enough }));
+    for (const slice of [4, 0, 1, 2, 3, 5]) sliced.add(slice, play(slice));
+    expect(seen).toEqual([4096]);
+    expect(merger.whole()).toEqual(playStudy({ ...orders, battles: 4096 }));
+  });
+
+  test('of which one was played without a design point that has stopped are added up without it', () => {
+    const two = { ...orders, battles: 8192 };
+    const race = () => orders.plans.map((_, point) => point === 0);
+    const merger = new BlockMerger(two, { race });
+    const sliced = new SlicedBlocks(two, merger, 2);
+    const play = blockPlayer(sliced.orders);
+    // Handed out before the first block was added up, with every design point.
+    const early = play(2);
+    sliced.add(0, play(0));
+    sliced.add(1, play(1));
+    expect(merger.playing[1]).toBe(false);
+    sliced.add(2, early);
+    sliced.add(3, play(3, merger.playing));
+    const expected = playStudy(two, undefined, race);
+    expect(merger.whole()).toEqual(expected);
+    expect(expected[1][two.plans[1].shape.layout.start.battles]).toBe(4096);
+  });
+
+  test('are refused when they do not hold their battles, or come in twice', () => {
+    const { sliced, play } = started();
+    const wrong = play(0);
+    expect(() =>
+      sliced.add(
+        1,
+        play(0).map((tally) => tally.fill(0)),
+      ),
+    ).toThrow('block 1 holds 0 of its 1024 battles at design point 0');
+    sliced.add(0, wrong);
+    expect(() => sliced.add(0, wrong)).toThrow('block 0 came in twice');
+    for (const slice of [1, 2, 3]) sliced.add(slice, play(slice));
+    expect(() => sliced.add(3, play(3))).toThrow('block 3 came in twice');
+  });
+});
+
+test('a short run of many design points is played by all workers, with the same counts', async () => {
+  const levels = Array.from({ length: 16 }, (_, i) => i + 1);
+  const many = parseScenario(starterScenario(), 'starter.yaml', [
+    'turnLimit=2',
+    `experiment.factors=[{name: move, path: forces.red.units.bravo.move, levels: [${levels.join()}]}]`,
+  ]);
+  if (!many.ok) throw new Error(JSON.stringify(many.problems));
+  const orders = ordersOf(newStudy(many.designPoints, 4096, 3));
+  expect(slicesOf(4096, orders.plans.length, 2)).toBe(4);
+  const folder = temporaryFolder();
+  const worker = pathToFileURL(join(DIST, 'experiment', 'worker.js')).href;
+  const noted = `
+    import { writeFileSync } from 'node:fs';
+    import { threadId } from 'node:worker_threads';
+    writeFileSync(${JSON.stringify(folder)} + '/' + threadId, '');
+    await import(${JSON.stringify(worker)});`;
+  const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(noted)}`);
+  expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(playStudy(orders));
+  expect(readdirSync(folder)).toHaveLength(2);
+});
