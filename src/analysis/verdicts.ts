@@ -41,12 +41,19 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
     const i = family.indexOf(each);
     if (i < 0) {
       const verdict = asked.includes(each) ? 'identical' : null;
-      return { ...row, p: null, p_holm: null, margin: null, verdict, battles_needed: null };
+      return Object.assign({}, row, {
+        p: null,
+        p_holm: null,
+        margin: null,
+        verdict,
+        battles_needed: null,
+      } as const);
     }
     const within = margin * scale;
     const verdict = verdictOf(row, adjusted[i], adjustedSame[i]);
     const battles = verdict === 'undecided' ? needed(each, within, family.length) : null;
-    return { ...row, p: p[i], p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
+    const of = { p: p[i], p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
+    return Object.assign({}, row, of);
   });
 }
 

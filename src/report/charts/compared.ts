@@ -58,12 +58,8 @@ export function largestEffects(
   among?: readonly number[],
 ): { comparisons: Comparison[]; note: string } {
   const all = comparisonsOf(findings).filter(({ index }) => among === undefined || among.includes(index));
-  const rows = new Map<number, EffectRow[]>();
-  for (const row of findings.rows.effects) {
-    if (row.response !== 'holds_field' || row.force === '') continue;
-    rows.set(row.design_point, [...(rows.get(row.design_point) ?? []), row]);
-  }
-  const shown = largestFirst(all, ({ index }) => rows.get(index) ?? []).slice(0, most);
+  const effects = holdingEffects(findings);
+  const shown = largestFirst(all, ({ index }) => effects(index)).slice(0, most);
   return {
     comparisons: shown,
     note:
@@ -71,4 +67,14 @@ export function largestEffects(
         ? `the ${shown.length} of ${all.length} comparisons with the largest effect on who holds the field, by its odds`
         : '',
   };
+}
+
+/** By design point: its effects on who holds the field, one for each force. */
+export function holdingEffects({ rows }: Findings): (designPoint: number) => readonly EffectRow[] {
+  const of = new Map<number, EffectRow[]>();
+  for (const row of rows.effects) {
+    if (row.response !== 'holds_field' || row.force === '') continue;
+    of.set(row.design_point, [...(of.get(row.design_point) ?? []), row]);
+  }
+  return (designPoint) => of.get(designPoint) ?? [];
 }

@@ -2,6 +2,7 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import { largestFirst } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
 import { inWords } from '../../words/grammar.js';
+import { holdingEffects } from './compared.js';
 import type { ChartForce } from './names.js';
 import { plainText, spaced } from './text.js';
 import { labelsAmong } from './variant-labels.js';
@@ -58,7 +59,7 @@ export function chooseVariants(
   const others = near.slice(1);
   const ordered = sizeOf
     ? others.sort((a, b) => sizeOf(b) - sizeOf(a))
-    : largestFirst(others, (index) => holdingEffects(findings, index));
+    : largestFirst(others, holdingEffects(findings));
   const floor = sizeOf && ordered.length > 0 ? sizeOf(ordered[0]) / 10 : 0;
   const largest = ordered.slice(0, most - 1).filter((index) => !sizeOf || sizeOf(index) >= floor);
   const shown = points.filter((index) => index === reference || largest.includes(index));
@@ -136,13 +137,6 @@ function nearestTo({ designPoints }: Findings, points: readonly number[]): numbe
     (index) => levelsOf(index).filter((level, factor) => level !== reference[factor]).length <= 1,
   );
   return near.length > 1 ? near : [...points];
-}
-
-function holdingEffects({ rows }: Findings, point: number) {
-  return rows.effects.filter(
-    ({ design_point, response, force }) =>
-      design_point === point && response === 'holds_field' && force !== '',
-  );
 }
 
 /** Charts of small pictures side by side: a column for each force, a row for each variant. */

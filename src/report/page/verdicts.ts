@@ -27,10 +27,10 @@ export function whatComparisonsShow(findings: Findings): Markup | undefined {
   const comparisons = comparisonsOf(findings);
   // For a numeric factor, one sentence and the curve say it.
   const isCurve = findings.summary.lead.kind === 'response-curve';
-  const short = forceVerdicts(findings, comparisons);
+  const short = forceVerdicts(findings, family, comparisons);
   return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN || isCurve ? folded('Each variant and force', short) : short}
-${folded('All comparisons', allComparisons(findings, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on average')}`;
+${folded('All comparisons', allComparisons(findings, family, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on average')}`;
 }
 
 function folded(title: string, body: Markup): Markup {
@@ -39,7 +39,11 @@ ${body}</details>`;
 }
 
 /** Does a force hold the field more often, and break more often? */
-function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): Markup {
+function forceVerdicts(
+  findings: Findings,
+  family: readonly EffectRow[],
+  comparisons: readonly Comparison[],
+): Markup {
   const { forces } = findings;
   return table({
     caption: `What each variant changes, against ${hasSeveralBaselines(findings) ? 'its baseline' : 'the baseline'}`,
@@ -49,10 +53,10 @@ function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): 
       forces.map((force) => [
         words(comparison.label),
         words(force.name),
-        verdict(rowOf(findings, comparison, force.id, 'holds_field')),
+        verdict(rowOf(family, comparison, force.id, 'holds_field')),
         breaks(
-          rowOf(findings, comparison, force.id, 'broke'),
-          rowOf(findings, comparison, force.id, 'half_broken'),
+          rowOf(family, comparison, force.id, 'broke'),
+          rowOf(family, comparison, force.id, 'half_broken'),
         ),
       ]),
     ),
@@ -75,9 +79,12 @@ function verdict(row: EffectRow | undefined): Content {
   return html`<b>${word}</b>, ${estimate} <small>(${interval})</small> ${rest.join(': ')}`;
 }
 
-function allComparisons(findings: Findings, comparisons: readonly Comparison[]): Markup {
-  const nameOf = (id: string) => findings.forces.find((force) => force.id === id)?.name;
-  const family = familyOf(findings.rows.effects);
+function allComparisons(
+  { forces }: Findings,
+  family: readonly EffectRow[],
+  comparisons: readonly Comparison[],
+): Markup {
+  const nameOf = (id: string) => forces.find((force) => force.id === id)?.name;
   return table({
     caption: 'Every comparison; p-values are adjusted for all of them (Holm)',
     columns: ['Variant', '', 'Difference', 'p', 'Margin', 'Verdict', 'Battles needed'],
@@ -104,12 +111,10 @@ function allComparisons(findings: Findings, comparisons: readonly Comparison[]):
 }
 
 function rowOf(
-  { rows }: Findings,
+  family: readonly EffectRow[],
   { index }: Comparison,
   force: string,
   response: string,
 ): EffectRow | undefined {
-  return familyOf(rows.effects).find(
-    (row) => row.design_point === index && row.force === force && row.response === response,
-  );
+  return family.find((row) => row.design_point === index && row.force === force && row.response === response);
 }
