@@ -50,7 +50,7 @@ const tooManyOffices: FindInUnit = (unit, path, name) => {
 const seniorsWithoutRank: FindInUnit = (unit, path, name) => {
   const { senior, commander } = troopsOf(unit);
   if (!senior || commander) return [];
-  const message = `${name} is said to have the senior commander, but has no commander: add his quality, such as \`commander: veteran\` (DP-21)`;
+  const message = `${name} has \`senior: true\`, but no commander: add his quality, such as \`commander: veteran\` (DP-21)`;
   return [{ path: [...path, 'dice-pool', 'senior'], anchor: 'key', message }];
 };
 
