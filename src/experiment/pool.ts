@@ -65,7 +65,7 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   const fault = new AbortController();
   const tell = async (share: number) => onProgress?.(share);
   const timer = setInterval(() => {
-    tell(merger.share).catch((error: unknown) => fault.abort(error));
+    tell(slices.share).catch((error: unknown) => fault.abort(error));
   }, PROGRESS_MILLISECONDS);
   const crew = new Crew(
     {

@@ -45,6 +45,8 @@ export class SlicedBlocks {
   readonly size: number;
   /** By block: its counts so far, and the slices that are there. */
   private readonly begun = new Map<number, { sums: Tally[]; slices: Set<number> }>();
+  private readonly before: number;
+  private added = 0;
 
   constructor(
     orders: StudyOrders,
@@ -53,10 +55,17 @@ export class SlicedBlocks {
   ) {
     this.size = BLOCK_SIZE / slices;
     this.orders = { ...orders, blockSize: this.size };
+    this.before = this.next - this.span.first;
   }
 
   get done(): boolean {
     return this.merger.done;
+  }
+
+  /** The share of its slices that are there, or were before it started, 0–1. */
+  get share(): number {
+    const { first, end } = this.span;
+    return this.done ? 1 : (this.before + this.added) / (end - first);
   }
 
   /** The first slice of the first block that is not added up. */
@@ -87,6 +96,7 @@ export class SlicedBlocks {
     for (const [point, sum] of begun.sums.entries()) mergeInto(sum, tallies[point]);
     begun.slices.add(slice);
     this.begun.set(block, begun);
+    this.added++;
     if (begun.slices.size < this.slicesIn(block)) return;
     this.begun.delete(block);
     merger.add(block, begun.sums);
