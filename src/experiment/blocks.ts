@@ -46,3 +46,8 @@ export function blockOf(battle: number, size = BLOCK_SIZE): number {
 export function battlesIn({ first, end }: Span, battles: number): number {
   return Math.min(battles, end * BLOCK_SIZE) - Math.min(battles, first * BLOCK_SIZE);
 }
+
+/** A block in messages; a smaller one is named after the block that it is a slice of. */
+export function nameOfBlock(block: number, size = BLOCK_SIZE): string {
+  return size === BLOCK_SIZE ? `block ${block}` : `a slice of block ${blockOf(block * size)}`;
+}

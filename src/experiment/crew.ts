@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
-import { blockOf } from './blocks.js';
+import { blockOf, nameOfBlock } from './blocks.js';
 import { WrongCounts } from './merge-blocks.js';
 import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
@@ -172,7 +172,7 @@ export class Crew<Orders = StudyOrders> {
     const others = member.blocks.filter((each) => each !== block);
     try {
       toPlay.giveBack(others);
-      toPlay.fail(block, tasks ? tasks.named(block) : whereOf(member, block), why);
+      toPlay.fail(block, tasks ? tasks.named(block) : whereOf(member, nameOfBlock(block, blockSize)), why);
       this.hire();
       this.handOut();
     } catch (error) {
@@ -196,6 +196,6 @@ export class Crew<Orders = StudyOrders> {
 }
 
 /** `battle 4100 of design point 1 (block 1)`. */
-function whereOf({ at: [point, battle] }: Member, block: number): string {
-  return battle < 0 ? `block ${block}` : `battle ${battle} of design point ${point} (block ${block})`;
+function whereOf({ at: [point, battle] }: Member, block: string): string {
+  return battle < 0 ? block : `battle ${battle} of design point ${point} (${block})`;
 }

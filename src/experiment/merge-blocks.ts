@@ -1,6 +1,6 @@
 import { factorColumns } from '../battlefield/responses.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { BLOCK_SIZE, battlesIn, blockCount, blockRange, type Span } from './blocks.js';
+import { BLOCK_SIZE, battlesIn, blockCount, blockRange, nameOfBlock, type Span } from './blocks.js';
 import { refuseToOutgrow } from './limits.js';
 import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
@@ -212,7 +212,7 @@ export function checkCounts(
     if (!playing[point] && tallies[point]?.length === shape.layout.length) return;
     if (counted === end - first && tallies[point].length === shape.layout.length) return;
     throw new WrongCounts(
-      `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
+      `${nameOfBlock(block, blockSize)} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
     );
   });
 }

@@ -21,7 +21,7 @@ export interface PoolOptions {
   race?: Race | undefined;
   /** Adds up the blocks and knows which are missing. Default: a new one that uses `enough` and `race`. */
   merger?: BlockMerger | undefined;
-  /** Called a few times a second with the share of blocks done, 0–1, and with 1 at the end. If it throws, the run ends with that error. */
+  /** Called a few times a second with the share of battles played, 0–1, and with 1 at the end. If it throws, the run ends with that error. */
   onProgress?: ((share: number) => unknown) | undefined;
   /** The location of the worker's program, for callers in another place. */
   workerUrl?: URL;
@@ -33,7 +33,7 @@ const PROGRESS_MILLISECONDS = 200;
 
 /**
  * Plays a study on worker threads, block by block; the counts of a block are added up in battle order. In a short run
- * of many design points, blocks are divided into slices, so that all workers have something to do. A block
+ * of many design points, blocks are divided into slices, so that more workers have something to do. A block
  * whose worker fails, ends or hangs is played again by another, twice at most.
  *
  * @returns a tally for each design point, the same for any number of workers

@@ -1,5 +1,5 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { BLOCK_SIZE, battlesIn, type Span } from './blocks.js';
+import { BLOCK_SIZE, battlesIn, nameOfBlock, type Span } from './blocks.js';
 import { type BlockMerger, checkCounts, emptyTallies } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 
@@ -9,11 +9,11 @@ import type { StudyOrders } from './study.js';
  */
 const WORTH = 16_384;
 
-/** With fewer slices for each worker, some workers would have nothing to do at the end. */
-const FOR_EACH_WORKER = 2;
+/** A worker is given two at a time. With too few to hand out later, fast workers would wait for slow ones. */
+const FOR_EACH_WORKER = 4;
 
 /**
- * Into how many slices each block should be divided, so that short runs of many design points have work for all
+ * Into how many slices each block should be divided, so that short runs of many design points have work for more
  * workers: a power of two.
  *
  * @param battles at each design point
@@ -88,10 +88,11 @@ export class SlicedBlocks {
    */
   add(slice: number, tallies: readonly Tally[]): void {
     if (this.done) return;
-    const { merger, orders, slices } = this;
+    const { merger, orders, slices, size } = this;
     const block = Math.floor(slice / slices);
     const begun = this.begun.get(block) ?? { sums: emptyTallies(orders), slices: new Set() };
-    if (merger.has(block) || begun.slices.has(slice)) throw new Error(`block ${slice} came in twice`);
+    if (merger.has(block) || begun.slices.has(slice))
+      throw new Error(`${nameOfBlock(slice, size)} came in twice`);
     checkCounts(orders, slice, tallies, merger.playing);
     for (const [point, sum] of begun.sums.entries()) mergeInto(sum, tallies[point]);
     begun.slices.add(slice);

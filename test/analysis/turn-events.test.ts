@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { turnEventRows } from '#src/analysis/by-turn.js';
 import { pointTally } from '#src/analysis/tally-view.js';
@@ -10,6 +12,7 @@ import { systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
+import { ROOT } from '../root.js';
 
 const TROOPS = { training: 'regular', experience: 'novice' };
 
@@ -118,6 +121,17 @@ describe('the rows of played battles', () => {
     expect(drawn).toContain('Results of tests by turn');
     expect(drawn).toContain('What triggered the tests');
   });
+});
+
+test('a group that is busy at one design point has rows at all of them, and one that no unit belongs to has none', () => {
+  const text = readFileSync(join(ROOT, 'scenarios', 'trench-assault.yaml'), 'utf8');
+  const { rows, designPoints } = analysed(text, 20);
+  const pointsWith = (group: string) =>
+    new Set(rows.turn_events.filter((row) => row.group === group).map((row) => row.design_point));
+  const veterans = designPoints.filter(({ levels }) => levels[0] === 'veteran');
+  expect(veterans.length).toBeLessThan(designPoints.length);
+  expect(pointsWith('veteran').size).toBe(designPoints.length);
+  expect(pointsWith('elite').size).toBe(0);
 });
 
 test('a system without turn events has no rows and no chart of them', () => {

@@ -18,12 +18,12 @@ describe('each block is divided', () => {
     [1000, 1, 8, 1],
     [1000, 6, 8, 1],
     [4096, 8, 2, 2],
-    [4096, 40, 2, 4],
+    [4096, 40, 2, 8],
     [4096, 40, 8, 8],
     [4096, 40, 1, 1],
-    [20_000, 12, 2, 1],
+    [20_000, 12, 2, 2],
     [20_000, 12, 8, 2],
-    [20_000, 40, 8, 4],
+    [20_000, 40, 8, 8],
     [1e6, 40, 8, 1],
   ])('%d battles of %d design points with %d workers: into %d', (battles, points, workers, slices) => {
     expect(slicesOf(battles, points, workers)).toBe(slices);
@@ -69,10 +69,15 @@ describe('slices of blocks', () => {
   });
 
   test('of which one was played without a design point that has stopped are added up without it', () => {
-    const two = { ...orders, battles: 8192 };
-    const race = () => orders.plans.map((_, point) => point === 0);
-    const merger = new BlockMerger(two, { race });
-    const sliced = new SlicedBlocks(two, merger, 2);
+    const three = parseScenario(starterScenario(), 'starter.yaml', [
+      'turnLimit=2',
+      'experiment.factors=[{name: move, path: forces.red.units.bravo.move, levels: [4, 5, 6]}]',
+    ]);
+    if (!three.ok) throw new Error(JSON.stringify(three.problems));
+    const study = ordersOf(newStudy(three.designPoints, 8192, 3));
+    const race = () => [true, false, true];
+    const merger = new BlockMerger(study, { race });
+    const sliced = new SlicedBlocks(study, merger, 2);
     const play = blockPlayer(sliced.orders);
     // Handed out before the first block was added up, with every design point.
     const early = play(2);
@@ -81,9 +86,9 @@ describe('slices of blocks', () => {
     expect(merger.playing[1]).toBe(false);
     sliced.add(2, early);
     sliced.add(3, play(3, merger.playing));
-    const expected = playStudy(two, undefined, race);
+    const expected = playStudy(study, undefined, race);
     expect(merger.whole()).toEqual(expected);
-    expect(expected[1][two.plans[1].shape.layout.start.battles]).toBe(4096);
+    expect(expected[1][study.plans[1].shape.layout.start.battles]).toBe(4096);
   });
 
   test('are refused when they do not hold their battles, or come in twice', () => {
@@ -94,31 +99,67 @@ describe('slices of blocks', () => {
         1,
         play(0).map((tally) => tally.fill(0)),
       ),
-    ).toThrow('block 1 holds 0 of its 1024 battles at design point 0');
+    ).toThrow('a slice of block 0 holds 0 of its 1024 battles at design point 0');
     sliced.add(0, wrong);
-    expect(() => sliced.add(0, wrong)).toThrow('block 0 came in twice');
+    expect(() => sliced.add(0, wrong)).toThrow('a slice of block 0 came in twice');
     for (const slice of [1, 2, 3]) sliced.add(slice, play(slice));
-    expect(() => sliced.add(3, play(3))).toThrow('block 3 came in twice');
+    expect(() => sliced.add(3, play(3))).toThrow('a slice of block 0 came in twice');
   });
 });
 
-test('a short run of many design points is played by all workers, with the same counts', async () => {
+describe('a short run of many design points', () => {
   const levels = Array.from({ length: 16 }, (_, i) => i + 1);
   const many = parseScenario(starterScenario(), 'starter.yaml', [
     'turnLimit=2',
     `experiment.factors=[{name: move, path: forces.red.units.bravo.move, levels: [${levels.join()}]}]`,
   ]);
   if (!many.ok) throw new Error(JSON.stringify(many.problems));
+  /** One block, four slices. */
   const orders = ordersOf(newStudy(many.designPoints, 4096, 3));
-  expect(slicesOf(4096, orders.plans.length, 2)).toBe(4);
-  const folder = temporaryFolder();
+  const whole = playStudy(orders);
   const worker = pathToFileURL(join(DIST, 'experiment', 'worker.js')).href;
-  const noted = `
-    import { writeFileSync } from 'node:fs';
-    import { threadId } from 'node:worker_threads';
-    writeFileSync(${JSON.stringify(folder)} + '/' + threadId, '');
-    await import(${JSON.stringify(worker)});`;
-  const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(noted)}`);
-  expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(playStudy(orders));
-  expect(readdirSync(folder)).toHaveLength(2);
+  const player = new URL('./play-study.js', worker).href;
+  const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+
+  test('is played by all workers, with the same counts', async () => {
+    const folder = temporaryFolder();
+    const workerUrl = program(`
+      import { writeFileSync } from 'node:fs';
+      import { threadId } from 'node:worker_threads';
+      writeFileSync(${JSON.stringify(folder)} + '/' + threadId, '');
+      await import(${JSON.stringify(worker)});`);
+    expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(whole);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  /** A worker that runs `text`, which can use the number of the slice, before it plays a slice. */
+  const failing = (text: string) =>
+    program(`
+      import { parentPort } from 'node:worker_threads';
+      import { writeFileSync } from 'node:fs';
+      import { blockPlayer } from ${JSON.stringify(player)};
+      parentPort.once('message', ({ orders, at }) => {
+        const play = blockPlayer(orders, at);
+        parentPort.on('message', ({ block: slice }) => {
+          ${text}
+          parentPort.postMessage({ block: slice, tallies: play(slice) });
+        });
+      });`);
+
+  test('plays a slice again if its worker fails', async () => {
+    const folder = temporaryFolder();
+    const workerUrl = failing(`
+      let isFirst = true;
+      try { writeFileSync(${JSON.stringify(folder)} + '/' + slice, '', { flag: 'wx' }); } catch { isFirst = false; }
+      if (isFirst && slice % 2 === 1) throw new Error('unlucky');`);
+    expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(whole);
+  });
+
+  test('names the battle and the block if a slice fails each time', async () => {
+    // It has played slice 2 when it fails in slice 3, which it has as well: that one is tried again.
+    const workerUrl = failing(`if (slice === 3) { at[0] = 5; at[1] = 3100; throw new Error('no dice'); }`);
+    await expect(runPool(orders, { jobs: 2, workerUrl })).rejects.toThrow(
+      'battle 3100 of design point 5 (a slice of block 0) failed 3 times: a worker failed: no dice',
+    );
+  });
 });

@@ -32,6 +32,13 @@ function coefficients(n: number): bigint[] {
   return row;
 }
 
+test('the same dice have the same rows, others have their own', () => {
+  const table = diceRows(10, 8);
+  expect(diceRows(10, 8)).toBe(table);
+  expect(diceRows(10, 7)).toMatchObject({ sides: 10, most: 7 });
+  expect(diceRows(8, 8)).toMatchObject({ sides: 8, most: 8 });
+});
+
 describe('numbers of successes among d10', () => {
   const table = diceRows(10, 64);
 
