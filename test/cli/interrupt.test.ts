@@ -5,7 +5,7 @@ import { programWith, standfast, temporaryFolder, writeScenario } from './progra
 
 const FS = "import { writeFileSync } from 'node:fs';";
 const TELL = "writeFileSync(process.env.STARTED, '');";
-const KEPT = "export { WrongCounts } from './own-merge-blocks.js';";
+const KEPT = "export * from './own-merge-blocks.js';";
 const BUSY = `{ ${TELL} for (const end = Date.now() + 20_000; Date.now() < end; ); }`;
 
 /** Runs a program that reports when it has started, sends it signals, and returns how it ended and whether in time. */
