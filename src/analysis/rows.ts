@@ -564,7 +564,10 @@ export type SolveRow = Row<'solve'>;
 export type RuleUseRow = Row<'rule_uses'>;
 export type ExactRow = Row<'exact'>;
 
-/** The cells of an estimate’s error, except `n`. */
+/**
+ * The cells of an estimate’s error, except `n`. Rows do not begin with a spread: it would make them slow
+ * (docs/performance.md).
+ */
 export function errorOf(estimate: {
   standardError: number;
   low: number;

@@ -36,6 +36,7 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
   const adjusted = holm(p);
   const adjustedSame = holm(same);
+  // Object.assign: a spread makes rows slow (docs/performance.md).
   return compared.map((each) => {
     const { scale, range: _range, isIdentical: _isIdentical, acrossSystems: _across, ...row } = each;
     const i = family.indexOf(each);

@@ -153,10 +153,11 @@ describe('a short run of many design points', () => {
       try { writeFileSync(${JSON.stringify(folder)} + '/' + slice, '', { flag: 'wx' }); } catch { isFirst = false; }
       if (isFirst && slice % 2 === 1) throw new Error('unlucky');`);
     expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(whole);
+    expect(readdirSync(folder).sort()).toEqual(['0', '1', '2', '3']);
   });
 
   test('names the battle and the block if a slice fails each time', async () => {
-    // It has played slice 2 when it fails in slice 3, which it has as well: that one is tried again.
+    // The worker has slices 1 and 3; the battle shows in which of them it failed.
     const workerUrl = failing(`if (slice === 3) { at[0] = 5; at[1] = 3100; throw new Error('no dice'); }`);
     await expect(runPool(orders, { jobs: 2, workerUrl })).rejects.toThrow(
       'battle 3100 of design point 5 (a slice of block 0) failed 3 times: a worker failed: no dice',
