@@ -136,9 +136,10 @@ function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['
   );
   const kind = all.length > 3 || levels >= MANY ? 'tornado' : 'interaction';
   if (first.breaks) {
-    return { kind, response: 'losses_at_break', finding: '' };
+    return { kind, response: 'losses_at_break', finding: '', force: first.breaks.force.id };
   }
-  return { kind, response: 'holds_field', finding: movesInWords(given, all, first.largest.force) };
+  const { force } = first.largest;
+  return { kind, response: 'holds_field', finding: movesInWords(given, all, force), force: force.id };
 }
 
 /** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */

@@ -42,8 +42,9 @@ export interface Lead {
   response: 'holds_field' | 'broke' | 'losses_at_break' | 'turns' | 'half_broken';
   /** What the chart shows, in a sentence: `The rulebook alone moves Attackers from 22% to 59%.` Empty: the sentence of the chart itself. */
   finding: string;
-  /** For a tornado: whose response, by id, and the design points whose changes it shows. */
+  /** For a tornado: whose response, by id. */
   force?: string;
+  /** For a tornado: the design points whose changes it shows; absent: all. */
   among?: readonly number[];
 }
 

@@ -242,6 +242,15 @@ describe('two factors and more', () => {
   });
 });
 
+test('a chart of many changes shows the force that the answer names, though it is the second', () => {
+  const many = Array.from({ length: 8 }, (_, i) => String(i));
+  const held = [0, 1].flatMap((on) => many.map((_, i): [number, number] => [0.3, 0.2 + i * 0.05 + on * 0.1]));
+  const { answer, lead } = said({ factors: [LEADERS, levels('x', ...many)], held });
+  expect(answer).toContain('Red holds the field');
+  expect(lead).toMatchObject({ kind: 'tornado', response: 'holds_field', force: 'red' });
+  expect(lead.finding).toContain('How often Red holds the field');
+});
+
 describe('many options', () => {
   const labels = Array.from({ length: 31 }, (_, i) => `option ${i}`);
   const held = (moves: Record<number, number>) =>
