@@ -96,7 +96,8 @@ export function filesIn(folder: string): Record<string, string> {
 export function programWith(folder: string, path: string, text: string): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);
-  cpSync(DIST, join(copy, 'dist'), { recursive: true });
+  const isUsed = (file: string) => !/\.(map|d\.ts)$|\/dist\/command$/.test(file);
+  cpSync(DIST, join(copy, 'dist'), { recursive: true, filter: isUsed });
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
   const file = join(copy, 'dist', path);

@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { BlockMerger, type Enough, type Played } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { starterScenario } from '#src/scenario/starter.js';
 import { mergeInto } from '#src/tally/tally.js';
+import { designPoints } from './small-duel.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
 /** Three blocks; the last is short. */
-const orders = ordersOf(newStudy(parsed.designPoints, 10_000, 3));
+const orders = ordersOf(newStudy(designPoints, 10_000, 3));
 const play = blockPlayer(orders);
 const blocks = [0, 1, 2].map((block) => play(block));
 const whole = playStudy(orders);

@@ -3,12 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { playPointsHere } from '#src/experiment/play-points.js';
 import { PointPool } from '#src/experiment/point-pool.js';
 import { compilePlan } from '#src/plan/plan.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { starterScenario } from '#src/scenario/starter.js';
+import { designPoints } from './small-duel.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const plans = parsed.designPoints.map(({ scenario }) => compilePlan(scenario));
+const plans = designPoints.map(({ scenario }) => compilePlan(scenario));
 const [one, other] = plans;
 const PARTS = [
   { plan: one, first: 0, end: 4096 },

@@ -11,13 +11,13 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
 import { temporaryFolder } from '../cli/program.js';
+import { designPoints } from './small-duel.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const { designPoints } = parsed;
 const orders = ordersOf(newStudy(designPoints, 10_000, 3));
 /** Three blocks; the last is short. */
 const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
+/** Waits for ever, without using a processor. */
+const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
 describe('runPool', () => {
@@ -92,22 +92,22 @@ describe('runPool', () => {
         if (first(block)) {
           if (block === 0) throw new RangeError("too far");
           if (block === 1) process.exit(4);
-          for (;;);
+          ${HANG}
         }
         if (block === 1 && first('empty')) tallies = empty();`;
       const url = onceIn(temporaryFolder(), text);
-      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 10_000 })).toEqual(whole);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 4000 })).toEqual(whole);
     });
 
     test.each([
       ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
       ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
       ['throws a string', 'throw "words"', 'a worker failed: words'],
-      ['never ends', 'for (;;);', 'a worker did not finish a battle within 5 s'],
+      ['never ends', HANG, 'a worker did not finish a battle within 3 s'],
       ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
     ])('and always %s ends the run at the third failure', async (_, text, message) => {
       const url = failing(`if (block === 1) ${text};`);
-      const patience = message.includes('within 5 s') ? 5000 : 60_000;
+      const patience = message.includes('within 3 s') ? 3000 : 60_000;
       const run = runPool(orders, { jobs: 2, workerUrl: url, patience });
       await expect(run).rejects.toThrow(/block 1\)? failed 3 times: /);
       await expect(run).rejects.toThrow(message);

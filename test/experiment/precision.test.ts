@@ -11,10 +11,8 @@ import { starterScenario } from '#src/scenario/starter.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { stoppedInWords, targetsInWords, widestInWords } from '#src/words/stop-rule.js';
+import { designPoints } from './small-duel.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const { designPoints } = parsed;
 const studyOf = (precision: number | Targets, cap = 200_000) => newStudy(designPoints, cap, 3, precision);
 
 /** The design points of a system’s starter scenario. */

@@ -6,7 +6,7 @@ import { launch, noBrowser, skipped } from '../report/browser.js';
 import { engineClient, openWorkbench, shipped, tablesClient } from './page.js';
 
 /** A run that stops when it is precise enough, some blocks before its end. */
-const STOPS = shipped('squad-duel')
+const STOPS = shipped('small-duel')
   .replace(/^run:.*\n( .*\n)*/m, '')
   .concat('\nrun: { battles: 60000, precision: 0.02 }\n');
 /** Variants that stop one by one. */
@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)(`many workers give the same as one${skipped}`, () => 
     ['a run that stops when it is precise enough', STOPS],
     ['variants that stop one by one', RACES],
   ])('the tables of %s', async (_, text) => {
-    const file = 'squad-duel.yaml';
+    const file = 'small-duel.yaml';
     const run = await runScenario(text, { file, seed: 5, jobs: 1 });
     expect(run.run.battles).toBeGreaterThan(8192);
     expect(run.run.battles).toBeLessThan(60_000);
