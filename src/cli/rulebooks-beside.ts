@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { MOST_BYTES } from '../scenario/read.js';
 import type { OpenRulebook } from '../scenario/rulebook-files.js';
+import { code, nearest } from '../scenario/wording.js';
 
 /** Opens only rulebooks in a scenario’s folder or below it. */
 export function rulebooksBeside(folder: string): OpenRulebook {
@@ -19,14 +20,27 @@ export function rulebooksBeside(folder: string): OpenRulebook {
       if (size > MOST_BYTES) return { fault: `the rulebook \`${path}\` is larger than 1 MiB, the maximum` };
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name: file };
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT')
+      const { code: reason, message } = error as NodeJS.ErrnoException;
+      if (reason === 'ENOENT')
         return {
-          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is relative to that folder`,
+          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is relative to that folder${meant(folder, path)}`,
         };
-      if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      if (reason === 'ERR_ENCODING_INVALID_ENCODED_DATA')
         return { fault: `the rulebook \`${path}\` is not UTF-8 text — save it as UTF-8` };
       return { fault: `the rulebook \`${path}\` cannot be read: ${message}` };
     }
   };
+}
+
+/** A file in the same folder that has nearly this name, as a question. */
+function meant(folder: string, path: string): string {
+  const place = dirname(path);
+  let names: string[];
+  try {
+    names = readdirSync(join(folder, place)).filter((name) => /\.(ya?ml|json)$/.test(name));
+  } catch {
+    return '';
+  }
+  const near = nearest(basename(path), names);
+  return near === undefined ? '' : ` — did you mean ${code(`${place}/${near}`)}?`;
 }

@@ -209,8 +209,15 @@ function badValue(path: Path, data: unknown): Found {
   }
   return {
     path,
-    message: `${name} must be ${expectation(shapes)}, got ${measured(value, shapes)}${remedy(value, shapes)}`,
+    message: `${name} must be ${expectation(shapes)}, got ${measured(value, shapes)}${remedy(value, shapes) || otherwise(path)}`,
   };
+}
+
+/** What no schema says: the path of a rulebook is replaced by its id before the schema is used. */
+function otherwise(path: Path): string {
+  return path.length === 1 && path[0] === 'system'
+    ? ' — for a rulebook of your own write its path, such as `./my-rules.yaml`'
+    : '';
 }
 
 /** The value, or its length when only that is wrong. */

@@ -5,7 +5,7 @@ import { code, notAllowed, shown, steeringAt } from './wording.js';
 /** `path=value`, as after `--set`: `rules.morale-ratio.options.leaders=on`. */
 export type Override = string;
 
-interface ReadOverride {
+export interface ReadOverride {
   /** What problems call it instead of a file. */
   label: string;
   path: string;

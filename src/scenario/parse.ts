@@ -6,7 +6,7 @@ import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
 import { readExpectations } from './expectations.js';
 import { deepFreeze } from './freeze.js';
-import { type Override, readOverride } from './overrides.js';
+import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
 import {
@@ -22,6 +22,20 @@ import { asWrittenAt, type OpenRulebook, ofRulebookFile, withRulebooks } from '.
 import { expectSchema, experimentSchema, type Scenario } from './schema.js';
 import { idleOverrides } from './unused-settings.js';
 import { printable } from './wording.js';
+
+/** An override that was applied. */
+interface Overridden {
+  /** As written; where rulebooks have been inserted before, in the scenario with them. */
+  at: Path;
+  label: string;
+  /** Was it applied after rulebooks had been inserted? */
+  isLate: boolean;
+}
+
+interface NotSet {
+  setting: ReadOverride;
+  message: string;
+}
 
 export type ScenarioResult =
   | {
@@ -41,7 +55,7 @@ export type ScenarioResult =
 /**
  * Reads a scenario from YAML or JSON.
  *
- *   text → plain data → overrides → rulebooks → schema → cross-checks → design points, each checked in the same way
+ *   text → plain data → overrides and rulebooks → schema → cross-checks → design points, each checked in the same way
  *
  * `open` gives the text of a rulebook that the scenario names by its path.
  *
@@ -67,60 +81,67 @@ export function parseScenario(
     return failed(faults.map(({ offset, message }) => ({ ...at(offset), path: '', message })));
   }
 
-  // 2. Overrides.
+  // 2. Overrides, and rulebooks: those that are named by path are inserted, and the remaining overrides lead into them.
   let source = data;
-  const problems: Problem[] = [];
-  const overridden: { at: Path; label: string }[] = [];
-  for (const override of typeof data === 'object' && data !== null ? overrides : []) {
-    const { label, path, value, fault } = readOverride(override);
-    const result = fault === undefined ? setAtPath(source, path, value) : undefined;
-    if (result?.ok) {
+  const overridden: Overridden[] = [];
+  const setIn = (settings: readonly ReadOverride[], isLate: boolean) =>
+    settings.flatMap((setting): NotSet | [] => {
+      const { label, path, value, fault } = setting;
+      const result =
+        fault === undefined ? setAtPath(source, path, value) : { ok: false as const, message: fault };
+      if (!result.ok) return { setting, message: result.message };
       source = result.data;
-      overridden.push({ at: result.at, label });
-    } else {
-      problems.push({
-        file: label,
-        line: 1,
-        col: 1,
-        path,
-        message: fault ?? (result as { message: string }).message,
-      });
-    }
+      overridden.push({ at: result.at, label, isLate });
+      return [];
+    });
+  const isMap = typeof data === 'object' && data !== null;
+  if (isMap && isRulebook(data)) {
+    const message =
+      'this is a rulebook, not a scenario — write a scenario that names it: `system: ./` and the name of this file';
+    return failed([{ ...at(0), path: '', message }]);
   }
-
-  // 3. Rulebooks: those that are named by path are inserted.
+  const later = setIn(isMap ? overrides.map(readOverride) : [], false).map(({ setting }) => setting);
   const { source: whole, files, findings: unopened } = withRulebooks(source, open);
   source = whole;
+  const problems = setIn(later, true).map(
+    ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
+  );
 
   const locate = ({ path: whole, anchor, offset, message }: Finding): Problem => {
+    const path = asWrittenAt(data, whole);
+    const written = writtenPath(source, path);
+    const override = overridden.findLast(({ at, isLate }) => isWithin(at, isLate ? whole : path));
+    if (override) return { file: override.label, line: 1, col: 1, path: written, message };
     const ofFile = ofRulebookFile(whole, files);
     if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
-    const path = asWrittenAt(data, whole);
-    const override = overridden.findLast((setting) => isWithin(setting.at, path));
-    const written = writtenPath(source, path);
-    if (override) return { file: override.label, line: 1, col: 1, path: written, message };
     return { ...at(offsetOf(place, path, anchor ?? 'value') + (offset ?? 0)), path: written, message };
   };
   function failed(list: Problem[]): ScenarioResult {
     return { ok: false, problems: arrangeProblems(list, file) };
   }
 
-  // 4. Schema and cross-checks of the scenario, its experiment, its expectations and what it solves for.
+  // 3. Schema and cross-checks of the scenario, its experiment, its expectations and what it solves for.
   const examined = examine(source);
   const { scenario } = examined;
   const closed = unopened.map(({ path }) => path.join('.'));
   const findings = [...unopened, ...examined.findings.filter(({ path }) => !closed.includes(path.join('.')))];
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
-  if (experiment) findings.push(...checkExperiment(experiment, source));
-  const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
-  if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
-  if (scenario) findings.push(...checkSensitivity(scenario, source));
-  if (scenario) findings.push(...checkSolve(scenario, source));
+  // Until all rulebooks are valid, nobody can know what paths into them mean.
+  const isInRules = ({ path }: Finding) => path[0] === 'rulebook';
+  const areRulesKnown =
+    unopened.length === 0 && findings.every((finding) => isWarning(finding) || !isInRules(finding));
+  if (areRulesKnown) {
+    if (experiment) findings.push(...checkExperiment(experiment, source));
+    const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
+    if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
+    if (scenario) findings.push(...checkSensitivity(scenario, source));
+    if (scenario) findings.push(...checkSolve(scenario, source));
+  }
   const errors = findings.filter((finding) => !isWarning(finding));
   if (!scenario || errors.length > 0 || problems.length > 0)
-    return failed([...problems, ...errors.map(locate)]);
+    return failed([...(areRulesKnown ? problems : []), ...errors.map(locate)]);
 
-  // 5. Design points. Their findings include those about the file as written.
+  // 4. Design points. Their findings include those about the file as written.
   const designed = designPoints(source, scenario);
   const { expectations } = readExpectations(
     scenario.expect ?? {},
@@ -146,4 +167,9 @@ export function parseScenario(
       return { file: place.file, line: place.line, col: place.col };
     }),
   };
+}
+
+/** Is this the page of a rulebook? In a scenario, `rulebook` is a map or a list. */
+function isRulebook(data: object): boolean {
+  return typeof valueAt(data, ['rulebook']) === 'number' && valueAt(data, ['standfast']) === undefined;
 }

@@ -45,6 +45,15 @@ test.each([
   expect(open(path)).toMatchObject({ fault: expect.stringContaining(message) as string });
 });
 
+test('a misspelt name is answered with the one that was probably meant', () => {
+  expect(open('./books/mien.yaml')).toMatchObject({
+    fault: expect.stringMatching(/ — did you mean `\.\/books\/mine\.yaml`\?$/) as string,
+  });
+  expect(open('./nowhere/mine.yaml')).toMatchObject({
+    fault: expect.not.stringContaining('did you') as string,
+  });
+});
+
 test.skipIf(process.platform === 'win32')('a path that is not a file is refused without waiting', () => {
   expect(spawnSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.yaml')]).status).toBe(0);
   expect(open('./pipe.yaml')).toMatchObject({ fault: expect.stringContaining('is not a file') as string });

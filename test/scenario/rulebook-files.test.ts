@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
+
+const PAGE = readFileSync(join(ROOT, 'rulebooks', 'nerve.yaml'), 'utf8');
+const DUEL = readFileSync(join(ROOT, 'rulebooks', 'nerve-duel.yaml'), 'utf8');
+
+/** Reads the duel with overrides; the file of its rulebook has this text, or does not exist. */
+const read = (overrides: string[] = [], page: string | null = PAGE, duel = DUEL) =>
+  parseScenario(duel, 'duel.yaml', overrides, (path) =>
+    page === null ? { fault: `there is no \`${path}\`` } : { text: page, name: 'nerve.yaml' },
+  );
+const problemsOf = (...given: Parameters<typeof read>) => {
+  const result = read(...given);
+  return result.ok ? [] : result.problems.map(({ file, message }) => `${file}: ${message}`);
+};
+
+describe('an override can change', () => {
+  test.each([
+    ['a number of a rulebook in a file', DUEL],
+    [
+      'a number of a rulebook in the scenario',
+      DUEL.replace('./nerve.yaml', 'nerve').concat(`rulebook:\n${PAGE.replaceAll(/^/gm, '  ')}`),
+    ],
+  ])('%s', (_, duel) => {
+    const result = read(['rulebook.nerve.units.waver.default=9'], PAGE, duel);
+    if (!result.ok) throw new Error(result.problems[0].message);
+    expect(result.scenario.rulebook).toMatchObject([{ units: { waver: { default: 9 } } }]);
+  });
+
+  test('a unit in the words of the rulebook', () => {
+    const result = read(['forces.red.units.dog.nerve.waver=7']);
+    if (!result.ok) throw new Error(result.problems[0].message);
+    expect(result.scenario.forces[1].units[0]).toHaveProperty('nerve.waver', 7);
+  });
+
+  test('nothing beyond its range, and nothing that is not there: the message names the override', () => {
+    expect(problemsOf(['rulebook.nerve.units.waver.default=9999'])).toEqual([
+      expect.stringMatching(
+        /^--set rulebook.nerve.units.waver.default=9999: .* from -2000 to 2000, got 9999/,
+      ),
+    ]);
+    expect(problemsOf(['rulebook.nerv.units.waver.default=9'])).toEqual([
+      expect.stringContaining('no item `nerv` in `rulebook`; there is `nerve` — did you mean `nerve`?'),
+    ]);
+  });
+});
+
+describe('only what is wrong with the rulebook is reported, not what follows from it,', () => {
+  test('where the page has a mistake', () => {
+    const broken = PAGE.replace(/^ {2}nerve:/m, '  nerve:\n    becomes: [');
+    expect(problemsOf([], broken)).toHaveLength(1);
+    const unknown = PAGE.replace('turn:', 'trun:');
+    const said = problemsOf(['rules.nerve.tables.x=1'], unknown);
+    expect(said.length).toBeGreaterThan(0);
+    for (const each of said) expect(each).toMatch(/^nerve\.yaml: /);
+  });
+
+  test('where there is no such file', () => {
+    expect(problemsOf(['rules.nerve.tables.x=1'], null)).toEqual(['duel.yaml: there is no `./nerve.yaml`']);
+  });
+});
+
+test('a rulebook that is read as a scenario is named as what it is', () => {
+  expect(problemsOf([], null, PAGE)).toEqual([expect.stringContaining('this is a rulebook, not a scenario')]);
+});
+
+test('a system that does not exist may have been meant as a path', () => {
+  expect(problemsOf([], null, DUEL.replace('./nerve.yaml', 'nerve'))[0]).toMatch(
+    /^duel\.yaml: `system` must be one of .*, got "nerve" — for a rulebook of your own write its path, such as `\.\/my-rules\.yaml`$/,
+  );
+});
