@@ -47,10 +47,16 @@ export function percent(fraction: number): string {
   return Number.isFinite(fraction) ? `${fixed(fraction * 100, 0)}%` : NO_NUMBER;
 }
 
-/** Two rates shown side by side: `39%` and `71%`; with a decimal where they would otherwise look the same. */
+/** A rate where there is little room: `48%`; `<1%` and `>99%` where it is not quite 0 or 1. */
+export function percentInShort(fraction: number): string {
+  if (fraction > 0 && fraction < 0.005) return '<1%';
+  if (fraction >= 0.995 && fraction < 1) return '>99%';
+  return percent(fraction);
+}
+
+/** Two rates shown side by side: `39%` and `71%`; with a decimal where they are less than a point apart. */
 export function percents(one: number, other: number): [string, string] {
-  const [a, b] = [percent(one), percent(other)];
-  if (a !== b || one === other) return [a, b];
+  if (one === other || Math.abs(one - other) >= 0.01) return [percent(one), percent(other)];
   return [`${fixed(one * 100, 1)}%`, `${fixed(other * 100, 1)}%`];
 }
 

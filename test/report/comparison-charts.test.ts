@@ -8,7 +8,7 @@ import { effectsInNumbers, interaction, interactionOf } from '#src/report/charts
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
-import { tornadoRows } from '#src/report/charts/tornado-rows.js';
+import { tornadoPanels, tornadoRows, verdictWord } from '#src/report/charts/tornado-rows.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { many, nothingHappens, single } from './variations.js';
@@ -108,6 +108,30 @@ describe('the tornado', () => {
     expect(tornado.shows(many())).toContain(note);
   });
 
+  it('says what a change does to the second force where it does nothing to the first', () => {
+    const findings = fixture();
+    for (const row of findings.rows.effects.filter(({ response }) => response !== 'turns')) {
+      const isFound = row.force === findings.forces[1].id && row.response === 'holds_field';
+      const of = isFound
+        ? { difference: -0.021, ci_low: -0.03, ci_high: -0.012, verdict: 'worse' }
+        : { difference: 0.001, ci_low: -0.02, ci_high: 0.022, verdict: 'undecided' };
+      Object.assign(row, of);
+    }
+    const { rows } = tornadoRows(findings);
+    const titles = tornadoPanels(findings, rows).map(({ title }) => title);
+    expect(titles.slice(0, 2)).toEqual(findings.forces.map(({ name }) => `Holds the field: ${name}`));
+    expect(tornado.finding(findings)).toContain(`${findings.forces[1].name} hold`);
+  });
+
+  it('calls undecided what its table calls undecided, and gives the margin of each unit', () => {
+    const [row] = fixture().rows.effects.filter(({ margin }) => margin !== null);
+    const within = { margin: 0.01, difference: 0.001, ci_low: -0.004, ci_high: 0.006 };
+    expect(verdictWord({ ...row, ...within, verdict: 'undecided' })).toBe('undecided');
+    // It is certain not to be 0, and certain not to matter.
+    expect(verdictWord({ ...row, ...within, ci_low: 0.0001, verdict: 'better' })).toBe('same');
+    expect(tornado.shows(fixture())).toContain('What lies wholly inside the grey band (±1 point');
+  });
+
   it('is left out of a run in which nothing differs, and of a single variant', () => {
     expect(tornado.leftOut(nothingHappens())).toBe('differences between the variants');
     expect(tornado.leftOut(single())).toBe('');
@@ -116,6 +140,16 @@ describe('the tornado', () => {
 });
 
 describe('interactions', () => {
+  it('name the levels at which two lines are farthest apart', () => {
+    const findings = fixture();
+    const [name] = findings.forces.map((force) => force.name);
+    for (const row of findings.rows.responses.filter(({ response }) => response === 'holds_field'))
+      row.mean = findings.designPoints[row.design_point].levels.join() === 'on,literal' ? 0.9 : 0.4;
+    expect(interaction.finding(findings)).toBe(
+      `With classes literal and leaders on, ${name} holds the field in 90% of battles, not 40% as with leaders off.`,
+    );
+  });
+
   it('show the pair of factors, with the one that has more levels along the axis', () => {
     const [pair, ...others] = strongestPairs(fixture(), 'attackers', 'holds_field', 4);
     expect(others).toEqual([]);

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   count,
   counted,
   differenceWithInterval,
   numberWithInterval,
   percent,
+  percentInShort,
+  percents,
   percentWithInterval,
   pointsWithInterval,
 } from '#src/words/format.js';
@@ -35,4 +37,26 @@ describe('numbers for readers', () => {
     expect(counted(1, 'battle')).toBe('1\u00a0battle');
     expect(counted(2000, 'battle')).toBe('2,000\u00a0battles');
   });
+});
+
+test.each([
+  [0.393, 0.71, ['39%', '71%']],
+  [0.993, 0.995, ['99.3%', '99.5%']],
+  [0.161, 0.164, ['16.1%', '16.4%']],
+  [0.5, 0.5, ['50%', '50%']],
+])(
+  'rates side by side have a decimal where they are less than a point apart: %d and %d',
+  (one, other, said) => {
+    expect(percents(one, other)).toEqual(said);
+  },
+);
+
+test.each([
+  [0, '0%'],
+  [0.0003, '<1%'],
+  [0.42, '42%'],
+  [0.996, '>99%'],
+  [1, '100%'],
+])('a rate in short is not rounded to never or always: %d', (rate, said) => {
+  expect(percentInShort(rate)).toBe(said);
 });

@@ -10,7 +10,7 @@ import { SIZE, WIDTH } from './frame.js';
 import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './line-styles.js';
 import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
-import { type LeadResponse, RESPONSES, valueInShort, valueShown } from './response-values.js';
+import { type LeadResponse, RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
 import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { distinct, plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
@@ -296,21 +296,32 @@ function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: n
   return (value) => `${(value * scale).toFixed(digits)}${scale === 100 ? '%' : ''}`;
 }
 
-/** What the lines do, in the panel of the first force. */
+/** Where two lines are farthest apart, in the panel of the first force. */
 function interactionFinding(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
   const [panel] = pair ? panelsOf(findings, response) : [];
-  const [first, second] = pair ? linesOf(findings, pair) : [];
-  if (!pair || !panel || !first || !second) return 'The two factors vary together.';
-  const meanOf = (level: string) => panel.means.find(({ line }) => line === level)!.mean;
-  const [a, b] = [meanOf(first.level), meanOf(second.level)];
+  const [first, ...others] = pair ? linesOf(findings, pair) : [];
+  const apart = panel && first ? farthestApart(panel, first, others) : undefined;
+  if (!pair || !panel || !first || !apart) return 'The two factors vary together.';
+  const { along, line, mean, first: without } = apart;
+  const [now, before] = valuesInShort(response, mean, without);
   const words = RESPONSES[response];
-  const [now, before] = [valueInShort(response, b), valueInShort(response, a)];
   const does = words.ofForces ? subject(panel.title, words.verb) : 'battles last';
   if (now === before) {
-    return `With ${second.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
+    return `With ${line.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
   }
-  return `With ${second.label}, ${does} ${inOrAfter(response, now)}, not ${before}.`;
+  const where = levelNames(findings, pair.along).get(along);
+  return `With ${where} and ${line.label}, ${does} ${inOrAfter(response, now)}, not ${before} as with ${first.label}.`;
+}
+
+/** The level at which another line is farthest from the first. */
+function farthestApart({ means }: Panel, first: LevelLine, others: readonly LevelLine[]) {
+  const apart = means.flatMap(({ along, line: level, mean }) => {
+    const line = others.find((each) => each.level === level);
+    const without = means.find((each) => each.along === along && each.line === first.level);
+    return line && without ? [{ along, line, mean, first: without.mean }] : [];
+  });
+  return apart.toSorted((a, b) => Math.abs(b.mean - b.first) - Math.abs(a.mean - a.first))[0];
 }
 
 /** `in 51% of battles`, `after 6.6 losses`, `4.1 turns`. */

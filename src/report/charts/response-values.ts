@@ -1,5 +1,11 @@
 import type { Findings } from '../../words/findings.js';
-import { numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
+import {
+  numberWithInterval,
+  percentInShort,
+  percents,
+  percentWithInterval,
+  type Shown,
+} from '../../words/format.js';
 import type { Lead } from '../../words/summary/summary.js';
 
 export type LeadResponse = Lead['response'];
@@ -98,7 +104,12 @@ export function valueShown(response: LeadResponse, { mean, low, high }: Value): 
   return (RESPONSES[response].isRate ? percentWithInterval : numberWithInterval)(mean, low, high);
 }
 
+/** Two of them in a sentence: `48%` and `45%`, `6.6` and `7.1`. */
+export function valuesInShort(response: LeadResponse, one: number, other: number): [string, string] {
+  return RESPONSES[response].isRate ? percents(one, other) : [one.toFixed(1), other.toFixed(1)];
+}
+
 /** On a chart, where there is little room: `48%`, `6.6`. */
 export function valueInShort(response: LeadResponse, mean: number): string {
-  return RESPONSES[response].isRate ? `${(mean * 100).toFixed(0)}%` : mean.toFixed(1);
+  return RESPONSES[response].isRate ? percentInShort(mean) : mean.toFixed(1);
 }

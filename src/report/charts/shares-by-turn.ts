@@ -1,5 +1,5 @@
 import type { Findings } from '../../words/findings.js';
-import { percent } from '../../words/format.js';
+import { percent, percents } from '../../words/format.js';
 import type { Chart } from './chart.js';
 import {
   byForceAndVariant,
@@ -64,7 +64,10 @@ function survivalFinding(findings: Findings): string {
   if (a !== undefined && b !== undefined && a !== b) {
     return `Half of the battles have seen ${force.name} break by turn ${b} ${within(variant)}, by turn ${a} ${within(first)}.`;
   }
-  const [never, thenNever] = lines.map((line) => percent(line.at(-1)?.share ?? 0));
+  const shares = lines.map((line) => line.at(-1)?.share ?? 0);
+  const [never, thenNever] = percents(shares[0], shares[1]);
+  if (never === thenNever)
+    return `${force.name} never broke in ${never} of battles, ${within(variant)} as ${within(first)}.`;
   return `${force.name} never broke in ${thenNever} of battles ${within(variant)} and in ${never} ${within(first)}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { EffectRow } from '../../analysis/rows.js';
+import { isDifferent } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
 import { differenceWithInterval, pointsWithInterval, type Shown } from '../../words/format.js';
 import type { Lead } from '../../words/summary/summary.js';
@@ -108,11 +109,16 @@ export function tornadoPanels(
   ].filter(({ effects }) => effects.size > 0 && 2 * effects.size >= rows.length);
 }
 
-/** What one force gains the other loses: unless this is true within a point or a quarter, both are shown. */
+/**
+ * What one force gains the other loses: unless this is true within a point or a quarter, both are shown. So are they
+ * where a change is a finding for the second force alone.
+ */
 function isAnotherTale(first: TornadoPanel, second: TornadoPanel): boolean {
-  return [...first.effects].some(([index, { difference }]) => {
-    const sum = difference + (second.effects.get(index)?.difference ?? 0);
-    return Math.abs(sum) > Math.max(0.02, Math.abs(difference) / 4);
+  return [...first.effects].some(([index, effect]) => {
+    const other = second.effects.get(index);
+    if (other && isDecided(other) && !isDecided(effect)) return true;
+    const sum = effect.difference + (other?.difference ?? 0);
+    return Math.abs(sum) > Math.max(0.02, Math.abs(effect.difference) / 4);
   });
 }
 
@@ -125,7 +131,7 @@ export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
 export function isDecided(row: EffectRow): boolean {
   const { verdict, ci_low, ci_high } = row;
   if (isWithinMargin(row)) return false;
-  return verdict === null ? ci_low > 0 || ci_high < 0 : !['undecided', 'same', 'identical'].includes(verdict);
+  return verdict === null ? ci_low > 0 || ci_high < 0 : isDifferent(verdict);
 }
 
 /** However certain it is: a difference within the margin counts as the same. */
@@ -136,8 +142,7 @@ function isWithinMargin({ margin, ci_low, ci_high }: EffectRow): boolean {
 /** `undecided`, `same`, `identical`; empty where it differs. */
 export function verdictWord(row: EffectRow): string {
   if (isDecided(row)) return '';
-  if (isWithinMargin(row) && row.verdict !== 'identical') return 'same';
-  return row.verdict ?? 'undecided';
+  return row.verdict !== null && isDifferent(row.verdict) ? 'same' : (row.verdict ?? 'undecided');
 }
 
 export function effectShown(panel: TornadoPanel, { difference, ci_low, ci_high }: EffectRow): Shown {

@@ -8,7 +8,7 @@ import { comparisonsOf, hasSeveralBaselines } from './compared.js';
 import { SIZE, WIDTH } from './frame.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
-import { RESPONSES, valueInShort, valueShown } from './response-values.js';
+import { RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
 import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { plainText, wrapped } from './text.js';
 import {
@@ -356,11 +356,13 @@ function signed(tick: number): string {
 
 function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
   const { rows } = tornadoRows(findings, lead);
-  const [panel] = tornadoPanels(findings, rows, lead);
-  const found = rows.flatMap((row) => {
-    const effect = panel?.effects.get(row.index);
-    return effect && isDecided(effect) ? { row, effect } : [];
-  });
+  const foundIn = (panel: TornadoPanel) =>
+    rows.flatMap((row) => {
+      const effect = panel.effects.get(row.index);
+      return effect && isDecided(effect) ? { row, effect } : [];
+    });
+  const panel = tornadoPanels(findings, rows, lead).find((each) => foundIn(each).length > 0);
+  const found = panel ? foundIn(panel) : [];
   const largest = found.reduce<(typeof found)[number] | null>(
     (most, each) =>
       most && Math.abs(most.effect.difference) >= Math.abs(each.effect.difference) ? most : each,
@@ -369,12 +371,9 @@ function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
   if (!panel || !largest) {
     return 'No change makes a difference that these battles can show.';
   }
-  const own = (point: number) => {
-    const value = ownValue(findings, panel, point);
-    return value ? valueInShort(panel.response, value.mean) : '–';
-  };
   const { row } = largest;
-  const [now, before] = [own(row.index), own(row.baseline)];
+  const means = [row.index, row.baseline].map((point) => ownValue(findings, panel, point)?.mean ?? NaN);
+  const [now, before] = valuesInShort(panel.response, means[0], means[1]);
   if (panel.force === null) return `With “${row.what}”, battles last ${now} turns on average, not ${before}.`;
   const does = subject(chartForces(findings)[panel.force].name, RESPONSES[panel.response].verb);
   return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
@@ -390,14 +389,23 @@ function tornadoShown(findings: Findings, lead?: TornadoLead): string {
     : levels === ''
       ? 'the baseline'
       : `the baseline (${levels})`;
-  const margin = panels[0] ? marginOf(panels[0]) : 0;
+  const margins = new Set(panels.flatMap((panel) => marginInWords(panel)));
   const band =
-    margin > 0
-      ? ` The grey band (±${Number(margin.toPrecision(3))} ${margin === 1 ? 'point' : 'points'}) counts as the same.`
+    margins.size > 0
+      ? ` What lies wholly inside the grey band (±${[...margins].join(', ±')}) counts as the same.`
       : '';
   const left = note === '' ? '' : ` Shown: ${note}.`;
-  const unit = panels.some(({ response: shown }) => RESPONSES[shown].isRate) ? ', in percentage points' : '';
+  const rates = panels.filter(({ response: shown }) => RESPONSES[shown].isRate).length;
+  const unit = rates === 0 ? '' : `, ${rates < panels.length ? 'rates ' : ''}in percentage points`;
   return `Difference from ${from}${unit}, largest first.${band}${left}`;
+}
+
+/** `1 point`, `0.2 turns`; empty: the panel has no margin. */
+function marginInWords(panel: TornadoPanel): string[] {
+  const margin = Number(marginOf(panel).toPrecision(3));
+  if (margin === 0) return [];
+  const { isRate, unit } = RESPONSES[panel.response];
+  return [`${margin} ${isRate ? (margin === 1 ? 'point' : 'points') : unit}`];
 }
 
 function tornadoNumbers(findings: Findings, lead?: TornadoLead): NumbersTable {

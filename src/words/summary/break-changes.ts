@@ -1,5 +1,6 @@
 import type { Change } from '../../analysis/changes.js';
 import { piecesOf } from '../../battlefield/pieces.js';
+import { wilson } from '../../statistics/wilson.js';
 import { count, numberWithInterval } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
 import { changeInWords, clipped, levelInWords } from './phrases.js';
@@ -87,8 +88,24 @@ function areSameSizes({ points }: Given, { index, baseline }: Change): boolean {
 function onsetChange(given: Given, change: Change, force: Named): BreakChange | null {
   const [now, before] = [change.index, change.baseline].map((point) => onsetAt(given, point, force));
   if (!now || !before || Math.abs(now.at - before.at) < Math.max(1, LEAST * force.pieces)) return null;
+  if (!areApart(given, change, force, Math.min(now.at, before.at))) return null;
   const { at, earlier } = now;
   return { change, force, by: 'onset', now: at, before: before.at, earlier, interval: '', both: false };
+}
+
+/**
+ * Where breaks begin is where a rate reaches a limit, and luck can move that by a piece. So at this loss one of the two
+ * must have broken at least twice as often as the other, and their intervals must not overlap.
+ */
+function areApart(given: Given, { index, baseline }: Change, force: Named, lost: number): boolean {
+  const [one, other] = [index, baseline]
+    .map((point) => {
+      const curve = curveAt(given, point, force).filter(({ pieces_lost }) => pieces_lost <= lost);
+      const broke = curve.reduce((sum, row) => sum + row.broke, 0);
+      return { broke, ...wilson(broke, curve[0].n) };
+    })
+    .sort((a, b) => a.broke - b.broke);
+  return 2 * one.broke <= other.broke && one.high < other.low;
 }
 
 /** The smallest loss at which breaks have begun, and the number of breaks before it. */

@@ -46,10 +46,11 @@ function ofFactor(given: Given, effects: readonly Effect[], factor: string): OfF
   return { factor, effects: own, largest, breaks };
 }
 
-/** Those that change who holds the field, or when forces break, come first, in the order of the scenario. */
+/** Those that clearly change who holds the field come first, then those that change when forces break. */
 function rankOf({ largest, breaks }: OfFactor): number {
-  if (largest.size === 'clear' || breaks) return 0;
-  return largest.size === 'slight' ? 1 : 2;
+  if (largest.size === 'clear') return 0;
+  if (breaks) return 1;
+  return largest.size === 'slight' ? 2 : 3;
 }
 
 /** Ways to say what the first factor does, the fullest first. */

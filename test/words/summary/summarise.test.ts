@@ -201,6 +201,20 @@ describe('a factor of numbers', () => {
   });
 });
 
+test.each([
+  ['nearly as often in both', 90, 120, false],
+  ['twice as often, by chance', 2, 4, false],
+  ['much more often in one', 20, 120, true],
+])('where breaks begin is compared only if luck did not decide it: %s', (_, off, on, isSaid) => {
+  const breaks = [off, on].map((early) => [{ 20: 1 }, { 7: early, 10: 4000 }] as const);
+  const held = [
+    [0.4, 0.5],
+    [0.4, 0.5],
+  ] as const;
+  const { answer } = said({ factors: [LEADERS], held, breaks });
+  expect(/begins to break at 7 of 20 lost, not 10/.test(answer)).toBe(isSaid);
+});
+
 describe('two factors and more', () => {
   const two = [LEADERS, levels('aid', 'none', 'some')];
 
@@ -227,6 +241,20 @@ describe('two factors and more', () => {
     ] as const;
     expect(said({ factors: two, held }).answer).toBe(
       'With aid “none”, Blue holds the field more often with leaders off than with leaders on; with aid “some” it is the reverse.',
+    );
+  });
+
+  test('who holds the field comes before when forces break', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.35, 0.55],
+      [0.4, 0.5],
+      [0.35, 0.55],
+    ] as const;
+    const curve = (onset: number) => [{ 20: 1 }, { [onset]: 3000, 14: 2000 }] as const;
+    const breaks = [curve(8), curve(8), curve(5), curve(5)];
+    expect(said({ factors: two, held, breaks }).answer).toBe(
+      'With aid “some” instead of “none”, Blue holds the field in 35% of battles, not 40%.',
     );
   });
 
