@@ -152,7 +152,9 @@ function rate(measure: string, count: number, of: number, among = 'battles'): Es
 
 function mean(view: PointTally, measure: string, index: number): Estimate {
   const { battles } = view;
-  const { least, most } = responsesOf(view).find((response) => response.index === index)!;
+  const response = responsesOf(view).find((each) => each.index === index);
+  if (!response) return { measure, among: 'battles', count: battles, ...NOTHING };
+  const { least, most } = response;
   const { sum, sumOfSquares } = responseSums(view, index);
   const found = meanFromSums(battles, sum, sumOfSquares, { low: least, high: most });
   return {

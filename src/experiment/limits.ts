@@ -157,7 +157,8 @@ const MOST_OF_A_TEST = 2;
 /** Bounds on the value of a response of a force, or of the battle, in one battle; not always the narrowest. */
 export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
   const { field } = plan;
-  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, piecesReturn } = systemOf(plan);
+  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, neverGives, piecesReturn } = systemOf(plan);
+  if ((neverGives as readonly string[]).includes(name)) return { low: 0, high: 0 };
   const { turnLimit, firstUnit } = field;
   const units = firstUnit[force + 1] - firstUnit[force];
   const pieces = subjectPieces(field).slice(-2)[force];

@@ -116,7 +116,7 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
     `${counted(family.length, 'comparison')} ${family.length === 1 ? 'is' : 'are'} judged together, with p-values adjusted after Holm. The chance that even one is wrongly called different is at most 5%, and so is the chance that even one is wrongly called the same.`,
     rate.margin === 0
       ? 'The scenario allows no margin, so nothing can be called the same.'
-      : `A difference smaller than the margin counts as the same, however certain it is. The margin is ${marginInWords(rate)} for a rate, and the same share of the turn limit or of the pieces of a force.`,
+      : `A difference counts as the same once it is certain to be smaller than the margin, even if it is certain not to be zero. The margin is ${marginInWords(rate)} for a rate, and the same share of the turn limit or of the pieces of a force.`,
   ];
 }
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
+import { ROOT } from '../root.js';
 
 const facts = { version: 'test', command: 'test', warnings: [] };
 
@@ -25,4 +28,20 @@ test('where no unit can recover there is no recovery rate, however many units br
     ...{ among: 'units that broke', count: of('cascade').count },
   });
   expect(rows.expectations[0]).toMatchObject({ outcome: 'no data', battles_needed: null });
+});
+
+test('a rulebook without tables gives no look-ups, rather than none with a bound on how many there could be', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'rulebooks', name), 'utf8');
+  const parsed = parseScenario(read('bravery-duel.yaml'), 'f', [], () => ({
+    text: read('bravery.yaml'),
+    name: 'p',
+  }));
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const study = newStudy(parsed.designPoints, 50, 1);
+  const { rows } = tellFindings(study, playStudy(ordersOf(study)), facts);
+  expect(rows.measures.find(({ measure }) => measure === 'look_ups')).toMatchObject({
+    estimate: null,
+    ci_high: null,
+  });
+  expect(rows.responses.map(({ response }) => response)).not.toContain('look_ups');
 });

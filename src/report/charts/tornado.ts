@@ -34,8 +34,8 @@ export function tornadoOf(lead?: TornadoLead): Chart {
     title: () => 'What does each change do?',
     help:
       'Each bar is the difference that one change makes to the baseline when both are given the same luck. Bars to the ' +
-      'right mean more, bars to the left less, and the stroke through the end of a bar is its 95% interval. Differences ' +
-      'inside the grey band count as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
+      'right mean more, bars to the left less, and the stroke through the end of a bar is its 95% interval. A ' +
+      'difference whose whole interval lies inside the grey band counts as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
       'has its own scale.',
     finding: (findings) => tornadoFinding(findings, lead),
     shows: (findings) => tornadoShown(findings, lead),

@@ -88,7 +88,10 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     descriptorSchema: descriptorOf(rulebook),
     ofQuality: qualityColumnOf(rulebook),
     postures: posturesOf(rulebook),
-    neverGives: ['shot', 'wasted_initiatives'],
+    neverGives: [
+      ...(['shot', 'wasted_initiatives'] as const),
+      ...(rulebook.lines.some(({ kind }) => kind === 'cell') ? [] : (['look_ups'] as const)),
+    ],
     piecesReturn: false,
     mostEffort:
       MOST_DICE *
