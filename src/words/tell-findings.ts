@@ -14,6 +14,7 @@ import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
+import { neverHappened } from './never-happened.js';
 import { oneSidedInWords } from './one-sided.js';
 import { raceInWords } from './race.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
@@ -97,7 +98,8 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   const ownSummary = () => {
     const summary = summarise(given, replayed, unevenInShort(evenSides, points.length));
-    return { ...summary, caveats: [...summary.caveats, ...tooOneSided(given, study, facts)] };
+    const more = [...tooOneSided(given, study, facts), ...neverHappened(found.rows, points, battles)];
+    return { ...summary, caveats: [...summary.caveats, ...more] };
   };
   return {
     ...found,

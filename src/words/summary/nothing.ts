@@ -22,6 +22,16 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
       differs: false,
     };
   }
+  if (
+    given.rows.effects.every(({ difference, standard_error }) => difference === 0 && standard_error === 0)
+  ) {
+    return {
+      answers: [`not one of ${count(given.battles)} battles changes, whatever the variant`],
+      figures: [...figures, lengthFigure(given, 0)],
+      lead: lead('All variants play the same battles.'),
+      differs: false,
+    };
+  }
   const open = effects.filter(({ size }) => size === 'undecided');
   const breaks = breakChange(given, given.changes);
   if (open.length === 0) {

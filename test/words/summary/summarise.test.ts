@@ -122,6 +122,16 @@ describe('no effect', () => {
     );
   });
 
+  test('not one battle differs, though by construction some could', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.4, 0.5],
+    ] as const;
+    expect(said({ factors: [LEADERS], held, error: 0, question }).answer).toBe(
+      'No: not one of 10,000 battles changes, whatever the variant.',
+    );
+  });
+
   test('undecided: how large it may be, and how many battles would decide; neither yes nor no', () => {
     const { answer, keyFigures } = said({
       factors: [LEADERS],
