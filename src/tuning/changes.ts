@@ -45,7 +45,7 @@ const MOST_CHANGES = 600;
 export function changesIn(
   source: unknown,
   scenario: Scenario,
-  paths: readonly string[] = [`rules.${scenario.system}`],
+  paths: readonly string[] = rulesThatPlay(scenario),
 ): Changes {
   const bare = bareOf(source);
   const all = settingsIn(source, scenario, paths);
@@ -73,7 +73,7 @@ export function changesIn(
 export function settingsIn(
   source: unknown,
   scenario: Scenario,
-  paths: readonly string[] = [`rules.${scenario.system}`],
+  paths: readonly string[] = rulesThatPlay(scenario),
 ): Setting[] {
   const bare = bareOf(source);
   const found = paths.flatMap((path) => settingsAt(bare, scenario, path));
@@ -82,6 +82,24 @@ export function settingsIn(
   throw new CannotVary(
     `there are ${all.length} changes, and at most ${MOST_CHANGES} are played: name fewer paths`,
   );
+}
+
+/** Tables and options; of an own rulebook also the values that units have by default, and the modifiers that are numbers. */
+export function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
+  const page = rulebook?.find(({ id }) => id === system);
+  const isNumber = (value: unknown) => typeof value === 'number';
+  const units = Object.entries(page?.units ?? {}).flatMap(([name, value]) =>
+    isNumber(value.default) ? [`units.${name}.default`] : [],
+  );
+  const modifiers = Object.entries(page?.rules ?? {}).flatMap(([rule, { modifiers = {} }]) =>
+    Object.entries(modifiers).flatMap(([name, { add }]) =>
+      isNumber(add) ? [`rules.${rule}.modifiers.${name}.add`] : [],
+    ),
+  );
+  const own = [...units, ...modifiers].map((path) => `rulebook.${system}.${path}`);
+  const { options, tables } = rules[system];
+  const isEmpty = Object.keys({ ...options, ...tables }).length === 0;
+  return isEmpty && own.length > 0 ? own : [`rules.${system}`, ...own];
 }
 
 /** Does this part of a scenario affect the battle? Rules that do not play do not. */

@@ -109,10 +109,16 @@ function knobsOf(
   return [...knobs.values()];
 }
 
-/** The name as in the rules used, `modifiers weak`; outside the rules, the path. */
+/** The name as in the rules used, `modifiers weak`, `nerve`, `led (third)`; outside the rules, the path. */
 function nameOf({ system }: Scenario, path: string): string {
   const stem = new RegExp(`^rules\\.${system}\\.(tables|options)\\.`);
-  return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : path;
+  return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : (nameInPage(path) ?? path);
+}
+
+function nameInPage(path: string): string | undefined {
+  const [, value] = /^rulebook\.[^.]+\.units\.([^.]+)\.default$/.exec(path) ?? [];
+  const [, rule, modifier] = /^rulebook\.[^.]+\.rules\.([^.]+)\.modifiers\.([^.]+)\.add$/.exec(path) ?? [];
+  return value ?? (modifier && `${modifier} (${rule})`);
 }
 
 /** How often its option, its cell, or the row of its table was used; null: not counted. */

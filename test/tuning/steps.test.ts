@@ -35,6 +35,36 @@ async function stepsOf(name: string, asked: StepsAsked, ...set: string[]) {
   return found.sensitivity;
 }
 
+test('of an own rulebook, default values and modifiers are changed too, and have short names', async () => {
+  const of = (name: string) => readFileSync(join(ROOT, 'rulebooks', name), 'utf8');
+  const own = of('nerve.yaml').replace('damage: { add: gone }', 'damage: { add: gone }, luck: { add: 1 }');
+  const parsed = parseScenario(of('nerve-duel.yaml'), 'f', [], () => ({ text: own, name: 'nerve.yaml' }));
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const { source, scenario } = parsed;
+  const { order } = changesIn(source, scenario);
+  expect(order.map(({ path, from, to }) => `${path}: ${from} → ${to}`)).toEqual(
+    [
+      ['units.waver.default', 11],
+      ['units.rout.default', 14],
+      ['rules.nerve.modifiers.luck.add', 1],
+    ].flatMap(([path, from]) =>
+      [-1, 1].map((step) => `rulebook.nerve.${path}: ${from} → ${Number(from) + step}`),
+    ),
+  );
+  const { play, plans } = planSteps(source, scenario, { battles: 256 });
+  const { sensitivity } = await play(async (which, from, to) => {
+    const player = new StudyPlayer(
+      which.map((index) => plans[index]),
+      battleKey(5),
+      to - from,
+    );
+    player.playBlock(from, to);
+    return player.tallies;
+  });
+  expect(sensitivity.knobs.map(({ name }) => name)).toEqual(['waver', 'rout', 'luck (nerve)']);
+  expect(movers(sensitivity).map(({ name }) => name)).toContain('luck (nerve)');
+});
+
 describe('changes', () => {
   const { source, scenario } = read('small-duel');
   const paths = (...vary: string[]) => changesIn(source, scenario, vary).order.map(({ path }) => path);

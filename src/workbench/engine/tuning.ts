@@ -34,7 +34,7 @@ export async function whatMatters(
   crew: Crew,
   breathe: Breathe,
 ): Promise<{ effects: Effect[]; unchanged: number; says: string }> {
-  const { valid, plans } = changesIn(source, scenario);
+  const { valid, plans } = changesIn(source, scenario, [`rules.${scenario.system}`]);
   const measure = { response: 'holds_field', force: 0 } as const;
   const play = comparing(plans, scenario.run.seed, crew, breathe);
   const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play);
