@@ -132,7 +132,7 @@ function changesInWords(
   const compared = asked.matches.filter(({ kind }) => kind !== 'new').length;
   const where = points.length === 1 ? '' : ` in any of ${compared} variants`;
   const clearest = told.toSorted((a, b) => clearness(b) - clearness(a));
-  const first = told.find(({ response }) => response === 'holds_field') ?? clearest[0];
+  const first = mostOfHolding(asked, told) ?? clearest[0];
   if (!first) {
     const open = rows.find(({ response, difference }) => response === 'holds_field' && difference)!;
     const widest = points.length === 1 ? `: ${changeInWords(asked, open)}` : '';
@@ -157,6 +157,21 @@ function changesInWords(
   ];
   const all = same.length === compared && parts.length === 1 ? '' : ` of ${counted(compared, 'variant')}`;
   return `${capitalized(whoInWords(asked, first))} ${listed(parts)}${all}; the largest change is at ${printable(most.variant)}: ${shownChange(most)}.`;
+}
+
+/** How much more the second force must change than the first to be named instead. */
+const MUCH_MORE = 1.25;
+
+/** The row that shows who holds the field: of the first force, unless the other changes much more. */
+function mostOfHolding({ study }: Since, told: readonly SinceRow[]): SinceRow | undefined {
+  const size = ({ difference }: SinceRow) => Math.abs(difference!.mean);
+  const [one, other] = study.points[0].scenario.forces.map(({ id }) =>
+    told
+      .filter(({ response, force }) => response === 'holds_field' && force === id)
+      .toSorted((a, b) => size(b) - size(a))
+      .at(0),
+  );
+  return one && other && size(other) > MUCH_MORE * size(one) ? other : (one ?? other);
 }
 
 /** How far a difference is from 0, in widths of its interval. */

@@ -118,11 +118,14 @@ function battles({ stories }: Facts): string {
 
 function rules({ systems, field }: Facts): string {
   const tables = systems.flatMap((system) => system.tables);
-  const changed = tables.filter((table) => table.changed || table.others.length > 0).length;
+  const changed = tables.filter((table) => table.changed).length;
+  const varied = tables.filter((table) => table.others.length > 0).length;
   const assumed =
     field.assumedNumbers.used.length +
     systems.reduce((sum, { assumedNumbers }) => sum + assumedNumbers.used.length, 0);
-  const own = `The scenario changes ${changed === 0 ? 'no table' : counted(changed, 'table')} of the ${systems.length === 1 ? 'rulebook' : 'rulebooks'}`;
+  const who = varied > 0 ? 'baseline' : 'scenario';
+  const differ = varied > 0 ? `, and the variants differ in ${counted(varied, 'table')}` : '';
+  const own = `The ${who} changes ${changed === 0 ? 'no table' : counted(changed, 'table')} of the ${systems.length === 1 ? 'rulebook' : 'rulebooks'}${differ}`;
   return `${own}; the run used ${assumed === 0 ? 'no assumed numbers' : counted(assumed, 'assumed number')}.`;
 }
 

@@ -13,7 +13,7 @@ export function rulesUsed(findings: Findings): Markup {
   const several = systems.length > 1;
   const all = systems.flatMap(({ tables }) => tables);
   return html`${!several && whatChanged(systems, all)}
-<p class="aside"><i>Uses</i> counts the checks, pieces or shots that used a rule or number, over all battles of all variants; <code>rule_uses.csv</code> lists them. Blank: no battle looks at the number.</p>
+<p class="aside"><i>Uses</i> counts the checks, pieces or shots that used a rule or number, over all battles of all variants; <code>rule_uses.csv</code> lists them. Blank: no battle looks at the number${systems.some(({ page }) => page) && ', or it is a single number of an own rulebook, whose uses are not counted'}.</p>
 ${
   deadRules.length > 0 &&
   html`<p><b>Asked for, and never used:</b></p>

@@ -67,6 +67,12 @@ function meantOtherwise(
   const half = /(?<![a-z0-9-])half\s+of(?![a-z0-9-])/.exec(text);
   if (half && !isName('half')) return not(half.index, 'half of …', '`1/2 of …`');
   if (rule === 'Dice') {
+    const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
+    if (added)
+      return {
+        offset: added.index,
+        message: `\`${added[0]}\` is not part of the dice — write it under \`modifiers\``,
+      };
     const count =
       /(?<=d[0-9]+\s.*)(?<![a-z0-9-])count(?![a-z0-9-])(?!\s+[0-9]+\s+or\s+(?:more|less)(?![a-z0-9-]))/.exec(
         text,
@@ -78,7 +84,20 @@ function meantOtherwise(
       }
     );
   }
+  if (rule === 'Effect') {
+    const [loses, number, what] = /(?<![a-z0-9-])loses\s+([0-9]+|all)\s+([a-z-]+)/.exec(text) ?? [];
+    if (loses === undefined || /^pieces?$/.test(what)) return null;
+    return not(
+      text.indexOf(loses),
+      loses,
+      `\`sheds ${number} ${what}\` of a counter; what a unit \`loses\` is pieces`,
+    );
+  }
   if (rule !== 'Condition') return null;
+  const reached = /(?<![a-z0-9.-])([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
+  if (reached) return not(reached.index, reached[0], `\`at least ${reached[1]}\``);
+  const lost = /(?<![a-z0-9-])lost(?=\s+(?:at|over|under|is)\s)/.exec(text);
+  if (lost && !isName('lost')) return not(lost.index, 'lost', '`gone`, of pieces');
   const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
   if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
   const after = /\s+or\s+(less|fewer|more)(?![a-z0-9-])/.exec(text);

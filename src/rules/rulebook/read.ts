@@ -311,7 +311,7 @@ class Reader {
     const { from, to } = value;
     if (from > to) this.faults.add([...path, 'to'], `\`to\` is ${to}, below \`from\`, which is ${from}`);
     const inRange = (number: number, key: (string | number)[]) => {
-      if (number < from || number > to)
+      if (from <= to && (number < from || number > to))
         this.faults.add([...path, ...key], `${number} is not from ${from} to ${to}`);
     };
     if (value.default !== undefined) inRange(value.default, ['default']);
