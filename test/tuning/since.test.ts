@@ -148,6 +148,20 @@ describe('in words', () => {
     expect(words.rows).toHaveLength(6);
   });
 
+  test('the second force is named where it changes much more than the first', async () => {
+    const { asked, answer } = await told(DUEL, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
+    const as = (blue: number, red: number) => {
+      const rows = answer.rows.map((row) => {
+        if (row.response !== 'holds_field' || row.difference === null) return row;
+        const mean = row.force === 'blue' ? blue : red;
+        return { ...row, difference: { ...row.difference, mean, low: mean - 0.001, high: mean + 0.001 } };
+      });
+      return sinceInWords(asked, { ...answer, rows }, pointsOf(DUEL)).headline;
+    };
+    expect(as(0.02, -0.05)).toMatch(/^Red holds the field less often in all 6 variants/);
+    expect(as(0.05, -0.055)).toMatch(/^Blue holds the field more often in all 6 variants/);
+  });
+
   test('a change that affects no battle', async () => {
     const { words } = await told(SINGLE, SINGLE.replace('upTo: 16, needed: 8', 'upTo: 16, needed: 7'));
     expect(words.headline).toBe('Nothing has changed since the last save, in any of 2,000\u00a0battles.');

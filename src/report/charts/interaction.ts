@@ -46,6 +46,12 @@ const HEAD = 34;
 const FOOT = 48;
 const LABEL_STEP = 15;
 const LONGEST_LEVEL = 30;
+/** The least room for the number at a mark; with less, numbers would run together. */
+const LEAST_STEP = 40;
+/** Room for two digits below a mark, however narrow a step is; px. */
+const TWO_DIGITS = 18;
+/** Bold words are this much wider. */
+const BOLD = 1.12;
 
 /** The two factors whose interaction is the strongest; otherwise the first two that vary. */
 function pairOf(findings: Findings): Pick<FactorPair, 'along' | 'lines'> | undefined {
@@ -137,7 +143,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   const ticks = ticksWithin(domain, 5);
   const format = tickFormat(response, ticks);
   const left = place.left + Math.max(...ticks.map((tick) => textWidth(format(tick), SIZE.tick))) + 8;
-  const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * 1.12)) + 20);
+  const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * BOLD)) + 20);
   const right = place.right - ends;
 
   const { tab, name } = panelTitle(panel.title, panel.colour, place.left, place.top + 9);
@@ -159,7 +165,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   const x = (level: string) => left + step * (factor.levels.indexOf(level) + 0.5);
   let foot = end + 14;
   for (const { level, label } of levels) {
-    const texts = wrapped(label, step - 6, SIZE.tick);
+    const texts = wrapped(label, Math.max(step - 6, TWO_DIGITS), SIZE.tick);
     drawing.texts.push({
       x: x(level),
       y: end + 14,
@@ -179,7 +185,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
       ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
     });
   }
-  drawLines(drawing, drawn, { x, y, right, domain });
+  drawLines(drawing, drawn, { x, y, step, edge: place.right, domain });
   for (const { level, label } of levels) {
     drawing.told.push({
       ...{ x: x(level) - step / 2, x2: x(level) + step / 2, y: start - 8, y2: end },
@@ -192,14 +198,16 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
 interface Scales {
   x: (level: string) => number;
   y: (value: number) => number;
-  right: number;
+  /** From one level to the next, and the right edge of the panel; px. */
+  step: number;
+  edge: number;
   domain: readonly [number, number];
 }
 
 function drawLines(
   drawing: Drawing,
   { panel, shown, response }: Drawn,
-  { x, y, right, domain }: Scales,
+  { x, y, step, edge, domain }: Scales,
 ): void {
   const top = y(domain[1]);
   const ends: { label: string; at: number; colour: ColourName; y: number }[] = [];
@@ -224,7 +232,8 @@ function drawLines(
         });
       }
       drawing.dots.push({ ...at, shape, colour, of: { panel: panel.title, line: label, at: along, mean } });
-      const where = numberPlace(panel, shown, { along, line: level }, y, y(domain[0]) - 4);
+      const where =
+        step < LEAST_STEP ? null : numberPlace(panel, shown, { along, line: level }, y, y(domain[0]) - 4);
       if (where === null) continue;
       drawing.texts.push({
         ...{ x: at.x, y: where, words: valueInShort(response, mean) },
@@ -240,11 +249,11 @@ function drawLines(
     [top, y(domain[0])],
   );
   for (const [i, { label, at, colour }] of ends.entries()) {
-    const room = right - at + 130;
+    const room = edge - at - 18;
     drawing.texts.push({
       x: at + 18,
       y: places[i],
-      words: wrapped(label, room, SIZE.text, 2),
+      words: wrapped(label, room / BOLD, SIZE.text, 1),
       bold: true,
       colour,
     });

@@ -135,12 +135,23 @@ function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['
   const levels = Math.max(
     ...all.map(({ factor }) => given.changes.filter((each) => each.factor === factor).length),
   );
-  const kind = all.length > 3 || levels >= MANY ? 'tornado' : 'interaction';
+  const isCurve = all.length === 2 && all.some(({ factor }) => isNumeric(given, factor));
+  const kind = all.length > 3 || (levels >= MANY && !isCurve) ? 'tornado' : 'interaction';
   if (first.breaks) {
     return { kind, response: 'losses_at_break', finding: '', force: first.breaks.force.id };
   }
   const { force } = first.largest;
+  // A line for each level of the other factor says more than changes from one corner of the table.
+  if (isCurve && levels >= MANY) return { kind, response: 'holds_field', finding: '' };
   return { kind, response: 'holds_field', finding: movesInWords(given, all, force), force: force.id };
+}
+
+/** Are the levels of this factor many numbers, so that they make a curve? */
+function isNumeric({ points }: Given, factor: string): boolean {
+  const names = points.map(({ levels }) => levels.find((each) => each.factor === factor)!.level);
+  return (
+    new Set(names).size >= MANY && names.every((name) => /\d/.test(name) && Number.isFinite(Number(name)))
+  );
 }
 
 /** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */

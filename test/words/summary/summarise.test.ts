@@ -280,13 +280,25 @@ describe('two factors and more', () => {
   });
 });
 
-test('a chart of many changes shows the force that the answer names, though it is the second', () => {
-  const many = Array.from({ length: 8 }, (_, i) => String(i));
-  const held = [0, 1].flatMap((on) => many.map((_, i): [number, number] => [0.3, 0.2 + i * 0.05 + on * 0.1]));
-  const { answer, lead } = said({ factors: [LEADERS, levels('x', ...many)], held });
-  expect(answer).toContain('Red holds the field');
-  expect(lead).toMatchObject({ kind: 'tornado', response: 'holds_field', force: 'red' });
-  expect(lead.finding).toContain('How often Red holds the field');
+describe('a factor of many levels with another one', () => {
+  const held = [0, 1].flatMap((on) =>
+    Array.from({ length: 8 }, (_, i): [number, number] => [0.3, 0.2 + i * 0.05 + on * 0.1]),
+  );
+  const toldOf = (nameOf: (i: number) => string) => {
+    const names = Array.from({ length: 8 }, (_, i) => nameOf(i));
+    return said({ factors: [LEADERS, levels('x', ...names)], held });
+  };
+
+  test('names: a chart of changes shows the force that the answer names, though it is the second', () => {
+    const { answer, lead } = toldOf((i) => `option ${i}`);
+    expect(answer).toContain('Red holds the field');
+    expect(lead).toMatchObject({ kind: 'tornado', response: 'holds_field', force: 'red' });
+    expect(lead.finding).toContain('How often Red holds the field');
+  });
+
+  test('numbers: a curve for each level of the other, with its own words', () => {
+    expect(toldOf(String).lead).toEqual({ kind: 'interaction', response: 'holds_field', finding: '' });
+  });
 });
 
 describe('many options', () => {
