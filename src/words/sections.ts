@@ -86,7 +86,9 @@ function survival(given: Given): string {
   );
   const said = half.length > 0 ? each.join(', ') : 'Neither side breaks in half of battles';
   const end = curves[0].rows.at(-1)?.turn ?? 0;
-  return last === 0 || last === end ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
+  // Where there are other variants, the axis of the chart says it for all that are shown.
+  const isSaid = last === 0 || last === end || given.points.length > 1;
+  return isSaid ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
 }
 
 function outcomes(given: Given): string {

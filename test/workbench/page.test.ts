@@ -306,7 +306,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       );
       const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
       expect(await textOf(offer)).toMatch(
-        /^(Set it to \d+|Try \d+, the nearest)\s+Blue \d+%, Red \d+% of battles; difference [+−][\d.]+ to [+−][\d.]+ points$/,
+        /^(Set it to \d+|Try \d+, the nearest)\s+Blue [\d.]+%, Red [\d.]+% of battles; difference [+−][\d.]+ to [+−][\d.]+ points$/,
       );
       const number = /\d+/.exec(await textOf(offer))![0];
       await offer.getByRole('button').click();
@@ -373,6 +373,13 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         );
         expect(sizes.length).toBeGreaterThan(3);
         expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+        const isOpen = effects.map((each) => /\(−[^)]* to [+0]/.test(each));
+        const hollow = await page
+          .locator('.effects i')
+          .evaluateAll((bars: { className: string }[]) =>
+            bars.map(({ className }) => className.includes('open')),
+          );
+        expect(hollow).toEqual(isOpen);
       },
       {
         hash: linkOf({

@@ -1,4 +1,5 @@
 import { counted, percent } from '../../words/format.js';
+import { verb } from '../../words/grammar.js';
 import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
@@ -82,16 +83,25 @@ function Breaks(given: Given) {
         high: ci_high,
       })),
   );
+  // The curve goes on as if every battle did: how often the force really breaks is said beside it.
+  const broke = (name: string) => {
+    const id = given.forces.find((force) => force.name === name)?.id;
+    const row = given.known.now.responses.find((each) => each.response === 'broke' && each.force === id);
+    return `${verb(name, 'break')} in ${percent(row?.mean ?? 0)}`;
+  };
+  const noted = curves.map((curve) => ({ ...curve, note: broke(curve.name) }));
   return (
     <Curves
       id="chart"
       title="still unbroken, judged by losses alone"
-      says={endsInWords(curves, 'are unbroken when everything is lost')}
+      says={noted
+        .flatMap(({ name, note, isGhost }) => (isGhost ? [] : `${name} ${note} of battles`))
+        .join('. ')}
       xTitle="pieces lost"
       xMost={1}
       xTick={percent}
       isSteps
-      curves={curves}
+      curves={noted}
     />
   );
 }

@@ -15,6 +15,8 @@ export interface Curve {
   name: string;
   force: 0 | 1;
   points: readonly Point[];
+  /** Written below its name at the end, in place of the last value. */
+  note?: string;
   /** The state before: drawn pale and dashed, without an interval. */
   isGhost: boolean;
 }
@@ -27,6 +29,8 @@ export interface Scales {
   bottom: number;
 }
 
+/** px from one line of a label to the next. */
+const LINE = 15;
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
 
 /** Curves of shares or numbers over losses, turns, or whatever varies, as steps or lines. */
@@ -88,9 +92,11 @@ export function Curves({
   const bare = (y: number) => (yMost === null ? (y * 100).toFixed(1) : y.toFixed(2));
   const inFull = (y: number) => (yMost === null ? `${bare(y)}%` : bare(y));
   const real = curves.filter(({ isGhost }) => !isGhost);
+  const lines = real.some(({ note }) => note) ? 2 : 1;
   const ends = spreadApart(
     real.map(({ points }) => yAt(points.at(-1)?.y ?? 0)),
-    15,
+    LINE * lines,
+    bottom - LINE * (lines - 1),
   );
   const at = hovered.value;
   return (
@@ -140,9 +146,14 @@ export function Curves({
             <path class="line" d={lineOf(curve.points, isSteps, xAt, yAt)} />
           </g>
         ))}
-        {real.map(({ name, force, points }, i) => (
+        {real.map(({ name, force, points, note }, i) => (
           <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, isNarrow ? 6 : 12)} {inShort(points.at(-1)?.y ?? 0)}
+            {clipped(name, isNarrow ? 6 : 12)} {note ? '' : inShort(points.at(-1)?.y ?? 0)}
+            {note && (
+              <tspan x={PAD.left + inner.width + 8} dy={LINE}>
+                {note}
+              </tspan>
+            )}
           </text>
         ))}
         {over?.({ xAt, yAt, top, bottom })}
@@ -218,7 +229,14 @@ function ticksUpTo(most: number): number[] {
 }
 
 /** Moves heights so that they are at least `gap` apart. */
-function spreadApart(heights: readonly number[], gap: number): number[] {
+/** At least `gap` apart, and not below `lowest`, where the axis is. */
+function spreadApart(heights: readonly number[], gap: number, lowest: number): number[] {
+  const apart = pushedApart(heights, gap);
+  const below = Math.max(0, Math.max(...apart) - lowest);
+  return apart.map((height) => height - below);
+}
+
+function pushedApart(heights: readonly number[], gap: number): number[] {
   const [one, two] = heights;
   if (two === undefined || Math.abs(one - two) >= gap) return [...heights];
   const middle = (one + two) / 2;

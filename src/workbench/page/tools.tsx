@@ -239,24 +239,27 @@ function Matters({
 }) {
   const left = effects.length - MOST_SHOWN;
   const most = Math.max(...effects.map(({ mean }) => Math.abs(mean)), 1e-9);
+  const shown = effects.slice(0, MOST_SHOWN);
+  const isOpen = ({ low, high }: Effect) => low <= 0 && high >= 0;
   return (
     <div class="found" role="status">
       <ol class="effects">
-        {effects.slice(0, MOST_SHOWN).map(({ path, from, to, mean, says: difference }) => (
-          <li key={`${path} ${to}`}>
+        {shown.map((each) => (
+          <li key={`${each.path} ${each.to}`}>
             <span>
-              {placeInWords(path)}: {named(from)} → {named(to)}
+              {placeInWords(each.path)}: {named(each.from)} → {named(each.to)}
             </span>
             <i
-              class={mean > 0 ? 'force1' : 'force2'}
-              style={{ width: `${(Math.abs(mean) / most) * 100}%` }}
+              class={`${each.mean > 0 ? 'force1' : 'force2'}${isOpen(each) ? ' open' : ''}`}
+              style={{ width: `${(Math.abs(each.mean) / most) * 100}%` }}
             />
-            <small>{difference}</small>
+            <small>{each.says}</small>
           </li>
         ))}
       </ol>
       <p class="soft">
         How much more or less often {first} holds the field. {says}
+        {shown.some(isOpen) && ' A hollow bar may be chance: its interval contains 0.'}
         {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
         {unchanged > 0 && ` ${counted(unchanged, 'change')} had no effect.`}
       </p>
