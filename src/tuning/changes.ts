@@ -85,7 +85,7 @@ export function settingsIn(
 }
 
 /** Tables and options; of an own rulebook also the values that units have by default, and the modifiers that are numbers. */
-export function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
+function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
   const page = rulebook?.find(({ id }) => id === system);
   const isNumber = (value: unknown) => typeof value === 'number';
   const units = Object.entries(page?.units ?? {}).flatMap(([name, value]) =>
