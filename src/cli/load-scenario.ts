@@ -25,8 +25,9 @@ export async function loadScenarios(
 ): Promise<LoadedScenario[]> {
   const read = await readScenarios(files, overrides);
   const problems = read.flatMap((each) => (each.ok ? [] : each.problems));
-  if (problems.length > 0) throw new StopWithCode(INVALID, problems.map(formatProblem).join('\n'));
-  return read.filter((each) => each.ok);
+  const valid = read.filter((each) => each.ok);
+  if (valid.length < read.length) throw new StopWithCode(INVALID, problems.map(formatProblem).join('\n'));
+  return valid;
 }
 
 /** Reads scenario files; `-` is standard input. */

@@ -8,6 +8,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { starterScenario } from '../scenario/starter.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
+import { sayExperimentIsIgnored } from './say.js';
 
 interface OddsOptions {
   unit?: string;
@@ -32,7 +33,10 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
       `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of ?? 1))}`,
     );
   }
-  if (!options.json) process.stderr.write(`${systemOf(scenario).oddsLegend}\n\n`);
+  if (!options.json) {
+    sayExperimentIsIgnored(scenario);
+    process.stderr.write(`${systemOf(scenario).oddsLegend}\n\n`);
+  }
   process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
 }
 

@@ -7,3 +7,8 @@ import { printable } from '../scenario/wording.js';
 export function say(lines: string): void {
   process.stderr.write(lines.split('\n').map(printable).join('\n'));
 }
+
+/** For commands that look at one battle: says so where the scenario compares several. */
+export function sayExperimentIsIgnored({ experiment }: { experiment?: unknown }): void {
+  if (experiment) say('The experiment of the scenario is ignored; everything else is as in the scenario.\n');
+}

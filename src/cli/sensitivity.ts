@@ -17,7 +17,7 @@ import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { leadOf, recordOf } from './make-results.js';
 import { playSteps } from './play-steps.js';
 import { tooMuchIn } from './run-settings.js';
-import { say } from './say.js';
+import { say, sayExperimentIsIgnored } from './say.js';
 import { stepsTable } from './steps-table.js';
 
 export interface SensitivityOptions {
@@ -49,8 +49,7 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   const folder = join(options.out, scenario.name);
   await settleFirst(folder);
   await checkFolder(folder, () => RESULT_FILE_NAMES);
-  if (given.scenario.experiment && !options.quiet)
-    say('The experiment of the scenario is ignored; everything else is as in the scenario.\n');
+  if (!options.quiet) sayExperimentIsIgnored(given.scenario);
   const seed = options.seed ?? scenario.run.seed;
   const steps = await playSteps(loaded, { ...options, seed });
   const findings = findingsOf(loaded, steps, seed, options);

@@ -8,7 +8,7 @@ import { type Solved, solvePosed } from '../tuning/solve-posed.js';
 import { solvedAsJson } from '../tuning/solved-as-json.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { say } from './say.js';
+import { sayExperimentIsIgnored } from './say.js';
 import { solvedInWords } from './solved-in-words.js';
 import { spinner } from './spinner.js';
 
@@ -39,8 +39,7 @@ export async function solveFor(file: string, options: SolveOptions): Promise<voi
   const { scenario } = loaded;
   const posed = unlessRefused(file, () => posedOf(loaded, options));
   const seed = options.seed ?? scenario.run.seed;
-  if (scenario.experiment && !options.json && !options.quiet)
-    say('The experiment of the scenario is ignored; everything else is as in the scenario.\n');
+  if (!options.json && !options.quiet) sayExperimentIsIgnored(scenario);
   const solved = await solvedOnThreads(posed, { ...options, seed, of: scenario.solve?.battles });
   process.stdout.write(
     options.json ? `${JSON.stringify(solvedAsJson(solved, seed))}\n` : solvedInWords(scenario, solved),

@@ -17,7 +17,7 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
     return 'run.stop: `best_of` compares all variants with the first, so no level can have an `against`';
   const { response } = racedMeasure(points, stop.best_of);
   const without = points.find(({ scenario }) => {
-    const never: readonly string[] = systemOf(scenario.system).neverGives;
+    const never: readonly string[] = systemOf(scenario).neverGives;
     return never.includes(response);
   });
   if (!without) return null;

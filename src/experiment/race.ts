@@ -94,7 +94,7 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
     const one = plans[point.index];
     const other = plans[point.baseline];
     const never = [point, points[point.baseline]].flatMap(
-      ({ scenario }) => systemOf(scenario.system).neverGives as readonly string[],
+      ({ scenario }) => systemOf(scenario).neverGives as readonly string[],
     );
     return JUDGED.filter(
       ({ response, between }) =>

@@ -37,7 +37,10 @@ export function examine(written: unknown): Examined {
     const inRules = [...issues, ...ofRules].some(({ path }) => path[0] === 'rulebook');
     const ids = [valueAt(data, ['rulebook'])].flat().map((page) => valueAt(page, ['id']));
     // An invalid rulebook is not a system yet.
-    const isOfIt = ({ path }: Finding) => path[0] === 'system' || ids.includes(systemOfPlace(path));
+    const isOfIt = ({ path }: Finding) => {
+      const owner = systemOfPlace(path);
+      return path[0] === 'system' || (owner !== undefined && ids.includes(owner));
+    };
     const others = issues.filter((finding) => !(inRules && isOfIt(finding)));
     const findings = [...others, ...ofRules, ...crossCheck(validParts(data, schemas), data)];
     return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };

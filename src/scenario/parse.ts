@@ -110,9 +110,11 @@ export function parseScenario(
   const locate = ({ path: whole, anchor, offset, message }: Finding): Problem => {
     const path = asWrittenAt(data, whole);
     const written = writtenPath(source, path);
-    const override = overridden.findLast(({ at, isLate }) => isWithin(at, isLate ? whole : path));
-    if (override) return { file: override.label, line: 1, col: 1, path: written, message };
     const ofFile = ofRulebookFile(whole, files);
+    const override = overridden.findLast(({ at, isLate }) =>
+      isLate ? isWithin(at, whole) : !ofFile && isWithin(at, path),
+    );
+    if (override) return { file: override.label, line: 1, col: 1, path: written, message };
     if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
     return { ...at(offsetOf(place, path, anchor ?? 'value') + (offset ?? 0)), path: written, message };
   };
@@ -139,7 +141,10 @@ export function parseScenario(
   }
   const errors = findings.filter((finding) => !isWarning(finding));
   if (!scenario || errors.length > 0 || problems.length > 0)
-    return failed([...(areRulesKnown ? problems : []), ...errors.map(locate)]);
+    return failed([
+      ...problems.filter((each) => areRulesKnown || !mayLeadIntoRules(each)),
+      ...errors.map(locate),
+    ]);
 
   // 4. Design points. Their findings include those about the file as written.
   const designed = designPoints(source, scenario);
@@ -167,6 +172,11 @@ export function parseScenario(
       return { file: place.file, line: place.line, col: place.col };
     }),
   };
+}
+
+/** Could the path of this override lead into an own rulebook, or to what it defines? */
+function mayLeadIntoRules({ path }: Problem): boolean {
+  return /^(rulebook|rules|forces)\./.test(path);
 }
 
 /** Is this the page of a rulebook? In a scenario, `rulebook` is a map or a list. */

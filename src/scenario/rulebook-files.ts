@@ -66,6 +66,10 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
       });
       return path;
     }
+    if (valueAt(page, ['standfast']) !== undefined) {
+      findings.push({ path: at, message: `${code(path)} is a scenario, not a rulebook` });
+      return path;
+    }
     files.push({
       at: list.length,
       locate: (steps, anchor, offset, message) =>

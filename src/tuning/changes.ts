@@ -99,7 +99,11 @@ function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
   const own = [...units, ...modifiers].map((path) => `rulebook.${system}.${path}`);
   const { options, tables } = rules[system];
   const isEmpty = Object.keys({ ...options, ...tables }).length === 0;
-  return isEmpty && own.length > 0 ? own : [`rules.${system}`, ...own];
+  if (isEmpty && own.length === 0)
+    throw new CannotVary(
+      'the rulebook has no table, no option, no default value of units and no modifier that is a number: name what to change',
+    );
+  return isEmpty ? own : [`rules.${system}`, ...own];
 }
 
 /** Does this part of a scenario affect the battle? Rules that do not play do not. */

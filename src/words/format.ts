@@ -54,11 +54,23 @@ export function percentInShort(fraction: number): string {
   return percent(fraction);
 }
 
-/** Two rates shown side by side: `39%` and `71%`; with a decimal where they are less than a point apart. */
+/**
+ * Two rates shown side by side: `39%` and `71%`; with decimals where they are less than a point apart, or where one
+ * would be rounded to 0% or 100%.
+ */
 export function percents(one: number, other: number): [string, string] {
-  if (one === other || Math.abs(one - other) >= 0.01) return [percent(one), percent(other)];
-  return [`${fixed(one * 100, 1)}%`, `${fixed(other * 100, 1)}%`];
+  if (!Number.isFinite(one) || !Number.isFinite(other)) return [percent(one), percent(other)];
+  const isRoundedAway = (rate: number, digits: number) =>
+    rate !== Math.round(rate) && [0, 100].includes(Number(fixed(rate * 100, digits)));
+  let digits = one === other || Math.abs(one - other) >= 0.01 ? 0 : 1;
+  const shown = () => [one, other].map((rate) => `${fixed(rate * 100, digits)}%`) as [string, string];
+  const isClear = () => one === other || shown()[0] !== shown()[1];
+  while (digits < MOST_DECIMALS && !(isClear() && [one, other].every((rate) => !isRoundedAway(rate, digits))))
+    digits++;
+  return shown();
 }
+
+const MOST_DECIMALS = 3;
 
 /** A difference of two fractions in large figures: `−32`, `points`, `−33.2 to −30.3`; below ten with a decimal. */
 export function pointsFigure(

@@ -1,6 +1,5 @@
 import type { ResponseRow, RuleUseRow } from '../analysis/rows.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { count } from './format.js';
 import { listed } from './grammar.js';
 
 /**
@@ -10,33 +9,36 @@ import { listed } from './grammar.js';
 export function neverHappened(
   { responses, rule_uses: uses }: { responses: readonly ResponseRow[]; rule_uses: readonly RuleUseRow[] },
   points: readonly DesignPoint[],
-  battles: number,
 ): string[] {
-  const all = `${count(battles)} battles${points.length > 1 ? ' of any variant' : ''}`;
+  const anyBattle = points.length > 1 ? 'battle of any variant' : 'battle';
   const of = (name: string) => responses.filter(({ response }) => response === name);
   const isBroken = of('units_broke').some(({ mean }) => mean > 0);
   const isLost = of('losses').some(({ mean }) => mean > 0);
   const idle = idleRules(uses, points);
   return [
-    ...(isLost && !isBroken ? [`No unit broke in any of ${all}: check that the rules can break one.`] : []),
+    ...(isLost && !isBroken
+      ? [`No unit broke in any ${anyBattle}: check that the rules can break one.`]
+      : []),
     ...(idle.length > 0
       ? [
-          `The ${idle.length === 1 ? 'rule' : 'rules'} ${listed(idle)} of the rulebook ${idle.length === 1 ? 'was' : 'were'} used in none of ${all}: check that ${idle.length === 1 ? 'its condition' : 'their conditions'} can hold.`,
+          `The ${idle.length === 1 ? 'rule' : 'rules'} ${listed(idle)} of the rulebook ${idle.length === 1 ? 'was' : 'were'} used in no ${anyBattle}: check that ${idle.length === 1 ? 'its condition' : 'their conditions'} can hold.`,
         ]
       : []),
   ];
 }
 
-/** Rules of own rulebooks that no battle used. */
+/** Rules of own rulebooks that no battle used, of those that the turn names. */
 function idleRules(uses: readonly RuleUseRow[], points: readonly DesignPoint[]): string[] {
-  const used = new Map<string, number>();
+  const used = new Map<string, { rule: string; times: number }>();
   for (const { index, scenario } of points) {
     const page = scenario.rulebook?.find(({ id }) => id === scenario.system);
-    const names = Object.keys(page?.rules ?? {});
+    const turn = JSON.stringify(page?.turn ?? []);
+    const names = Object.keys(page?.rules ?? {}).filter((name) => turn.includes(`"${name}"`));
     for (const { design_point, kind, rule, uses: times } of uses) {
-      if (design_point === index && kind === 'rule' && names.includes(rule))
-        used.set(rule, (used.get(rule) ?? 0) + times);
+      if (design_point !== index || kind !== 'rule' || !names.includes(rule)) continue;
+      const key = `${scenario.system} ${rule}`;
+      used.set(key, { rule, times: (used.get(key)?.times ?? 0) + times });
     }
   }
-  return [...used].flatMap(([rule, times]) => (times === 0 ? [`“${rule}”`] : []));
+  return [...used.values()].flatMap(({ rule, times }) => (times === 0 ? [`“${rule}”`] : []));
 }

@@ -98,7 +98,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   const ownSummary = () => {
     const summary = summarise(given, replayed, unevenInShort(evenSides, points.length));
-    const more = [...tooOneSided(given, study, facts), ...neverHappened(found.rows, points, battles)];
+    const more = [...tooOneSided(given, study, facts), ...neverHappened(found.rows, points)];
     return { ...summary, caveats: [...summary.caveats, ...more] };
   };
   return {

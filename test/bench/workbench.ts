@@ -42,7 +42,7 @@ await firefox?.close();
 
 /** Turns a number up and down again, as its buttons do. */
 async function waitsIn(name: string): Promise<string> {
-  const { page, close } = await openWorkbench(chromium);
+  const { page, close } = await openWorkbench(chromium, { hash: '' });
   await page.selectOption('.picker', name);
   await page.waitForTimeout(500);
   await settled(page);
@@ -92,7 +92,7 @@ async function ratesOf(name: string): Promise<string> {
         workerData: { text, battles: BATTLES, hasOwnCode },
       }),
   );
-  const { page, close } = await openWorkbench(chromium);
+  const { page, close } = await openWorkbench(chromium, { hash: '' });
   await settled(page);
   const now = { text, levels: [] };
   const request = { ask: 'play', now, before: null, until: { precision: 1e-6, most: BATTLES } };

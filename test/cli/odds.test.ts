@@ -51,6 +51,13 @@ describe('standfast odds', () => {
     expect(neededByOptions(JSON.parse(stdout))).toEqual(expected);
   });
 
+  test('are those of the scenario as written: it says that the experiment is ignored', async () => {
+    const { stderr } = await standfast(['odds', 'scenarios/elite-or-levy.yaml', '--unit', 'alpha']);
+    expect(stderr).toMatch(
+      /^The experiment of the scenario is ignored; everything else is as in the scenario\.\n/,
+    );
+  });
+
   test('as a table, only what was asked for', async () => {
     const { stdout } = await standfast(['odds', '--unit', 'bravo', '--remaining', '12']);
     expect(stdout).toBe(`bravo · leaders on

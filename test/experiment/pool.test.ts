@@ -96,18 +96,18 @@ describe('runPool', () => {
         }
         if (block === 1 && first('empty')) tallies = empty();`;
       const url = onceIn(temporaryFolder(), text);
-      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 4000 })).toEqual(whole);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 6000 })).toEqual(whole);
     });
 
     test.each([
       ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
       ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
       ['throws a string', 'throw "words"', 'a worker failed: words'],
-      ['never ends', HANG, 'a worker did not finish a battle within 3 s'],
+      ['never ends', HANG, 'a worker did not finish a battle within 5 s'],
       ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
     ])('and always %s ends the run at the third failure', async (_, text, message) => {
       const url = failing(`if (block === 1) ${text};`);
-      const patience = message.includes('within 3 s') ? 3000 : 60_000;
+      const patience = message.includes('within 5 s') ? 5000 : 60_000;
       const run = runPool(orders, { jobs: 2, workerUrl: url, patience });
       await expect(run).rejects.toThrow(/block 1\)? failed 3 times: /);
       await expect(run).rejects.toThrow(message);

@@ -140,6 +140,15 @@ describe('the tornado', () => {
 });
 
 describe('interactions', () => {
+  it('do not name two lines that cannot be told apart', () => {
+    const findings = fixture();
+    for (const row of findings.rows.responses.filter(({ response }) => response === 'holds_field'))
+      Object.assign(row, { mean: 0.4 + 0.001 * row.design_point, ci_low: 0.38, ci_high: 0.43 });
+    expect(interaction.finding(findings)).toMatch(
+      / holds the field in [\d.]+% of battles with .*; leaders make no clear difference\.$/,
+    );
+  });
+
   it('name the levels at which two lines are farthest apart', () => {
     const findings = fixture();
     const [name] = findings.forces.map((force) => force.name);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { raceOf } from '#src/experiment/race.js';
+import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
@@ -61,6 +63,43 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
   test('where there is no such file', () => {
     expect(problemsOf(['rules.nerve.tables.x=1'], null)).toEqual(['duel.yaml: there is no `./nerve.yaml`']);
   });
+});
+
+describe('what is not a rulebook is reported, and never without a message:', () => {
+  test.each([
+    ['a page without an id', PAGE.replace('id: nerve\n', ''), DUEL, /^nerve\.yaml: `id` is missing/],
+    ['a scenario', DUEL, DUEL, /^duel\.yaml: `\.\/nerve\.yaml` is a scenario, not a rulebook$/],
+    ['a list', '- 1\n', DUEL, /rulebook/],
+    ['a word', 'nerve\n', DUEL, /rulebook/],
+    [
+      'a number in its place',
+      PAGE,
+      DUEL.replace('./nerve.yaml', 'troop-grade').concat('rulebook: 3\n'),
+      /rulebook/,
+    ],
+  ])('%s', (_, page, duel, message) => {
+    const said = problemsOf([], page, duel);
+    expect(said.length).toBeGreaterThan(0);
+    expect(
+      said.some((each) => message.test(each)),
+      said.join('\n'),
+    ).toBe(true);
+  });
+
+  test('an override that puts a number there', () => {
+    expect(problemsOf(['rulebook.nerve=3']).length).toBeGreaterThan(0);
+    expect(problemsOf(['rulebook=3']).length).toBeGreaterThan(0);
+  });
+
+  test('an override that has nothing to do with it is reported beside a broken page', () => {
+    expect(problemsOf(['board.widht=3'], PAGE.replace('turn:', 'trun:')).join('\n')).toContain('board.widht');
+  });
+});
+
+test('a run with a rulebook can stop when it is decided', () => {
+  const result = read(['run.stop=decided']);
+  if (!result.ok) throw new Error(result.problems[0].message);
+  expect(raceOf(newStudy(result.designPoints, 8192, 1))).toBeDefined();
 });
 
 test('a rulebook that is read as a scenario is named as what it is', () => {

@@ -50,6 +50,16 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
     }));
 
+  test('by itself it opens with a duel, and plays it to ± 1 point', () =>
+    on(
+      async (page) => {
+        await settled(page);
+        expect(await page.getByLabel('Scenario', { exact: true }).inputValue()).toBe('squad-duel');
+        expect(await textOf(page.locator('.figure.force1'))).toMatch(/± [01]\.\d/);
+      },
+      { hash: '' },
+    ));
+
   test('undo and redo cover everything, and work with keys too', () =>
     on(async (page) => {
       await settled(page);

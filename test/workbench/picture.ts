@@ -7,6 +7,7 @@ import { openWorkbench, settled } from './page.js';
 
 const browser = await launch();
 const { page } = await openWorkbench(browser, {
+  hash: '',
   viewport: { width: 1400, height: 880 },
   colorScheme: 'light',
 });

@@ -1,7 +1,7 @@
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, pointsWithInterval } from '../../words/format.js';
-import { subject } from '../../words/grammar.js';
+import { capitalized, subject, verb } from '../../words/grammar.js';
 import { pInWords } from '../../words/verdicts.js';
 import { linearScale, spreadLabels, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
@@ -305,32 +305,44 @@ function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: n
   return (value) => `${(value * scale).toFixed(digits)}${scale === 100 ? '%' : ''}`;
 }
 
-/** Where two lines are farthest apart, in the panel of the first force. */
+/** Where two lines are farthest apart, in the panel of the first force; where they are not, how the first goes. */
 function interactionFinding(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
   const [panel] = pair ? panelsOf(findings, response) : [];
   const [first, ...others] = pair ? linesOf(findings, pair) : [];
   const apart = panel && first ? farthestApart(panel, first, others) : undefined;
   if (!pair || !panel || !first || !apart) return 'The two factors vary together.';
-  const { along, line, mean, first: without } = apart;
-  const [now, before] = valuesInShort(response, mean, without);
+  const { along, line, mean, without, isCertain } = apart;
   const words = RESPONSES[response];
   const does = words.ofForces ? subject(panel.title, words.verb) : 'battles last';
-  if (now === before) {
-    return `With ${line.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
+  const names = levelNames(findings, pair.along);
+  if (!isCertain) {
+    const ends = panel.means.filter((each) => each.line === first.level);
+    const [from, to] = [ends[0], ends.at(-1)!];
+    const [one, other] = valuesInShort(response, from.mean, to.mean);
+    const goes = `${does} ${inOrAfter(response, one)} with ${names.get(from.along)}, ${other} with ${names.get(to.along)}`;
+    const factor = plainText(findings.factors[pair.lines].name);
+    return `${capitalized(goes)}; ${factor} ${verb(factor, 'make')} no clear difference.`;
   }
-  const where = levelNames(findings, pair.along).get(along);
-  return `With ${where} and ${line.label}, ${does} ${inOrAfter(response, now)}, not ${before} as with ${first.label}.`;
+  const [now, before] = valuesInShort(response, mean, without);
+  return `With ${names.get(along)} and ${line.label}, ${does} ${inOrAfter(response, now)}, not ${before} as with ${first.label}.`;
 }
 
 /** The level at which another line is farthest from the first. */
 function farthestApart({ means }: Panel, first: LevelLine, others: readonly LevelLine[]) {
-  const apart = means.flatMap(({ along, line: level, mean }) => {
+  const apart = means.flatMap(({ along, line: level, mean, interval }) => {
     const line = others.find((each) => each.level === level);
-    const without = means.find((each) => each.along === along && each.line === first.level);
-    return line && without ? [{ along, line, mean, first: without.mean }] : [];
+    const base = means.find((each) => each.along === along && each.line === first.level);
+    if (!line || !base) return [];
+    return [{ along, line, mean, without: base.mean, isCertain: areApart(interval, base.interval) }];
   });
-  return apart.toSorted((a, b) => Math.abs(b.mean - b.first) - Math.abs(a.mean - a.first))[0];
+  const size = ({ mean, without }: (typeof apart)[number]) => Math.abs(mean - without);
+  return apart.toSorted((a, b) => Number(b.isCertain) - Number(a.isCertain) || size(b) - size(a))[0];
+}
+
+/** Means over several variants have no interval. */
+function areApart(one: PairMean['interval'], other: PairMean['interval']): boolean {
+  return one === null || other === null || one.low > other.high || other.low > one.high;
 }
 
 /** `in 51% of battles`, `after 6.6 losses`, `4.1 turns`. */

@@ -47,6 +47,8 @@ export function parseText(
   try {
     return { ok: true, value: parse(text, { startRule: rule }) };
   } catch (error) {
+    const instead = writtenInstead(text, rule, isName);
+    if (instead) return { ok: false, ...instead };
     const offset = (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0;
     const slip = slipBefore(text, startOfWord(text, offset), nearest, isName);
     const at = slip ?? offset;
@@ -67,12 +69,6 @@ function meantOtherwise(
   const half = /(?<![a-z0-9-])half\s+of(?![a-z0-9-])/.exec(text);
   if (half && !isName('half')) return not(half.index, 'half of …', '`1/2 of …`');
   if (rule === 'Dice') {
-    const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
-    if (added)
-      return {
-        offset: added.index,
-        message: `\`${added[0]}\` is not part of the dice — write it under \`modifiers\``,
-      };
     const count =
       /(?<=d[0-9]+\s.*)(?<![a-z0-9-])count(?![a-z0-9-])(?!\s+[0-9]+\s+or\s+(?:more|less)(?![a-z0-9-]))/.exec(
         text,
@@ -84,20 +80,7 @@ function meantOtherwise(
       }
     );
   }
-  if (rule === 'Effect') {
-    const [loses, number, what] = /(?<![a-z0-9-])loses\s+([0-9]+|all)\s+([a-z-]+)/.exec(text) ?? [];
-    if (loses === undefined || /^pieces?$/.test(what)) return null;
-    return not(
-      text.indexOf(loses),
-      loses,
-      `\`sheds ${number} ${what}\` of a counter; what a unit \`loses\` is pieces`,
-    );
-  }
   if (rule !== 'Condition') return null;
-  const reached = /(?<![a-z0-9.-])([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
-  if (reached) return not(reached.index, reached[0], `\`at least ${reached[1]}\``);
-  const lost = /(?<![a-z0-9-])lost(?=\s+(?:at|over|under|is)\s)/.exec(text);
-  if (lost && !isName('lost')) return not(lost.index, 'lost', '`gone`, of pieces');
   const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
   if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
   const after = /\s+or\s+(less|fewer|more)(?![a-z0-9-])/.exec(text);
@@ -110,6 +93,42 @@ function meantOtherwise(
     .trim();
   const plain = number === '' || COMPARED.test(number) ? '…' : number;
   return not(before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${least} ${plain}\``);
+}
+
+/** For a text that cannot be read: phrases of other rulebooks, and what they are here. */
+function writtenInstead(
+  text: string,
+  rule: StartRule,
+  isName: (word: string) => boolean,
+): { offset: number; message: string } | null {
+  const not = ({ index, 0: what }: RegExpExecArray, write: string) => ({
+    offset: index,
+    message: `\`${what}\` is not understood — write ${write}`,
+  });
+  if (rule === 'Dice') {
+    const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
+    return (
+      added && {
+        offset: added.index,
+        message: `\`${added[0]}\` is not part of the dice — write it under \`modifiers\``,
+      }
+    );
+  }
+  if (rule === 'Effect') {
+    const lost = /(?<![a-z0-9-])loses\s+([0-9]+|all)\s+([a-z-]+)/.exec(text);
+    if (!lost) return null;
+    const [, number, what] = lost;
+    return not(
+      lost,
+      isName(what)
+        ? `\`sheds ${number} ${what}\``
+        : `\`loses ${number} ${number === '1' ? 'piece' : 'pieces'}\``,
+    );
+  }
+  const reached = /(?<![a-z0-9.-])(?:is\s+)?([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
+  if (reached) return not(reached, `\`at least ${reached[1]}\``);
+  const lost = /(?<![a-z0-9-])lost(?![a-z0-9-])(?!\s+units?(?![a-z0-9-]))/.exec(text);
+  return lost && !isName('lost') ? not(lost, '`gone`, such as `gone at least 1/3 of pieces at start`') : null;
 }
 
 const COMPARED = /(?<![a-z0-9-])(?:at|over|under|is)(?![a-z0-9-])|[<>=]/;

@@ -102,7 +102,7 @@ function areApart(given: Given, { index, baseline }: Change, force: Named, lost:
     .map((point) => {
       const curve = curveAt(given, point, force).filter(({ pieces_lost }) => pieces_lost <= lost);
       const broke = curve.reduce((sum, row) => sum + row.broke, 0);
-      return { broke, ...wilson(broke, curve[0].n) };
+      return { broke, ...wilson(broke, given.battles) };
     })
     .sort((a, b) => a.broke - b.broke);
   return 2 * one.broke <= other.broke && one.high < other.low;

@@ -21,12 +21,15 @@ interface OfFactor {
 export function factors(given: Given, effects: readonly Effect[]): Told {
   const all = given.points[0].levels.map(({ factor }) => ofFactor(given, effects, factor));
   const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
-  const ordered = [first, ...others.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a))];
+  const ordered: [OfFactor, ...OfFactor[]] = [
+    first,
+    ...others.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a)),
+  ];
   const leads = leading(given, first);
   const rest = ordered.slice(1).map((each) => following(given, each, first));
   const fewer = rest.map((_, i) => rest.slice(0, rest.length - i)).concat([[]]);
   const reversed = all.length === 2 ? reversal(given, first.largest.force) : null;
-  const lead = leadOf(given, all, first);
+  const lead = leadOf(given, ordered);
   return {
     answers: [
       ...(reversed?.answers ?? []),
@@ -81,7 +84,8 @@ function following(given: Given, each: OfFactor, first: OfFactor): string {
 }
 
 /** What a factor with little effect does. */
-function does(factor: string, { size }: Effect, { margin }: Given): string {
+function does(factor: string, { size, row }: Effect, { margin }: Given): string {
+  if (row.difference === 0 && row.standard_error === 0) return `${verb(factor, 'change')} nothing`;
   if (size === 'slight') return `${verb(factor, 'change')} who holds the field only slightly`;
   if (size === 'undecided') return `${verb(factor, 'need')} more battles to decide`;
   if (size === 'identical') return `${verb(factor, 'change')} nothing`;
@@ -131,11 +135,13 @@ function sizeOf({ largest }: OfFactor): number {
   return Math.abs(largest.row.difference);
 }
 
-function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['lead'] {
+/** @param all the first that matters first */
+function leadOf(given: Given, all: readonly [OfFactor, ...OfFactor[]]): Told['lead'] {
+  const [first] = all;
   const levels = Math.max(
     ...all.map(({ factor }) => given.changes.filter((each) => each.factor === factor).length),
   );
-  const isCurve = all.length === 2 && all.some(({ factor }) => isNumeric(given, factor));
+  const isCurve = isOfCurves(given, all);
   const kind = all.length > 3 || (levels >= MANY && !isCurve) ? 'tornado' : 'interaction';
   if (first.breaks) {
     return { kind, response: 'losses_at_break', finding: '', force: first.breaks.force.id };
@@ -146,17 +152,24 @@ function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['
   return { kind, response: 'holds_field', finding: movesInWords(given, all, force), force: force.id };
 }
 
-/** Are the levels of this factor many numbers, so that they make a curve? */
-function isNumeric({ points }: Given, factor: string): boolean {
-  const names = points.map(({ levels }) => levels.find((each) => each.factor === factor)!.level);
-  return (
-    new Set(names).size >= MANY && names.every((name) => /\d/.test(name) && Number.isFinite(Number(name)))
-  );
+/** This many lines at most are told apart on a chart. */
+const MOST_LINES = 4;
+
+/** Are there two factors, one of many numbers, which make a curve, and one of few levels, each with its line? */
+function isOfCurves({ points }: Given, all: readonly OfFactor[]): boolean {
+  if (all.length !== 2) return false;
+  const levelsOf = ({ factor }: OfFactor) => [
+    ...new Set(points.map(({ levels }) => levels.find((each) => each.factor === factor)!.level)),
+  ];
+  const [few, many] = all.map(levelsOf).sort((a, b) => a.length - b.length) as [string[], string[]];
+  const areNumbers = many.every((name) => /\d/.test(name) && Number.isFinite(Number(name)));
+  return areNumbers && many.length >= MANY && few.length <= MOST_LINES;
 }
 
 /** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */
 function movesInWords(given: Given, all: readonly OfFactor[], force: Named): string {
-  const each = all.slice(0, 3).map(({ factor, largest }) => {
+  const each = all.slice(0, 3).map(({ factor, effects }) => {
+    const [largest] = byLargest(effects.filter((effect) => effect.force.id === force.id));
     if (!isFound(largest)) return `hardly with ${clipped(factor)}`;
     const by = pointsInWords(largest.row.difference);
     return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;

@@ -26,7 +26,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     given.rows.effects.every(({ difference, standard_error }) => difference === 0 && standard_error === 0)
   ) {
     return {
-      answers: [`not one of ${count(given.battles)} battles changes, whatever the variant`],
+      answers: ['not one battle changes, whatever the variant'],
       figures: [...figures, lengthFigure(given, 0)],
       lead: lead('All variants play the same battles.'),
       differs: false,

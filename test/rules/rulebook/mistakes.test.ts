@@ -48,17 +48,15 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['roll: 1d6', 'roll: 1d6 keep highest 2', 'more dice are kept than are thrown'],
     ['roll: 1d6', 'rol: 1d6', 'unknown key `rol`'],
     ['roll: 1d6', 'roll: d6 + 1', '`+ 1` is not part of the dice — write it under `modifiers`'],
+    ['becomes fleeing', 'loses 1 model', '`loses 1 model` is not understood — write `loses 1 piece`'],
+    ['pass: at least nerve', 'pass: roll is 4+', '`is 4+` is not understood — write `at least 4`'],
     ['pass: at least nerve', 'pass: 4+', '`4+` is not understood — write `at least 4`'],
     [
       'casualties this phase',
       'lost at least 1/3 of pieces at start',
       '`lost` is not understood — write `gone`',
     ],
-    [
-      'becomes fleeing',
-      'loses 1 nerve',
-      '`loses 1 nerve` is not understood — write `sheds 1 nerve` of a counter',
-    ],
+    ['becomes fleeing', 'loses 1 nerve', '`loses 1 nerve` is not understood — write `sheds 1 nerve`'],
     ['roll: 1d6, ', '', '`pass` needs a throw: add `roll`, or use `then`'],
     [
       'failed: becomes fleeing',

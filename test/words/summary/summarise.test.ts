@@ -128,7 +128,7 @@ describe('no effect', () => {
       [0.4, 0.5],
     ] as const;
     expect(said({ factors: [LEADERS], held, error: 0, question }).answer).toBe(
-      'No: not one of 10,000 battles changes, whatever the variant.',
+      'No: not one battle changes, whatever the variant.',
     );
   });
 
@@ -268,6 +268,23 @@ describe('two factors and more', () => {
     );
   });
 
+  test('the title of a chart of changes begins with the factor that the answer names', () => {
+    const factors = ['a', 'b', 'c'].map(
+      (name, i) =>
+        `{ name: ${name}, path: forces.${i < 2 ? 'blue' : 'red'}.units.${i < 2 ? 'alpha' : 'bravo'}.${i === 1 ? 'at' : 'slot'}, levels: [8, 9] }`,
+    );
+    const held = Array.from({ length: 16 }, (_, i): [number, number] => [
+      i & 1 ? 0.6 : 0.4,
+      i & 1 ? 0.4 : 0.6,
+    ]);
+    const { lead } = said({
+      factors: [...factors, '{ name: depth, path: board.depth, levels: [36, 40] }'],
+      held,
+    });
+    expect(lead.kind).toBe('tornado');
+    expect(lead.finding).toMatch(/^How often Blue holds the field changes with depth by 20 points,/);
+  });
+
   test('three factors: the first and the largest of the others', () => {
     const factors = [...two, '{ name: depth, path: board.depth, levels: [36, 40] }'];
     const held = [0, 1, 2, 3, 4, 5, 6, 7].map((i): [number, number] => {
@@ -294,6 +311,13 @@ describe('a factor of many levels with another one', () => {
     expect(answer).toContain('Red holds the field');
     expect(lead).toMatchObject({ kind: 'tornado', response: 'holds_field', force: 'red' });
     expect(lead.finding).toContain('How often Red holds the field');
+  });
+
+  test('numbers with many levels of the other: a chart of changes', () => {
+    const numbers = levels('x', ...Array.from({ length: 8 }, (_, i) => String(i)));
+    const options = `{ name: o, path: board.width, levels: [48, 49, 50, 51, 52] }`;
+    const all = Array.from({ length: 40 }, (_, i): [number, number] => [0.3, 0.2 + (i % 8) * 0.05]);
+    expect(said({ factors: [options, numbers], held: all }).lead.kind).toBe('tornado');
   });
 
   test('numbers: a curve for each level of the other, with its own words', () => {
