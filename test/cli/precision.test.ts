@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+import { filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 const run = (...args: string[]) => standfast(['run', duel, ...args], { cwd: folder });
 /** For all tests except the one that looks at the page. */
 const runTables = (...args: string[]) => run(...args, '--no-report');

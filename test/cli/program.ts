@@ -74,9 +74,17 @@ export function temporaryFolder(): string {
 }
 
 /** Writes a small scenario of two design points, and returns the name of its file. */
-export function writeScenario(folder: string, name = 'duel'): string {
-  writeFileSync(join(folder, `${name}.yaml`), starterScenario(name));
+export function writeScenario(folder: string, name = 'duel', turns = 12): string {
+  writeFileSync(
+    join(folder, `${name}.yaml`),
+    starterScenario(name).replace('turnLimit: 12', `turnLimit: ${turns}`),
+  );
   return `${name}.yaml`;
+}
+
+/** The same with battles of three turns, for tests that need many of them. */
+export function writeShortScenario(folder: string): string {
+  return writeScenario(folder, 'duel', 3);
 }
 
 /** Every file below a folder by its path, with its bytes as text. */

@@ -16,11 +16,11 @@ import {
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Checkpoint } from '#src/storage/checkpoint.js';
-import { programWith, standfast, temporaryFolder, writeScenario } from './program.js';
+import { programWith, standfast, temporaryFolder, writeShortScenario } from './program.js';
 import { differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 const stuck = stuckProgram(folder);
 const TO_CONTINUE = 'To continue, add --resume to the same command.\n';
 const RESUMED = [...FIVE_BLOCKS, '--resume'];
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
   });
 
   test('that stops when it is precise enough resumes to the same block', async () => {
-    const args = ['--battles', '200000', '--no-report', '--precision', '0.01'];
+    const args = ['--battles', '200000', '--no-report', '--precision', '0.012'];
     expect(await run('precise', args)).toMatchObject({ code: 0 });
     const { battles_per_design_point: battles } = record('precise', 'duel');
     expect(battles).toBeGreaterThan(12_288);
@@ -180,8 +180,11 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       parentPort.once('message', ({ orders, at }) => {
       const play = blockPlayer(orders, at);
       parentPort.on('message', ({ block }) => {
-        if (block === 3) { at[0] = 1; at[1] = 12_300; throw new Error('out of dice'); }
-        parentPort.postMessage({ block, tallies: play(block) });
+        if (block !== 3) return parentPort.postMessage({ block, tallies: play(block) });
+        at[0] = 1;
+        at[1] = 12_300;
+        // The blocks before it have been handed in by then.
+        setTimeout(() => { throw new Error('out of dice'); }, 200);
       });
       });`;
     const main = programWith(temporaryFolder(), 'experiment/worker.js', text);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../root.js';
-import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+import { filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 
 /** Plays eight blocks of battles and returns every byte that was written or printed. */
 async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}, file = duel) {
@@ -56,7 +56,9 @@ describe('the same scenario and seed give the same bytes', async () => {
     const scenarios = OTHERS.map((name) => join(ROOT, 'scenarios', `${name}.yaml`));
     const written = async (jobs: string) => {
       const words = ['run', ...scenarios, '--battles', '8200', '--out', `by-${jobs}`, '--jobs', jobs];
-      const { code } = await standfast([...words, '--no-report', '--quiet'], { cwd: folder });
+      const { code } = await standfast([...words, '--set', 'turnLimit=5', '--no-report', '--quiet'], {
+        cwd: folder,
+      });
       expect(code).toBe(0);
       return filesIn(join(folder, `by-${jobs}`));
     };

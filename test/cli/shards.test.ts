@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PartHeader } from '#src/experiment/shards.js';
 import { decodeTallies, encodeTallies } from '#src/storage/tally-file.js';
-import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+import { builtMain, command, filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 const short = ['--battles', '9000', '--seed', '5', '--quiet', '--format', 'csv,json'];
 const run = (...args: string[]) => standfast(args, { cwd: folder });
 

@@ -6,13 +6,13 @@ import { standfast, temporaryFolder, writeScenario } from './program.js';
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 const run = (...args: string[]) => standfast(args, { cwd: folder });
-const quickly = ['--battles', '2000', '--no-color'];
+const quickly = ['--battles', '400', '--no-color'];
 const reports = (...names: string[]) => join(folder, 'reports', ...names);
 const recordIn = (name: string) => JSON.parse(readFileSync(reports(name, 'run.json'), 'utf8'));
 
 await run('run', duel, ...quickly, '--quiet');
 await run('run', duel, ...quickly, '--quiet', '--tag', 'short', '--set', 'turnLimit=4');
-await run('run', duel, '--battles', '1000', '--seed', '9', '--quiet', '--tag', 'other-luck');
+await run('run', duel, '--battles', '300', '--seed', '9', '--quiet', '--tag', 'other-luck');
 
 describe('results', () => {
   test('with a tag have their own folder, and are kept', async () => {
@@ -35,11 +35,11 @@ describe('results', () => {
   test('of the same scenario are replaced, and a line says so', async () => {
     const again = await run('run', duel, ...quickly);
     expect(again.stderr).toMatch(
-      /\nIt replaces the results of 2,000 battles with seed \d+, which had the same counts\.\n$/,
+      /\nIt replaces the results of 400 battles with seed \d+, which had the same counts\.\n$/,
     );
-    const other = await run('run', duel, '--battles', '500', '--no-report');
-    expect(other.stderr).toMatch(/\nIt replaces the results of 2,000 battles with seed \d+\.\n$/);
-    const changed = await run('run', duel, '--battles', '500', '--no-report', '--set', 'turnLimit=7');
+    const other = await run('run', duel, '--battles', '100', '--no-report');
+    expect(other.stderr).toMatch(/\nIt replaces the results of 400 battles with seed \d+\.\n$/);
+    const changed = await run('run', duel, '--battles', '100', '--no-report', '--set', 'turnLimit=7');
     expect(changed.stderr).toContain('of the scenario as it was before; --tag keeps both.\n');
     await run('run', duel, ...quickly, '--quiet');
   });
@@ -95,7 +95,7 @@ describe('compare', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('A: reports/duel\nB: reports/duel@short/report.html\n');
     expect(stdout).toMatch(/\n {2}turnLimit: \d+ → 4\n/);
-    expect(stdout).toContain('Paired: both played the same 2,000 battles');
+    expect(stdout).toContain('Paired: both played the same 400 battles');
     expect(stdout).toMatch(/│ Turns +│/);
   });
 
@@ -103,7 +103,7 @@ describe('compare', () => {
     const { stdout } = await run('compare', 'reports/duel', 'reports/duel@short', '--json');
     const found = JSON.parse(stdout);
     expect(found).toMatchObject({
-      battles: 2000,
+      battles: 400,
       paired: true,
       changed: [expect.stringMatching(/^turnLimit/)],
     });
@@ -132,7 +132,7 @@ describe('compare', () => {
 
   test('does not pair runs of two seeds, and says so', async () => {
     const { stdout } = await run('compare', 'reports/duel', 'reports/duel@other-luck');
-    expect(stdout).toMatch(/Not paired: the seeds are \d+ and 9, so each played its own 1,000 battles/);
+    expect(stdout).toMatch(/Not paired: the seeds are \d+ and 9, so each played its own 300 battles/);
     expect(stdout).toContain(
       'The longer run is compared only up to the number of battles of the shorter one.',
     );

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scaled } from '../scale.js';
-import { type Ended, standfast, temporaryFolder, writeScenario } from './program.js';
-import { differing, FIVE_BLOCKS, savingProgram } from './unfinished.js';
+import { type Ended, standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { differing, savingProgram } from './unfinished.js';
 
 /**
  * A run whose folder holds older results and a file of the user. Whatever happens to the run, the folder has either all
@@ -21,9 +21,10 @@ import { differing, FIVE_BLOCKS, savingProgram } from './unfinished.js';
  */
 const PATIENCE = scaled(2, 60) * 60_000;
 const root = temporaryFolder();
-const duel = writeScenario(root);
+const duel = writeShortScenario(root);
 const main = savingProgram(root);
-const args = ['run', duel, '--jobs', '1', '--quiet', ...FIVE_BLOCKS];
+/** Three blocks of battles. */
+const args = ['run', duel, '--jobs', '1', '--quiet', '--battles', '9000', '--no-report'];
 const [oldResults, newResults] = [join(root, 'old'), join(root, 'new')];
 
 beforeAll(async () => {
