@@ -39,10 +39,13 @@ export function effectsOf(given: Given): Effect[] {
 const PREFER_FIRST = 0.7;
 
 function effectsOn(given: Given, change: Change): Effect[] {
-  return given.forces.map((force): Effect => {
-    const row = effectAt(given, change.index, force.id, 'holds_field')!;
-    return { change, force, row, size: sizeOf(row) };
-  });
+  return given.forces.map((force) => effectOn(given, change, force));
+}
+
+/** What a change does to how often this force holds the field. */
+export function effectOn(given: Given, change: Change, force: Named): Effect {
+  const row = effectAt(given, change.index, force.id, 'holds_field')!;
+  return { change, force, row, size: sizeOf(row) };
 }
 
 /** Sorts effects, the largest first; equal ones keep their order. */

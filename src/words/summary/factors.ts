@@ -1,7 +1,7 @@
 import { percents, pointsInWords } from '../format.js';
 import { capitalized, type Named, verb } from '../grammar.js';
 import { type BreakChange, breakChange, breakInWords } from './break-changes.js';
-import { byLargest, type Effect, isFound } from './effects.js';
+import { byLargest, type Effect, effectOn, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
@@ -169,7 +169,7 @@ function isOfCurves({ points }: Given, all: readonly OfFactor[]): boolean {
 /** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */
 function movesInWords(given: Given, all: readonly OfFactor[], force: Named): string {
   const each = all.slice(0, 3).map(({ factor, effects }) => {
-    const [largest] = byLargest(effects.filter((effect) => effect.force.id === force.id));
+    const [largest] = byLargest(effects.map(({ change }) => effectOn(given, change, force)));
     if (!isFound(largest)) return `hardly with ${clipped(factor)}`;
     const by = pointsInWords(largest.row.difference);
     return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;

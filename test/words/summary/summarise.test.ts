@@ -285,6 +285,19 @@ describe('two factors and more', () => {
     expect(lead.finding).toMatch(/^How often Blue holds the field changes with depth by 20 points,/);
   });
 
+  test('the title speaks of one force, though another factor has its clear effect on the other', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.3, 0.5],
+      [0.4, 0.6],
+      [0.3, 0.6],
+    ] as const;
+    // Leaders do nothing to Blue, and aid does nothing to Red.
+    expect(said({ factors: two, held }).lead.finding).toBe(
+      'How often Red holds the field changes with leaders by 10 points, hardly with aid.',
+    );
+  });
+
   test('three factors: the first and the largest of the others', () => {
     const factors = [...two, '{ name: depth, path: board.depth, levels: [36, 40] }'];
     const held = [0, 1, 2, 3, 4, 5, 6, 7].map((i): [number, number] => {
