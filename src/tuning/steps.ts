@@ -115,7 +115,8 @@ function nameOf({ system }: Scenario, path: string): string {
   return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : (nameInPage(path) ?? path);
 }
 
-function nameInPage(path: string): string | undefined {
+/** The short name of a value or a modifier of an own rulebook: `nerve`, `led (third)`. */
+export function nameInPage(path: string): string | undefined {
   const [, value] = /^rulebook\.[^.]+\.units\.([^.]+)\.default$/.exec(path) ?? [];
   const [, rule, modifier] = /^rulebook\.[^.]+\.rules\.([^.]+)\.modifiers\.([^.]+)\.add$/.exec(path) ?? [];
   return value ?? (modifier && `${modifier} (${rule})`);

@@ -100,12 +100,15 @@ function onsetChange(given: Given, change: Change, force: Named): BreakChange | 
 function areApart(given: Given, { index, baseline }: Change, force: Named, lost: number): boolean {
   const [one, other] = [index, baseline]
     .map((point) => {
-      const curve = curveAt(given, point, force).filter(({ pieces_lost }) => pieces_lost <= lost);
-      const broke = curve.reduce((sum, row) => sum + row.broke, 0);
-      return { broke, ...wilson(broke, given.battles) };
+      const curve = curveAt(given, point, force);
+      const upTo = curve.filter(({ pieces_lost }) => pieces_lost <= lost);
+      const broke = upTo.reduce((sum, row) => sum + row.broke, 0);
+      // In a race, each variant has played its own number of battles.
+      const { n } = curve[0];
+      return { share: broke / n, ...wilson(broke, n) };
     })
-    .sort((a, b) => a.broke - b.broke);
-  return 2 * one.broke <= other.broke && one.high < other.low;
+    .sort((a, b) => a.share - b.share);
+  return 2 * one.share <= other.share && one.high < other.low;
 }
 
 /** The smallest loss at which breaks have begun, and the number of breaks before it. */

@@ -4,6 +4,7 @@ import { changesIn } from '../../tuning/changes.js';
 import { type EvenAsked, makeEven } from '../../tuning/even.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
+import { nameInPage } from '../../tuning/steps.js';
 import { counted, inBrackets, pointsWithInterval } from '../../words/format.js';
 import { type Breathe, Stopped } from './breath.js';
 import { breathing, comparing } from './breathing.js';
@@ -34,7 +35,7 @@ export async function whatMatters(
   crew: Crew,
   breathe: Breathe,
 ): Promise<{ effects: Effect[]; unchanged: number; says: string }> {
-  const { valid, plans } = changesIn(source, scenario, [`rules.${scenario.system}`]);
+  const { valid, plans } = changesIn(source, scenario);
   const measure = { response: 'holds_field', force: 0 } as const;
   const play = comparing(plans, scenario.run.seed, crew, breathe);
   const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play);
@@ -44,7 +45,18 @@ export async function whatMatters(
     if (!found) return [];
     const { mean, low, high } = found;
     const says = inBrackets(pointsWithInterval(mean, low, high));
-    return [{ path: path.slice(stem.length), from, to, mean, low, high, says }];
+    const inPage = nameInPage(path);
+    return [
+      {
+        path: inPage === undefined ? path.slice(stem.length) : `page.${inPage}`,
+        from,
+        to,
+        mean,
+        low,
+        high,
+        says,
+      },
+    ];
   });
   effects.sort((a, b) => Math.abs(b.mean) - Math.abs(a.mean));
   return {

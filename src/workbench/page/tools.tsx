@@ -258,7 +258,7 @@ function Matters({
         ))}
       </ol>
       <p class="soft">
-        How much more or less often {first} holds the field. {says}
+        How much more or less often {subject(first, 'hold')} the field. {says}
         {shown.some(isOpen) && ' A hollow bar may be chance: its interval contains 0.'}
         {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
         {unchanged > 0 && ` ${counted(unchanged, 'change')} had no effect.`}
