@@ -32,25 +32,44 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
     })()`);
 
   test(`${EDITS} edits leave the page and its workers as large as they were`, async () => {
-    const { page, complaints, close } = await openWorkbench(browser);
+    // Played to ± 1 point, as for users: the workers soon have cached nearly everything about these duels.
+    const { page, complaints, close } = await openWorkbench(browser, { hash: '' });
     const heap = await heapsOf(page);
-    await edited(page, EDITS); // after these the workers have cached nearly everything about these duels
-    const before = await heap();
-    expect(before.workers.length).toBeGreaterThan(0);
     await edited(page, EDITS);
-    const after = await heap();
+    let before = await heap();
+    let after = before;
+    expect(before.workers.length).toBeGreaterThan(0);
+    // Caches end growing; what edits leave behind does not. On a busy machine fewer battles are played between edits.
+    for (
+      let pass = 0;
+      pass < MOST_PASSES && (pass === 0 || grownIn(before, after) >= MOST_OF_WORKERS);
+      pass++
+    ) {
+      before = after;
+      await edited(page, EDITS);
+      after = await heap();
+    }
     expect(after.workers.length).toBe(before.workers.length);
     const kept = Math.min(EDITS, MOST_STEPS) * AN_EDIT;
     expect(after.page - before.page).toBeLessThan(kept);
     // Workers do not grow with the number of edits; what each holds at a time varies by a few plans.
-    const grown = sum(after.workers) - sum(before.workers);
-    expect(grown).toBeLessThan(MOST_OF_WORKERS);
+    expect(grownIn(before, after)).toBeLessThan(MOST_OF_WORKERS);
     expect(complaints).toEqual([]);
     await close();
   }, 600_000);
 });
 
 const MOST_OF_WORKERS = 4_000_000;
+const MOST_PASSES = 6;
+
+/** Bytes by which the workers have grown from one time to another. */
+const grownIn = (before: Heaps, after: Heaps) => sum(after.workers) - sum(before.workers);
+
+/** Bytes of the page and of each of its workers. */
+interface Heaps {
+  page: number;
+  workers: number[];
+}
 
 const sum = (all: readonly number[]) => all.reduce((whole, each) => whole + each, 0);
 
