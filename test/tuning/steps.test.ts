@@ -21,7 +21,10 @@ function read(name: string, ...set: string[]) {
 }
 
 async function stepsOf(name: string, asked: StepsAsked, ...set: string[]) {
-  const { source, scenario } = read(name, ...set);
+  return stepsIn(read(name, ...set), asked);
+}
+
+async function stepsIn({ source, scenario }: ReturnType<typeof read>, asked: StepsAsked) {
   const { plans, play } = planSteps(source, scenario, asked);
   const found = await play(async (which, from, to) => {
     const player = new StudyPlayer(
@@ -40,8 +43,7 @@ test('of an own rulebook, default values and modifiers are changed too, and have
   const own = of('nerve.yaml').replace('damage: { add: gone }', 'damage: { add: gone }, luck: { add: 1 }');
   const parsed = parseScenario(of('nerve-duel.yaml'), 'f', [], () => ({ text: own, name: 'nerve.yaml' }));
   if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const { source, scenario } = parsed;
-  const { order } = changesIn(source, scenario);
+  const { order } = changesIn(parsed.source, parsed.scenario);
   expect(order.map(({ path, from, to }) => `${path}: ${from} → ${to}`)).toEqual(
     [
       ['units.waver.default', 11],
@@ -51,16 +53,7 @@ test('of an own rulebook, default values and modifiers are changed too, and have
       [-1, 1].map((step) => `rulebook.nerve.${path}: ${from} → ${Number(from) + step}`),
     ),
   );
-  const { play, plans } = planSteps(source, scenario, { battles: 256 });
-  const { sensitivity } = await play(async (which, from, to) => {
-    const player = new StudyPlayer(
-      which.map((index) => plans[index]),
-      battleKey(5),
-      to - from,
-    );
-    player.playBlock(from, to);
-    return player.tallies;
-  });
+  const sensitivity = await stepsIn(parsed, { battles: 256 });
   expect(sensitivity.knobs.map(({ name }) => name)).toEqual(['waver', 'rout', 'luck (nerve)']);
   expect(movers(sensitivity).map(({ name }) => name)).toContain('luck (nerve)');
 });

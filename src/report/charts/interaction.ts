@@ -12,7 +12,7 @@ import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type LeadResponse, RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
 import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
-import { distinct, plainText, textWidth, wrapped } from './text.js';
+import { BOLD, distinct, plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
 /** Whether the effect of one factor depends on another, for the response that is asked for. */
@@ -50,8 +50,6 @@ const LONGEST_LEVEL = 30;
 const LEAST_STEP = 40;
 /** Room for two digits below a mark, however narrow a step is; px. */
 const TWO_DIGITS = 18;
-/** Bold words are this much wider. */
-const BOLD = 1.12;
 
 /** The two factors whose interaction is the strongest; otherwise the first two that vary. */
 function pairOf(findings: Findings): Pick<FactorPair, 'along' | 'lines'> | undefined {

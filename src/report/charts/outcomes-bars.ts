@@ -26,7 +26,7 @@ import {
   type Words,
   words,
 } from './sheet.js';
-import { textWidth, wrapped } from './text.js';
+import { BOLD, textWidth, wrapped } from './text.js';
 
 /** Who holds the field at the end: a bar of all battles for every level, or system. */
 export const outcomesBars: Chart = {
@@ -55,8 +55,6 @@ const BETWEEN_GROUPS = 19;
 const TOP = 30;
 const NOTES = 168;
 const LABEL_SIZE = SIZE.text;
-/** Semi-bold letters are this much wider. */
-const BOLD = 1.12;
 
 function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   const all = outcomeGroups(findings);

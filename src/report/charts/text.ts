@@ -33,6 +33,9 @@ export function spaced(code: string): string {
   return code.replace(/[-_]+/g, ' ');
 }
 
+/** Semi-bold letters are this much wider. */
+export const BOLD = 1.12;
+
 /**
  * The approximate width of a text in a sans-serif typeface, in px; the same on every machine.
  * Classes of letters with the mean advance of Helvetica and Arial, in ems, and room for wider typefaces.

@@ -10,7 +10,7 @@ import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
 import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
-import { plainText, wrapped } from './text.js';
+import { BOLD, plainText, wrapped } from './text.js';
 import {
   effectShown,
   isDecided,
@@ -334,7 +334,7 @@ function toldOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect
 
 /** Cuts a name that would run into the next panel. */
 function clippedTo(title: string, width: number): string {
-  const [line] = wrapped(title, width / 1.12, SIZE.panel, 1);
+  const [line] = wrapped(title, width / BOLD, SIZE.panel, 1);
   return line.replace(/ …$/, '…');
 }
 

@@ -1,5 +1,4 @@
 import { counted, percent } from '../../words/format.js';
-import { verb } from '../../words/grammar.js';
 import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
@@ -84,12 +83,7 @@ function Breaks(given: Given) {
       })),
   );
   // The curve goes on as if every battle did: how often the force really breaks is said beside it.
-  const broke = (name: string) => {
-    const id = given.forces.find((force) => force.name === name)?.id;
-    const row = given.known.now.responses.find((each) => each.response === 'broke' && each.force === id);
-    return `${verb(name, 'break')} in ${percent(row?.mean ?? 0)}`;
-  };
-  const noted = curves.map((curve) => ({ ...curve, note: broke(curve.name) }));
+  const noted = curves.map((curve) => ({ ...curve, note: brokeIn(given, curve) }));
   return (
     <Curves
       id="chart"
@@ -104,6 +98,15 @@ function Breaks(given: Given) {
       curves={noted}
     />
   );
+}
+
+/** `broke in 60 ± 1%`, with half of its 95% interval. */
+function brokeIn({ known, forces }: Given, { force }: Curve): string {
+  const { id } = forces[force];
+  const row = known.now.responses.find((each) => each.response === 'broke' && each.force === id);
+  if (!row) return '';
+  const error = Math.ceil(50 * (row.ci_high - row.ci_low));
+  return `broke in ${Math.round(100 * row.mean)} ± ${error}%`;
 }
 
 function Survival(given: Given) {

@@ -29,6 +29,8 @@ export interface Scales {
   bottom: number;
 }
 
+/** px at the right for notes below the names. */
+const WITH_NOTES = 134;
 /** px from one line of a label to the next. */
 const LINE = 15;
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
@@ -82,7 +84,8 @@ export function Curves({
   }, []);
   const { width, height } = size.value;
   const isNarrow = width < 500;
-  const right = isNarrow ? 94 : PAD.right;
+  const hasNotes = curves.some(({ note }) => note);
+  const right = hasNotes ? WITH_NOTES : isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const [top, bottom] = [PAD.top, PAD.top + inner.height];
   const xAt = linearScale([xLeast, xMost], [PAD.left, PAD.left + inner.width]);
@@ -92,7 +95,7 @@ export function Curves({
   const bare = (y: number) => (yMost === null ? (y * 100).toFixed(1) : y.toFixed(2));
   const inFull = (y: number) => (yMost === null ? `${bare(y)}%` : bare(y));
   const real = curves.filter(({ isGhost }) => !isGhost);
-  const lines = real.some(({ note }) => note) ? 2 : 1;
+  const lines = hasNotes ? 2 : 1;
   const ends = spreadApart(
     real.map(({ points }) => yAt(points.at(-1)?.y ?? 0)),
     LINE * lines,
@@ -148,7 +151,7 @@ export function Curves({
         ))}
         {real.map(({ name, force, points, note }, i) => (
           <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, isNarrow ? 6 : 12)} {note ? '' : inShort(points.at(-1)?.y ?? 0)}
+            {clipped(name, isNarrow && !hasNotes ? 6 : 12)} {note ? '' : inShort(points.at(-1)?.y ?? 0)}
             {note && (
               <tspan x={PAD.left + inner.width + 8} dy={LINE}>
                 {note}
