@@ -1,4 +1,4 @@
-import type { Cond, Dice, Modifier, Num, Rulebook } from './ir.js';
+import type { Cond, Dice, Modifier, Num, Rulebook, Table } from './ir.js';
 import type { RulebookPlan } from './plan.js';
 
 /** What numbers and conditions can be, whatever happens: in any scenario, or in one. */
@@ -28,6 +28,8 @@ export class BoundsOf {
     private readonly met: { states: ReadonlySet<number>; marks: ReadonlySet<number> },
     /** What a scenario says; null: it may say anything. */
     private readonly plan: RulebookPlan | null = null,
+    /** Are the numbers in tables those of the page? Otherwise a scenario can have others. */
+    private readonly tablesOfPage = false,
   ) {}
 
   num(num: Num, thrown: Thrown | null): Bounds {
@@ -62,8 +64,8 @@ export class BoundsOf {
         if (num.what === 'result' || num.what === 'drawn') return ANY;
         if (num.what === 'failed by' || num.what === 'passed by') return FROM_0;
         return thrown?.[num.what === 'dice thrown' ? 'dice' : num.what] ?? ANY;
-      // A scenario can have other numbers in a table.
       case 'table':
+        return this.tablesOfPage ? this.table(rulebook.tables[num.i]) : ANY;
       case 'order':
         return ANY;
       case 'sum':
@@ -72,6 +74,17 @@ export class BoundsOf {
         return this.num(num.of, thrown).least >= 0 ? FROM_0 : ANY;
       default:
         return FROM_0;
+    }
+  }
+
+  private table(table: Table): Bounds {
+    switch (table.k) {
+      case 'number':
+        return { least: table.value, most: table.value };
+      case 'rows':
+        return around(table.rows.map(({ is }) => this.num(is, null)));
+      case 'cells':
+        return ANY;
     }
   }
 
@@ -125,6 +138,13 @@ export class BoundsOf {
 function among(values: ArrayLike<number>): Bounds {
   const all = Array.from(values);
   return { least: Math.min(...all), most: Math.max(...all) };
+}
+
+function around(all: readonly Bounds[]): Bounds {
+  return {
+    least: Math.min(...all.map(({ least }) => least)),
+    most: Math.max(...all.map(({ most }) => most)),
+  };
 }
 
 function rangeOf({ from, to }: { from: number; to: number }): Bounds {

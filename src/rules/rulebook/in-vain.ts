@@ -8,9 +8,13 @@ export function saidInVain(rulebook: Rulebook): Fault[] {
   const effects = effectsOf(rulebook);
   const met = { states: statesMet(rulebook, effects), marks: marksMet(effects) };
   const bounds = new BoundsOf(rulebook, met);
+  const boundsOfPage = new BoundsOf(rulebook, met, null, true);
   return [
     ...neverMet(rulebook, met),
-    ...usedRules(rulebook).flatMap((rule) => conditionsOf(rule, bounds)),
+    ...usedRules(rulebook).flatMap((rule) => [
+      ...conditionsOf(rule, bounds),
+      ...settledByTables(rule, bounds, boundsOfPage),
+    ]),
     ...outOfRange(rulebook, bounds, effects),
   ].map((fault): Fault => ({ ...fault, severity: 'warning' }));
 }
@@ -127,6 +131,21 @@ function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
   };
   for (const key of ['passed', 'failed', 'results', 'also', 'then'] as const) rows(rule[key], [...path, key]);
   return faults;
+}
+
+/** A throw whose outcome is certain with the numbers in the tables of the page. */
+function settledByTables(rule: Rule, bounds: BoundsOf, boundsOfPage: BoundsOf): Fault[] {
+  const { dice, modifiers, name, pass } = rule;
+  if (!(dice && pass)) return [];
+  const [always, asPrinted] = [bounds, boundsOfPage].map((of) => of.truth(pass, of.thrown(dice, modifiers)));
+  if (always !== null || asPrinted === null) return [];
+  const outcome = asPrinted ? 'every roll passes' : 'no roll passes';
+  return [
+    {
+      path: ['rules', name, 'pass'],
+      message: `with the numbers in the tables of this page, ${outcome}`,
+    },
+  ];
 }
 
 /** Counters that begin, or are set, outside their range. */

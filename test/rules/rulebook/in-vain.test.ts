@@ -68,6 +68,27 @@ test.each([
   expect(warnings(from, to).join('\n')).toContain(message);
 });
 
+const TABLES = `
+tables: { needed: 4, harder: [{ when: fleeing friends within 6 inches, is: needed + 1 }, { is: needed }] }
+rules:`;
+
+test.each([
+  ['needed', 4, []],
+  ['needed', 7, []],
+  ['needed', 8, ['with the numbers in the tables of this page, no roll passes']],
+  ['needed', 1, ['with the numbers in the tables of this page, every roll passes']],
+  ['harder', 6, []],
+  ['harder', 8, ['with the numbers in the tables of this page, no roll passes']],
+  ['harder', 0, ['with the numbers in the tables of this page, every roll passes']],
+])('1d6, +1 at most, at least %s with needed: %i', (table, needed, expected) => {
+  const page = PAGE.replace('at least nerve', `at least ${table}`)
+    .replace('\nrules:', TABLES)
+    .replace('needed: 4', `needed: ${needed}`);
+  const result = parsed(battleText(page, 'script'));
+  const passes = (result.ok ? result.warnings : []).filter(({ message }) => message.includes('passes'));
+  expect(passes.map(({ message }) => message)).toEqual(expected);
+});
+
 test.each([
   ['at least nerve', 'at least nerve + 1'],
   ['1d6', '(pins)d6'],
