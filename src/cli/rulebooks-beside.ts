@@ -32,15 +32,27 @@ export function rulebooksBeside(folder: string): OpenRulebook {
   };
 }
 
-/** A file in the same folder that has nearly this name, as a question. */
+/** A rulebook in the same folder that has nearly this name, as a question. */
 function meant(folder: string, path: string): string {
   const place = dirname(path);
   let names: string[];
   try {
-    names = readdirSync(join(folder, place)).filter((name) => /\.(ya?ml|json)$/.test(name));
+    names = readdirSync(join(folder, place)).filter(
+      (name) => /\.(ya?ml|json)$/.test(name) && !isScenario(join(folder, place, name)),
+    );
   } catch {
     return '';
   }
   const near = nearest(basename(path), names);
   return near === undefined ? '' : ` — did you mean ${code(`${place}/${near}`)}?`;
+}
+
+/** Is this a scenario? Files of other kinds may be meant to be rulebooks. */
+function isScenario(file: string): boolean {
+  try {
+    const { size } = statSync(file);
+    return size > 0 && size <= MOST_BYTES && /^["{\s]*standfast["\s]*:/m.test(readFileSync(file, 'utf8'));
+  } catch {
+    return false;
+  }
 }

@@ -62,8 +62,7 @@ export async function screenFor(file: string, options: SensitivityOptions): Prom
 async function screened(loaded: LoadedScenario, options: SensitivityOptions): Promise<void> {
   const { scenario, source } = loaded;
   const { jobs, quiet, json } = options;
-  const forces = scenario.forces.map(({ id }) => id);
-  const measure = readMeasure(options.measure ?? `win_rate.${forces[0]}`, forces);
+  const measure = readMeasure(options.measure ?? `win_rate.${scenario.forces[0].id}`, scenario);
   const asked: Asked = {
     ...{ measure, seed: options.seed ?? scenario.run.seed },
     battles: options.battles ?? USUAL_BATTLES,

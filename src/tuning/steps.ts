@@ -49,7 +49,7 @@ export interface Steps {
  */
 export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked): StepsPlan {
   const ids = scenario.forces.map(({ id }) => id);
-  const measure = readMeasure(asked.measure ?? `win_rate.${ids[0]}`, ids);
+  const measure = readMeasure(asked.measure ?? `win_rate.${ids[0]}`, scenario);
   const changes = changesIn(source, scenario, asked.vary);
   const { plans } = changes;
   return {

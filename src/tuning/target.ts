@@ -2,7 +2,8 @@ import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import { readName } from '../scenario/expectations.js';
 import { RESPONSE_OF } from '../scenario/measure-names.js';
 import type { SharedResponse } from '../scenario/precision-targets.js';
-import { BadTarget } from '../scenario/solve-target.js';
+import type { Scenario } from '../scenario/schema.js';
+import { BadTarget, notGiven } from '../scenario/solve-target.js';
 import { code, codes } from '../scenario/wording.js';
 
 /** A measure that every battle gives. */
@@ -18,12 +19,13 @@ export interface Measure {
 const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 
 /**
- * Reads the name of a measure that every battle gives.
+ * Reads the name of a measure that every battle of a scenario gives.
  *
- * @throws BadTarget with what to write instead
- * @example readMeasure('turns', ['red', 'blue']).response // 'turns'
+ * @throws BadTarget with what to write instead, or when the rules never count it
+ * @example readMeasure('turns', scenario).response // 'turns'
  */
-export function readMeasure(measure: string, forces: readonly string[]): Measure {
+export function readMeasure(measure: string, scenario: Scenario): Measure {
+  const forces = scenario.forces.map(({ id }) => id);
   const read = readName(measure, forces);
   if (!read.ok) throw new BadTarget(read.fault);
   const { name } = read;
@@ -39,6 +41,8 @@ export function readMeasure(measure: string, forces: readonly string[]): Measure
         'or',
       )}`,
     );
+  const fault = notGiven(read, scenario);
+  if (fault) throw new BadTarget(fault);
   return {
     ...{ measure, response: response as SharedResponse, isShare: name.measured.isShare },
     force: Math.max(0, forces.indexOf(name.force)),

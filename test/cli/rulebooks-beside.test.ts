@@ -54,7 +54,20 @@ test('a misspelt name is answered with the one that was probably meant', () => {
   });
 });
 
+test('a scenario with nearly that name is not what was meant', () => {
+  const battle = join(folder, 'books', 'battle.yaml');
+  writeFileSync(battle, 'standfast: 1\nname: battle\n');
+  expect(open('./books/batle.yaml')).toMatchObject({
+    fault: expect.not.stringContaining('did you') as string,
+  });
+  writeFileSync(battle, 'rulebook: 1\nid: battle\n');
+  expect(open('./books/batle.yaml')).toMatchObject({
+    fault: expect.stringContaining('did you mean') as string,
+  });
+});
+
 test.skipIf(process.platform === 'win32')('a path that is not a file is refused without waiting', () => {
   expect(spawnSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.yaml')]).status).toBe(0);
+  expect(open('./pipes.yaml')).toMatchObject({ fault: expect.stringContaining('there is no') as string });
   expect(open('./pipe.yaml')).toMatchObject({ fault: expect.stringContaining('is not a file') as string });
 });

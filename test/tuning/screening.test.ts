@@ -41,7 +41,7 @@ async function pretend(plans: readonly Plan[], battles: number) {
   });
 }
 
-const asked = { measure: readMeasure('turns', ['a', 'b']), battles: 100, seed: 3 };
+const asked = { measure: readMeasure('turns', scenario), battles: 100, seed: 3 };
 
 describe('the axes of a grid', () => {
   const axes = axesOf(source, scenario, PATHS);
