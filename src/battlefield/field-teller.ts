@@ -9,10 +9,10 @@ import { isHull, PIECE_NAMES } from './pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
 import { square } from './square.js';
-import { type BattlefieldState, COHORT, MOTION, NOW, SIDE } from './state.js';
+import { type BattlefieldState, COHORT, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
-import { piecesAtStart } from './units.js';
+import { isLeaving, piecesAtStart } from './units.js';
 import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
 import { factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
@@ -110,7 +110,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   protected abstract clausesOf(cause: number): string[];
 
   protected isLeaving(unit: number): boolean {
-    return this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+    return isLeaving({ state: this.state }, unit);
   }
 
   /** The reason of a unit that moves by its orders. */

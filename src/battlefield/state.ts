@@ -92,13 +92,13 @@ export const enum UNDER_FIRE {
   AIR = 32,
 }
 
-/** What a unit does this turn. */
+/** What a unit does this turn, as bits: it can flee while it is leaving. */
 export const enum MOTION {
   STANDING = 0,
   CLOSING = 1,
   LEAVING = 2,
   /** Those at its front retreat non-tactically. */
-  FLEEING = 3,
+  FLEEING = 4,
 }
 
 /** Own depth of pieces that are on the board, but at no place: those that go over to the enemy. */

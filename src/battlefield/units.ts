@@ -1,5 +1,5 @@
 import { FIELDS, KIND, UNIT } from './plan.js';
-import { NOW, SIDE } from './state.js';
+import { MOTION, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
 /** Questions about one unit that have the same answer under every system. */
@@ -33,6 +33,11 @@ export function piecesAtStart({ field }: OnTheField, unit: number): number {
 /** Does its force retreat, or has it collapsed? */
 export function isForceBeaten(battle: OnTheField, unit: number): boolean {
   return battle.state.sides[forceOf(battle, unit) * FIELDS.SIDE + SIDE.RETREATING] === 1;
+}
+
+/** Is it leaving the board, by its orders or because its force retreats? */
+export function isLeaving({ state }: Pick<OnTheField, 'state'>, unit: number): boolean {
+  return (state.units[unit * FIELDS.NOW + NOW.MOTION] & MOTION.LEAVING) !== 0;
 }
 
 /** First cohort of a unit, and the end of its cohorts: indices into `state.cohorts`, FIELDS.COHORT apart. */

@@ -31,7 +31,7 @@ export function atTarget(
   const motion = state.units[target * FIELDS.NOW + NOW.MOTION];
   const modifier = firing.target[index] + firing.cover[coverIndex(index, cover)];
   if (motion === MOTION.STANDING) return modifier + firing.standing[index];
-  const pace = motion === MOTION.FLEEING ? firing.modifiers.nonTactical : firing.onTheMove[index];
+  const pace = (motion & MOTION.FLEEING) !== 0 ? firing.modifiers.nonTactical : firing.onTheMove[index];
   return modifier + pace + (cover === 0 ? firing.inTheOpen[index] : 0);
 }
 
@@ -101,7 +101,7 @@ export function factorsOf(
   const cover = coverOf(plan, state, target);
   const motion = state.units[target * FIELDS.NOW + NOW.MOTION];
   const stands = motion === MOTION.STANDING;
-  const pace = motion === MOTION.FLEEING || firing.onTheMove[index] !== 0;
+  const pace = (motion & MOTION.FLEEING) !== 0 || firing.onTheMove[index] !== 0;
   let factors = firing.firerFactors[unit] | firing.targetFactors[index];
   factors |= firing.coverFactors[coverIndex(index, cover)];
   if (officersIn(plan, state, unit) > 0) factors |= 1 << FACTOR.OFFICER;

@@ -3,7 +3,7 @@ import { doctrineStep } from '../../battlefield/movement.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
-import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js';
+import { endOfCohorts, firstCohort, isLeaving, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { moveWithWounded } from './morale.js';
 import { leaveBoard } from './removal.js';
@@ -28,7 +28,7 @@ export function moveUnit(battle: Battle, unit: number): void {
   const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const move = own.wounded.of(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
   const from = units[now + NOW.FRONT];
-  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
+  const leaving = isLeaving(battle, unit);
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
   const first = firstCohort(battle, unit);
   witness.moved(unit, first, from, to, false);
@@ -41,10 +41,8 @@ export function moveUnit(battle: Battle, unit: number): void {
 /** 10.2: all have moved; a unit that withdraws over its own edge leaves the board. */
 export function arrive(battle: Battle, unit: number): void {
   const { rules, state } = battle;
-  const { units, cohorts } = state;
-  const now = unit * FIELDS.NOW;
-  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
-  if (!leaving || cohorts[firstCohort(battle, unit) + COHORT.DEPTH] > 0) {
+  const { cohorts } = state;
+  if (!isLeaving(battle, unit) || cohorts[firstCohort(battle, unit) + COHORT.DEPTH] > 0) {
     findFront(state, unit);
     return;
   }

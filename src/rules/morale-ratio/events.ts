@@ -2,6 +2,7 @@ import { coverAt } from '../../battlefield/cover.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StoryModifier } from '../../battlefield/story.js';
+import { isLeaving } from '../../battlefield/units.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
@@ -13,7 +14,7 @@ import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
-import { isLeaving, isSuppressive, piecesIn } from './units.js';
+import { isSuppressive, piecesIn } from './units.js';
 
 /** The events of this book, in the order of its turn: what is counted, recorded and described. */
 

@@ -1,8 +1,8 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/units.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isCutOff, isLeaving } from '../../battlefield/units.js';
 import { type CoverInSlot, cautiousStep, shakenStep } from '../../battlefield/ways-to-cover.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -22,7 +22,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE];
-  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
+  const leaving = isLeaving(battle, unit);
   const stays = move === 0 || isCutOff(battle, unit);
   const onFoot = units[now + NOW.WRECK] !== 0;
   const home = homeOf(field, unit);

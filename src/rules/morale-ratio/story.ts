@@ -4,7 +4,7 @@ import type { FieldUnit } from '../../battlefield/field-units.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
-import { isForceBeaten } from '../../battlefield/units.js';
+import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
@@ -13,7 +13,7 @@ import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
-import { hasHull, hullPace, isLeaving, isSuppressive, pointsLeft } from './units.js';
+import { hasHull, hullPace, isSuppressive, pointsLeft } from './units.js';
 
 /** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
 type Facts =

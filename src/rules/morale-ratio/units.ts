@@ -1,6 +1,6 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Position } from './plan.js';
 import { POSTURE, piece } from './state.js';
 import { levelsOf, SYSTEM } from './systems.js';
@@ -19,11 +19,6 @@ export function hasHull({ state }: Position, unit: number): boolean {
 /** Pieces of a cohort; a hull with its crew is one. */
 export function piecesIn(battle: Position, unit: number, cohort: number): number {
   return hasHull(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE];
-}
-
-/** Is it leaving the board, by its orders or because its force retreats? */
-export function isLeaving({ state }: Position, unit: number): boolean {
-  return state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
 }
 
 /**

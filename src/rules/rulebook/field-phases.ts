@@ -14,6 +14,7 @@ import {
   firstCohort,
   isCutOff,
   isForceBeaten,
+  isLeaving,
   isOnBoard,
   kindOf,
 } from '../../battlefield/units.js';
@@ -97,8 +98,10 @@ export class FieldPhases {
     }
     const { move } = this.acts.way(battle, unit, firstCohort(battle, unit));
     if (move === 'none') return;
-    if (motion !== MOTION.LEAVING && move === 'back')
-      units[now + NOW.MOTION] = isCutOff(battle, unit) ? MOTION.STANDING : MOTION.FLEEING;
+    if (move === 'back')
+      units[now + NOW.MOTION] = isCutOff(battle, unit)
+        ? MOTION.STANDING
+        : (motion & MOTION.LEAVING) | MOTION.FLEEING;
     else if (!(motion === MOTION.CLOSING && (move === 'no closer' || move === 'retire')))
       units[now + NOW.MOTION] = motion;
   }
@@ -107,7 +110,8 @@ export class FieldPhases {
   private move(battle: Battle, unit: number, turn: number): void {
     const { chance, state, witness } = battle;
     const { cohorts, units } = state;
-    const motion = units[unit * FIELDS.NOW + NOW.MOTION];
+    const leaves = isLeaving(battle, unit);
+    const flees = (units[unit * FIELDS.NOW + NOW.MOTION] & MOTION.FLEEING) !== 0;
     const underFire = units[unit * FIELDS.NOW + NOW.UNDER_FIRE] !== 0;
     chance.goTo(PURPOSE.departed, turn, unit);
     const end = endOfCohorts(battle, unit);
@@ -115,11 +119,11 @@ export class FieldPhases {
       if (cohorts[cohort + COHORT.SIZE] === 0) continue;
       const from = cohorts[cohort + COHORT.DEPTH];
       const way = this.acts.way(battle, unit, cohort);
-      const back = motion === MOTION.FLEEING || (this.layout.piece !== null && way.move === 'back');
-      const to = from + this.step(battle, unit, from, motion, back, way, underFire);
+      const back = (!leaves && flees) || (this.layout.piece !== null && way.move === 'back');
+      const to = from + this.step(battle, unit, from, leaves, back, way, underFire);
       witness.moved(unit, cohort, from, to, underFire);
       if (to === from) continue;
-      if (to <= 0 && (back || motion === MOTION.LEAVING)) {
+      if (to <= 0 && (back || leaves)) {
         const routs = back || this.acts.isLast(battle, unit, cohort);
         this.goOff(battle, unit, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
         continue;
@@ -145,7 +149,7 @@ export class FieldPhases {
     battle: Battle,
     unit: number,
     from: number,
-    motion: number,
+    leaves: boolean,
     back: boolean,
     { move, amount }: Pick<Acts, 'move' | 'amount'>,
     underFire: boolean,
@@ -154,7 +158,7 @@ export class FieldPhases {
     const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
     if (move === 'none') return 0;
     const inches = move === 'percent' ? Math.floor((usual * amount) / 100) : usual;
-    if (motion === MOTION.LEAVING) return -(move === 'back' ? usual * amount : inches);
+    if (leaves) return -(move === 'back' ? usual * amount : inches);
     if (back) return isCutOff(battle, unit) ? 0 : -usual * amount;
     if (move === 'back') return 0;
     if (move === 'retire') return retirement(battle, unit, from, usual);

@@ -3,7 +3,7 @@ import { doctrineStep } from '../../battlefield/movement.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
-import { endOfCohorts, firstCohort, isForceBeaten, isOnBoard } from '../../battlefield/units.js';
+import { endOfCohorts, firstCohort, isForceBeaten, isLeaving, isOnBoard } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { basesLeave } from './losses.js';
@@ -54,8 +54,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   // TG-31: no base goes behind an obstacle.
   const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit] : wanted;
   witness.moved(unit, cohort, from, to, false);
-  const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
-  if (leaves && to <= 0) {
+  if (isLeaving(battle, unit) && to <= 0) {
     basesLeave(battle, unit, cohort, own.demoralized.is(battle, unit) ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
@@ -66,7 +65,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
 function stepOf(battle: Battle, unit: number, cohort: number, move: number): number {
   const { field, state } = battle;
   if (!canMove(battle, unit, cohort)) return 0;
-  if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -move;
+  if (isLeaving(battle, unit)) return -move;
   return doctrineStep(field, state, unit, state.cohorts[cohort + COHORT.DEPTH], move);
 }
 

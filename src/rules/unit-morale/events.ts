@@ -85,7 +85,7 @@ export const BOOK_EVENTS = {
       const rallies = due === 0;
       const dice = teller.showTwoDice(roll);
       const shared = modifiersOfPlace(battle);
-      return readersAt(battle, unit, depth, rallies).map((cohort, i) => {
+      return readersAt(battle, unit, depth, due).map((cohort, i) => {
         const ranked = piece.rank.of(battle, cohort) as RANKED;
         const own = ownModifiers(battle, ranked, follows(battle, unit, cohort, led));
         return {

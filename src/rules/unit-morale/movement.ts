@@ -3,8 +3,8 @@ import { coverAt } from '../../battlefield/cover.js';
 import { leaveBoard } from '../../battlefield/leaving.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort, isCutOff, isOnBoard } from '../../battlefield/units.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isCutOff, isLeaving, isOnBoard } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
@@ -31,7 +31,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const to = from + stepOf(battle, unit, cohort);
   witness.moved(unit, cohort, from, to, false);
   const runs = piece.posture.of(battle, cohort) === POSTURE.RETREATING;
-  const leaves = runs || state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+  const leaves = runs || isLeaving(battle, unit);
   if (leaves && to <= 0 && !isCutOff(battle, unit)) {
     leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
@@ -48,7 +48,7 @@ function stepOf(battle: Battle, unit: number, cohort: number): number {
   const posture = piece.posture.of(battle, cohort);
   const tactical = field.units[fields + UNIT.TACTICAL];
   if (posture === POSTURE.RETREATING) return isCutOff(battle, unit) ? 0 : -field.units[fields + UNIT.FAST];
-  if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -tactical;
+  if (isLeaving(battle, unit)) return -tactical;
   if (posture === POSTURE.RETIRING) {
     if (coverAt(field, state, unit, depth) > 0) return 0;
     const behind = field.coverBehind[unit * (field.depth + 1) + depth];

@@ -104,7 +104,8 @@ export function settleMotion(battle: Battle, unit: number): void {
   own.endSection(battle, unit);
   if (!isOnBoard(battle, unit) || kindOf(battle, unit) === KIND.STRONGPOINT) return;
   const mayLeave = !isCutOff(battle, unit);
-  if (mayLeave && isForceBeaten(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;
-  if (units[now + NOW.MOTION] === MOTION.LEAVING || someFreeAtFront(battle, unit)) return;
-  units[now + NOW.MOTION] = mayLeave && allRetreatAtFront(battle, unit) ? MOTION.FLEEING : MOTION.STANDING;
+  const leaves = units[now + NOW.MOTION] === MOTION.LEAVING || (mayLeave && isForceBeaten(battle, unit));
+  if (!leaves && someFreeAtFront(battle, unit)) return;
+  const flees = mayLeave && allRetreatAtFront(battle, unit);
+  units[now + NOW.MOTION] = (leaves ? MOTION.LEAVING : 0) | (flees ? MOTION.FLEEING : 0);
 }

@@ -3,6 +3,7 @@ import { COHORT } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { conditionModifier, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
 import type { Position } from './plan.js';
+import { DUE } from './results.js';
 import { isFree, own, piece } from './state.js';
 
 /** UM-21: pieces of a unit at one depth share a place: which of them read the roll for it, and what it means for them. */
@@ -34,18 +35,31 @@ export function follows(battle: Position, unit: number, cohort: number, led: boo
   return led && piece.rank.of(battle, cohort) < leader;
 }
 
-/** Does a cohort read the roll for its place? All do for a test, but only those that are not free do to rally. */
-export function reads(battle: Position, cohort: number, depth: number, rallies: boolean): boolean {
+/**
+ * Does a cohort read the roll for its place? To rally (`due` 0), only those that are not free do. UM-20: only those that
+ * are free set out to do something dangerous; all read the roll of any other test.
+ */
+export function reads(battle: Position, cohort: number, depth: number, due: number): boolean {
   if (battle.state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
-  return !rallies || !isFree(battle, cohort);
+  if (due === 0) return !isFree(battle, cohort);
+  return (due & ~DUE.DANGERS) !== 0 || isFree(battle, cohort);
+}
+
+/** Does a cohort at a place read the roll for it? */
+export function someRead(battle: Position, unit: number, depth: number, due: number): boolean {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, due)) return true;
+  }
+  return false;
 }
 
 /** All cohorts of a unit that read the roll for a place. */
-export function readersAt(battle: Position, unit: number, depth: number, rallies: boolean): number[] {
+export function readersAt(battle: Position, unit: number, depth: number, due: number): number[] {
   const readers: number[] = [];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (reads(battle, cohort, depth, rallies)) readers.push(cohort);
+    if (reads(battle, cohort, depth, due)) readers.push(cohort);
   }
   return readers;
 }

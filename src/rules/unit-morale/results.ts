@@ -71,6 +71,8 @@ export const enum DUE {
   FIRST_IN_HAND_TO_HAND = 8,
   HIT = 16,
   ALL = 31,
+  /** What a unit sets out to do. */
+  DANGERS = ENTERING | CROSSING,
 }
 
 /** The occasion of a roll that is not a test, after the places in OCCASIONS. */

@@ -6,7 +6,7 @@ import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js
 import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { RANKED, RESULT } from './morale.js';
-import { follows, isLedAt, isNotFirstThere, readRoll, reads } from './places.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, someRead } from './places.js';
 import { held } from './plan.js';
 import { DRAW, RALLY } from './results.js';
 import { surroundings, survey } from './sight.js';
@@ -98,12 +98,12 @@ function rallyByTest(battle: Battle, unit: number, turn: number): void {
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const depth = cohorts[cohort + COHORT.DEPTH];
-    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
+    if (isNotFirstThere(battle, first, cohort) || !someRead(battle, unit, depth, 0)) continue;
     const led = isLedAt(battle, unit, depth);
     const roll = throwDice(battle);
     witness.rolled(unit, 0, roll, depth, led);
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      if (!reads(battle, other, depth, true)) continue;
+      if (!reads(battle, other, depth, 0)) continue;
       const result = readRoll(battle, unit, other, roll, led);
       witness.judged(unit, other, RALLY, follows(battle, unit, other, led), result, false);
       if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
@@ -116,12 +116,4 @@ function freeCohort(battle: Battle, unit: number, cohort: number): void {
   const stands = standsIn(battle, unit, cohort);
   piece.posture.set(battle, cohort, POSTURE.FREE);
   battle.witness.rallied(unit, stands);
-}
-
-function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (reads(battle, cohort, depth, true)) return true;
-  }
-  return false;
 }

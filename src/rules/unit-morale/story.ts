@@ -1,8 +1,8 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, MOTION, NOW } from '../../battlefield/state.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
-import { isForceBeaten } from '../../battlefield/units.js';
+import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
 import { observersOf } from '../kit/observers.js';
 import { counted, withModifiers } from '../kit/sentences.js';
@@ -110,7 +110,7 @@ const sheet = statusSheet<Position>({
 
 /** UM-23, UM-31: why a cohort goes this far, or stays. */
 function reasonToMove(battle: Position, unit: number, status: number, from: number, to: number) {
-  const leaves = battle.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+  const leaves = isLeaving(battle, unit);
   const posture = piece.posture.in(status);
   if (posture === POSTURE.RETREATING)
     return { why: to === from ? 'with no way back' : 'retreating', clauses: ['UM-23'] };

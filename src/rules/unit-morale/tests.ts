@@ -6,7 +6,7 @@ import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { LEAST_ROLL, RESULT } from './morale.js';
-import { follows, isLedAt, isNotFirstThere, readRoll, reads } from './places.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, someRead } from './places.js';
 import type { CLASS } from './plan.js';
 import { DRAW, occasionOf } from './results.js';
 import { canSurrender, survey } from './sight.js';
@@ -40,7 +40,7 @@ function mustTest(battle: Battle, unit: number): boolean {
   return isOnBoard(battle, unit) && own.due.is(battle, unit);
 }
 
-/** UM-20 to UM-23: one roll for each place, which each piece there reads for itself. */
+/** UM-20 to UM-23: one roll for each place where a piece must test, which each of these reads for itself. */
 export function takeTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const { cohorts } = state;
@@ -52,13 +52,13 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const depth = cohorts[cohort + COHORT.DEPTH];
-    if (isNotFirstThere(battle, first, cohort)) continue;
+    if (isNotFirstThere(battle, first, cohort) || !someRead(battle, unit, depth, due)) continue;
     const led = isLedAt(battle, unit, depth);
     const roll = throwDice(battle);
     witness.rolled(unit, due, roll, depth, led);
     let worst = READING.REACHED;
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      if (reads(battle, other, depth, false)) worst = Math.max(worst, judge(battle, unit, other, roll, led));
+      if (reads(battle, other, depth, due)) worst = Math.max(worst, judge(battle, unit, other, roll, led));
     }
     if (worst > READING.REACHED) witness.fellShort(unit);
     if (worst === READING.BOLTS) someRun = true;

@@ -114,6 +114,7 @@ describe('which units are on the move', () => {
     let is = {};
     const unit = troopers(postures.length, { at: 10, doctrine: { order: 'advance', toRange: 4 }, ...red });
     phaseWithDice(moraleScenario({ red: unit }), (battle, { pieces }) => {
+      battle.turn = 1;
       giveOrders(battle);
       for (const [i, posture] of postures.entries()) pieces[i].posture = posture;
       settleWhoMoves(battle);
@@ -132,5 +133,11 @@ describe('which units are on the move', () => {
     expect(settle(['retreating', 'retreating'])).toEqual(running);
     expect(settle(['retreating'], { kind: 'strongpoint', roster: {} })).toEqual(standing);
     expect(settle(['free'], { doctrine: { order: 'hold' } })).toEqual(standing);
+  });
+
+  test('of those that leave, some retreat non-tactically', () => {
+    const withdraw = { doctrine: { order: 'withdraw', fromTurn: 1 } };
+    expect(settle(['retreating', 'retreating'], withdraw)).toEqual(running);
+    expect(settle(['retreating', 'held'], withdraw)).toEqual({ ...running, retreatsNonTactically: false });
   });
 });

@@ -62,10 +62,9 @@ function sweeps(battle: Battle, enemy: Unit, unit: Unit, to: number): boolean {
 export function settleWhoMoves(battle: Battle): void {
   for (const unit of battle.unitsWithFront) {
     if (unit.force.hasWithdrawn && !unit.description.cutOff && canMove(unit)) unit.leaving = true;
-    if (unit.leaving) unit.onTheMove = true;
-    else if (!someAreFree(unit)) {
-      const allRun = unit.frontBody.every(({ posture }) => posture === 'retreating');
-      unit.onTheMove = unit.retreatsNonTactically = allRun && canMove(unit) && !unit.description.cutOff;
-    }
+    if (!unit.leaving && someAreFree(unit)) continue;
+    const allRun = unit.frontBody.every(({ posture }) => posture === 'retreating');
+    unit.retreatsNonTactically = allRun && canMove(unit) && !unit.description.cutOff;
+    unit.onTheMove = unit.leaving || unit.retreatsNonTactically;
   }
 }

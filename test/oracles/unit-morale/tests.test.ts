@@ -77,6 +77,23 @@ describe('results by margin (UM-23)', () => {
     );
   });
 
+  test('only free pieces set out to enter or cross', () => {
+    const scene = moraleScenario({ tables: { ...BLIND, ...numbered(8) }, red: troopers(3) });
+    phaseWithDice(
+      scene,
+      (battle, unit) => {
+        const [first, second, third] = unit.pieces;
+        unit.due.add('enter').add('cross');
+        second.posture = third.posture = 'held';
+        third.depth = 5;
+        testMorale(battle);
+        expect([first, second, third].map(({ posture }) => posture)).toEqual(['retiring', 'held', 'held']);
+        expect(unit.force).toMatchObject({ retired: 1, held: 0, tests: { enter: 1 } });
+      },
+      total(2),
+    );
+  });
+
   test('each place rolls separately, with its own leader', () => {
     const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
     phaseWithDice(

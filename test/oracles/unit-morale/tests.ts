@@ -20,11 +20,14 @@ function takeTest(battle: Battle, unit: Unit): void {
   const cause = CAUSES.find((due) => unit.due.has(due))!;
   const ofUnit = modifierOfUnit(battle, unit);
   let leavesCasualties = false;
+  const setsOutOnly = [...unit.due].every((due) => due === 'enter' || due === 'cross');
   for (const place of unit.places) {
+    const testing = setsOutOnly ? place.filter(({ posture }) => posture === 'free') : place;
+    if (testing.length === 0) continue;
     const leader = leaderAt(unit, place);
     const roll = battle.twoDice() + ofUnit;
     unit.force.tests[cause]++;
-    const results = place.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
+    const results = testing.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
     unit.force.countThrow();
     if (results.some(({ total }) => total < unit.moraleNumber)) unit.force.effort.lookUp(); // results by margin
     for (const { piece, total } of results) {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mayCauseTest } from '#src/rules/unit-morale/morale.js';
 import { flat, type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND } from '../../scenes/unit-morale/words.js';
 import { bookOf } from './book.js';
 import { type Dice, eventsIn, play } from './played.js';
-import { guns, paper, scene, steel, vehicle } from './scene.js';
+import { guns, NO_GROUP, paper, scene, steel, vehicle } from './scene.js';
 
 type Parts = Parameters<typeof scene>[0];
 
@@ -113,6 +114,47 @@ describe('entering an enemy position', () => {
       },
     );
     expect(eventsIn(story).find(({ kind }) => kind === 'moved')).toMatchObject({ from: 23, to: 23 });
+  });
+});
+
+describe('those who set out to do nothing dangerous', () => {
+  /** One of red’s troopers falls in turn 1. In turn 2 the others are held, and the captain goes on alone. */
+  const story = (tests: number[], losses: number[], hitsCauseMorale = 'none') =>
+    eventsIn(
+      play(
+        scene({
+          turnLimit: 3,
+          combat: losing({ 'red-squad': losses }),
+          options: { hitsCauseMorale },
+          tables: { ...BLIND, ...NO_GROUP, testModifiers: { friendlyCasualties: 0 } },
+          red: {
+            id: 'red-squad',
+            roster: { trooper: 5, captain: 1 },
+            at: 11,
+            doctrine: { order: 'assault' },
+          },
+        }),
+        { tests },
+      ),
+    ).flatMap((event) =>
+      event.kind === 'stand-test'
+        ? [`${event.turn}: ${event.pieces} ${event.who}, ${event.occasions.join(', ')}: ${event.result}`]
+        : [],
+    );
+
+  test('UM-20, UM-21: pieces that are held do not test when others set out to enter a position', () => {
+    expect(story([2, 12], [1])).toEqual([
+      '2: 4 soldier, first under fire: held',
+      '2: 1 officer, first under fire: carries on',
+      '3: 1 officer, entering an enemy position: carries on',
+    ]);
+  });
+
+  test('UM-20: but they do when anything else is due', () => {
+    expect(story([2, 12, 12], [1, 1], 'every-hit').slice(2)).toEqual([
+      '3: 3 soldier, entering an enemy position, hit: carries on',
+      '3: 1 officer, entering an enemy position, hit: carries on',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
-import { BLIND } from '../../scenes/unit-morale/words.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, shotsOf } from './played.js';
 import { guns, paper, scene, steel } from './scene.js';
 
@@ -74,6 +74,38 @@ describe('a group that fails', () => {
     );
     expect(shotsOf(story)).toEqual(['1 11.5.2', '2 11.5.2', '3 11.5.2']);
     expect(frontsOf(story)).toEqual(['30″', '30″', '24″', '18″']);
+  });
+
+  test('UM-31, UM-23, UM-52: those who run do so non-tactically, and are easier to hit', () => {
+    const modifiers = (postures: string, groups: number[]) => {
+      const story = play(
+        scene({
+          turnLimit: 2,
+          combat: guns(),
+          tables: { ...BLIND, ...numbered(10), testModifiers: { friendlyCasualties: 0 } },
+          red: [
+            troopers(8, { at: 20, ...paper('club') }),
+            troopers(4, { id: 'rest', at: 1, slot: 0, ...steel('club') }),
+          ],
+          blue: [
+            troopers(1, { at: 6, ...steel('gun') }),
+            troopers(1, { id: 'second', at: 6, ...steel('gun') }),
+            troopers(1, { id: 'third', at: 6, ...steel('gun') }),
+          ],
+        }),
+        { tests: [postures === 'run' ? 3 : 12], groups, hits: [1, 1, 1] },
+      );
+      expect(eventsIn(story).filter(({ kind }) => kind === 'force-broke')).toHaveLength(
+        groups[0] < 10 ? 1 : 0,
+      );
+      return eventsIn(story).flatMap((event) =>
+        event.kind === 'shots' && event.turn === 2 ? event.modifiers.map(({ name }) => name) : [],
+      );
+    };
+    const runs = 'target moving non-tactically';
+    expect(modifiers('run', [12])).toContain(runs);
+    expect(modifiers('run', [2])).toContain(runs);
+    expect(modifiers('stay', [2])).not.toContain(runs);
   });
 
   test('UM-31: is on the move, and only its strongpoints fire suppressively', () => {
