@@ -359,13 +359,14 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     this.ranksLost(unit);
   }
 
-  moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
+  moved(unit: number, cohort: number, from: number, to: number, underFire: boolean, leaves: boolean): void {
     const { cohorts } = this.state;
     const status = cohorts[cohort + COHORT.STATUS];
     const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
     if (to === from && clauses.length === 0) return; // a cohort that simply stands is not worth a line
     const pieces = this.movingPieces(unit, cohort);
-    this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status, unit), from, to, why });
+    const posture = this.postureOf(status, unit);
+    this.tell(unit, { kind: 'moved', clauses, pieces, posture, from, to, ...(leaves && { leaves }), why });
   }
 
   /** Pieces that move together: those of one cohort. */

@@ -71,7 +71,16 @@ export type StoryEvent = Told &
     /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, and how many exploded. */
     | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
     | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
-    | { kind: 'moved'; pieces: number; posture: string; from: number; to: number; why: string }
+    /** `leaves`: it leaves the board there. */
+    | {
+        kind: 'moved';
+        pieces: number;
+        posture: string;
+        from: number;
+        to: number;
+        leaves?: true;
+        why: string;
+      }
     | { kind: 'wasted'; pieces: number }
     | { kind: 'unit-broke'; lost: number; of: number }
     | { kind: 'force-broke'; lost: number; of: number }

@@ -24,8 +24,11 @@ export interface Witness {
   salvo(shooter: number, target: number, salvo: Salvo): void;
   /** Pieces of a unit are gone; `cause` is one of CAUSE. */
   lost(unit: number, pieces: number, cause: number): void;
-  /** A cohort of a unit moves from own depth `from` to `to`, which may be equal; called before its status changes. */
-  moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
+  /**
+   * A cohort of a unit moves from own depth `from` to `to`, which may be equal, or leaves the board there; called
+   * before its status changes.
+   */
+  moved(unit: number, cohort: number, from: number, to: number, underFire: boolean, leaves: boolean): void;
   /** Pieces of a unit have spent their initiative only on a check. */
   wasted(unit: number, pieces: number): void;
   /** A unit, or a force, breaks. */

@@ -73,11 +73,11 @@ function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
 }
 
-function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {
+function moved({ unit, pieces: count, posture, from, to, leaves, why }: Of<'moved'>): string {
   const way =
     to === from
       ? `, at ${from}″ from its edge`
-      : to <= 0
+      : leaves
         ? `, from ${from}″ off the board`
         : `, from ${from}″ to ${to}″ from its edge`;
   return `${unit}: ${count} ${posture}, ${why}${way}`;

@@ -162,7 +162,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
   z.strictObject({
     ...{ ...about, kind: z.literal('moved'), pieces: count, posture: z.string() },
-    ...{ from: count, to: count, why: z.string() },
+    ...{ from: count, to: count, leaves: z.literal(true).optional(), why: z.string() },
   }),
   z.strictObject({ ...about, kind: z.literal('frightened'), pieces: count }),
   z.strictObject({ ...about, kind: z.literal('weakened'), points: count }),

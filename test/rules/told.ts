@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import type { StatusSheet, Story, StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { inWords } from '#src/words/story.js';
 
 /** Battle `battle` of a scenario, described with every event. */
 export function told(scenario: Scenario, battle = 0): Story {
@@ -20,6 +22,18 @@ export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean)
     if (isWanted(story)) return story;
   }
   throw new RangeError('none of a thousand battles is like that');
+}
+
+/** Everything that is described, in words, with its turn, phase and clauses. */
+export function linesOf(story: Story): string[] {
+  return story.turns.flatMap(({ turn, events }) =>
+    events.map((event) => `${turn} ${event.phase} ${inWords(event)} [${event.clauses.join(' ')}]`),
+  );
+}
+
+/** Expects one of the lines to match. */
+export function telling(story: Story, line: RegExp): void {
+  expect(linesOf(story)).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
 }
 
 /** A unit's status sheets, from its deployment on. */

@@ -31,7 +31,7 @@ export function moveUnit(battle: Battle, unit: number): void {
   const leaving = isLeaving(battle, unit);
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
   const first = firstCohort(battle, unit);
-  witness.moved(unit, first, from, to, false);
+  witness.moved(unit, first, from, to, false, leaving && to <= 0);
   if (to === from) return;
   own.moved.set(battle, unit, 1);
   const end = endOfCohorts(battle, unit);

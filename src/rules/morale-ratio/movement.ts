@@ -51,7 +51,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
       const step = acted || onFoot ? 0 : doctrineStep(field, state, unit, from, move);
       to = from + postureStep(posture, underFire, from, move, step, cover[unit]);
     }
-    if (move > 0) witness.moved(unit, cohort, from, to, underFire);
+    if (move > 0) witness.moved(unit, cohort, from, to, underFire, false);
     if (to === from) continue;
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | MOVED;

@@ -121,9 +121,10 @@ export class FieldPhases {
       const way = this.acts.way(battle, unit, cohort);
       const back = (!leaves && flees) || (this.layout.piece !== null && way.move === 'back');
       const to = from + this.step(battle, unit, from, leaves, back, way, underFire);
-      witness.moved(unit, cohort, from, to, underFire);
+      const goesOff = to !== from && to <= 0 && (back || leaves);
+      witness.moved(unit, cohort, from, to, underFire, goesOff);
       if (to === from) continue;
-      if (to <= 0 && (back || leaves)) {
+      if (goesOff) {
         const routs = back || this.acts.isLast(battle, unit, cohort);
         this.goOff(battle, unit, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
         continue;

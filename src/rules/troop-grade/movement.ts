@@ -53,8 +53,9 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   const wanted = from + stepOf(battle, unit, cohort, move);
   // TG-31: no base goes behind an obstacle.
   const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit] : wanted;
-  witness.moved(unit, cohort, from, to, false);
-  if (isLeaving(battle, unit) && to <= 0) {
+  const leaves = isLeaving(battle, unit) && to <= 0;
+  witness.moved(unit, cohort, from, to, false, leaves);
+  if (leaves) {
     basesLeave(battle, unit, cohort, own.demoralized.is(battle, unit) ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;

@@ -29,10 +29,10 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const { cohorts } = state;
   const from = cohorts[cohort + COHORT.DEPTH];
   const to = from + stepOf(battle, unit, cohort);
-  witness.moved(unit, cohort, from, to, false);
   const runs = piece.posture.of(battle, cohort) === POSTURE.RETREATING;
-  const leaves = runs || isLeaving(battle, unit);
-  if (leaves && to <= 0 && !isCutOff(battle, unit)) {
+  const leaves = (runs || isLeaving(battle, unit)) && to <= 0 && !isCutOff(battle, unit);
+  witness.moved(unit, cohort, from, to, false, leaves);
+  if (leaves) {
     leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Story } from '#src/battlefield/story.js';
-import { endInWords, inWords } from '#src/words/story.js';
+import { endInWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
-import { eventsOf, storyIn, told } from '../told.js';
+import { eventsOf, linesOf, storyIn, telling, told } from '../told.js';
 
 type Data = Record<string, unknown>;
-
-/** Everything that is described, in words, with its phase and clauses. */
-const lines = (story: Story) =>
-  story.turns.flatMap(({ turn, events }) =>
-    events.map((event) => `${turn} ${event.phase} ${inWords(event)} [${event.clauses.join(' ')}]`),
-  );
-/** Expects one of the lines to match. */
-const telling = (story: Story, line: RegExp) =>
-  expect(lines(story)).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
 
 const scene = (descriptor: Data, losses: number[], more: Data = {}) =>
   poolScenario({
@@ -74,7 +64,7 @@ describe('the story of a battle', () => {
     telling(once({ at: 3 }), /falls back for 1 casualty, from 3″ off the board \[DP-11\]$/);
     telling(once({ cutOff: true }), /falls back for 1 casualty, but is cut off and stays \[DP-11\]$/);
     const still = once({}, scene({}, [1], { tables: { fallBack: 0 } }));
-    expect(lines(still).join('\n')).not.toContain('cut off');
+    expect(linesOf(still).join('\n')).not.toContain('cut off');
   });
 
   test('DP-13, DP-14, DP-50: describes removal, and its cause', () => {
@@ -101,7 +91,7 @@ describe('the story of a battle', () => {
     scenario.forces[0].units[0].cutOff = true;
     const gone = storyIn(scenario, (story) => eventsOf(story, 'let-go').length > 0);
     telling(gone, /^2 10\.1 red-squad is removed, and surrenders/);
-    expect(lines(gone).join('\n')).not.toContain('an enemy is near');
+    expect(linesOf(gone).join('\n')).not.toContain('an enemy is near');
   });
 
   test('DP-3, DP-4, DP-21: describes why dice are lost, and the collapse', () => {

@@ -28,7 +28,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const from = state.cohorts[cohort + COHORT.DEPTH];
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   const to = from + stepOf(battle, unit, from, leaves);
-  witness.moved(unit, cohort, from, to, false);
+  witness.moved(unit, cohort, from, to, false, leaves && to <= 0);
   if (leaves && to <= 0) {
     chance.goTo(PURPOSE.departed, turn, unit);
     leaveBoard(battle, unit, CAUSE.LEFT);
