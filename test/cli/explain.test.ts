@@ -140,7 +140,8 @@ const CAUSES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', '
 const broke = { ...about, lost: count, of: count };
 const check = {
   ...{ kind: z.literal('check'), pieces: count, from: z.string(), remaining: count, of: count },
-  needed: z.union([count, z.enum(['S', 'F'])]),
+  printed: count,
+  needed: z.union([z.int(), z.enum(['S', 'F'])]),
   ...{ modifiers, dice, passed: count, failed: count, failure: z.string() },
 };
 const eventSchema = z.discriminatedUnion('kind', [

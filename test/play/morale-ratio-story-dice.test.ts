@@ -100,7 +100,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, as a
 
   test('the number needed in a check follows from the table and its modifiers', () => {
     for (const event of ofKind(events, 'check')) {
-      const { remaining, of, needed, modifiers, failure } = event;
+      const { remaining, of, printed: shown, needed, modifiers, failure } = event;
       expect(of).toBe(levelOf(event.unit));
       const band = tables.bands.find(({ fromPercent }) => 100 * remaining >= fromPercent * of)!;
       if (event.failed > 0) expect(failure).toBe(band.onFailure);
@@ -112,8 +112,9 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, as a
       const automatic = band.needed === 'automatic-success' ? sides : 0;
       const printed = typeof band.needed === 'string' ? automatic : band.needed;
       const wanted = printed + sum(modifiers.map(({ by }) => by));
-      const [least, most] = options.clamp === 'one-to-nine' ? [1, sides - 1] : [0, sides];
-      expect(needed).toBe(Math.max(least, Math.min(most, wanted)));
+      const clamped = Math.max(1, Math.min(sides - 1, wanted));
+      expect(shown).toBe(printed);
+      expect(needed).toBe(options.clamp === 'one-to-nine' ? clamped : wanted);
     }
   });
 

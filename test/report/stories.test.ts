@@ -116,7 +116,8 @@ describe('hostile words in a story', () => {
         ...{ modifiers: modifiers(), dice: [3, 9], hits: 1 },
       },
       {
-        ...{ ...about(), kind: 'check', pieces: 2, from: word(), remaining: 8, of: 10, needed: 8 },
+        ...{ ...about(), kind: 'check', pieces: 2, from: word(), remaining: 8, of: 10 },
+        ...{ printed: 9, needed: 8 },
         ...{ modifiers: modifiers(), dice: [4, 9], passed: 1, failed: 1, failure: word() },
       },
       { ...about(), kind: 'lost', cause: 'fire', pieces: 1, ranks: { [word()]: 1 }, left: 7 },

@@ -9,7 +9,7 @@ import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Clause } from './clauses.js';
-import { bandOf, checkFactors, isAutomatic, neededRoll } from './morale.js';
+import { bandOf, checkFactors, isAutomatic, neededRoll, printedNeed } from './morale.js';
 import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
@@ -100,7 +100,9 @@ export const BOOK_EVENTS = {
       const troops = (teller.units[unit] as MoraleRatioUnit)['morale-ratio'];
       const check = { remaining: entry - start, level, troops, underNbc };
       const band = bandOf(book.tables, check.remaining, level);
-      const needed = Math.max(0, Math.min(book.tables.dieSides, neededRoll(book, check)));
+      const { dieSides } = book.tables;
+      const needed = neededRoll(book, check);
+      const faces = Math.max(0, Math.min(dieSides, needed));
       const automatic = isAutomatic(book, band);
       const factors = automatic ? [] : checkFactors(book, troops, underNbc);
       const occasion: Clause[] = interceptive ? ['MR-40', 'MR-41'] : ['MR-21'];
@@ -111,9 +113,10 @@ export const BOOK_EVENTS = {
         from: POSTURES[from],
         remaining: check.remaining,
         of: level,
+        printed: printedNeed(book.tables, band),
         needed: automatic ? (band.needed === 'automatic-success' ? 'S' : 'F') : needed,
         modifiers: factors satisfies StoryModifier[],
-        dice: automatic ? [] : teller.showDice(size, size - failed, book.tables.dieSides, needed, 'lowest'),
+        dice: automatic ? [] : teller.showDice(size, size - failed, dieSides, faces, 'lowest'),
         passed: size - failed,
         failed,
         failure: band.onFailure,

@@ -110,7 +110,7 @@ export function neededRoll(book: Book, { remaining, level, troops, underNbc }: C
 }
 
 /** An automatic success as a number that every roll meets, an automatic failure as one that no roll meets. */
-function printedNeed(tables: Tables, band: Band): number {
+export function printedNeed(tables: Tables, band: Band): number {
   if (band.needed === 'automatic-success') return tables.dieSides;
   return band.needed === 'automatic-failure' ? 0 : band.needed;
 }

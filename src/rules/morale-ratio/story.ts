@@ -24,7 +24,9 @@ type Facts =
       from: string;
       remaining: number;
       of: number;
-      /** This or lower on the die; `S` and `F`: success and failure without a roll. */
+      /** The number in the table of the ratio. */
+      printed: number;
+      /** This or lower on the die, modifiers included; `S` and `F`: success and failure without a roll. */
       needed: number | 'S' | 'F';
       modifiers: StoryModifier[];
       dice: number[];
@@ -83,7 +85,8 @@ function piecesInWords(n: number): string {
 }
 
 function check(fact: Fact<'check'>): string {
-  const { unit, pieces, from, remaining, of, needed, modifiers, dice, passed, failed, failure } = fact;
+  const { unit, pieces, from, remaining, of, printed, needed, modifiers, dice, passed, failed, failure } =
+    fact;
   const state = `${unit}: ${piecesInWords(pieces)} (${from}) ${pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
   const result = [
     ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
@@ -92,7 +95,9 @@ function check(fact: Fact<'check'>): string {
   if (needed === 'S' || needed === 'F') {
     return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
   }
-  return `${state}, needing ${needed} or less${withModifiers(modifiers)}: ${dice.join(' ')} → ${result}`;
+  const roll = needed < 1 ? 'no roll passes' : `${needed} or less`;
+  const so = modifiers.length === 0 && needed === printed && needed > 0 ? '' : `, so ${roll}`;
+  return `${state}, needing ${printed} or less${withModifiers(modifiers)}${so}: ${dice.join(' ')} → ${result}`;
 }
 
 /** How many get out of a lost hull; empty for a drone. */
