@@ -60,13 +60,11 @@ const casualtiesOf = (n: number): string => counted(n, 'casualty', 'casualties')
 export const sentences: Sentences = {
   'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result }) => {
     const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-    const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-    const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
-    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, pieces)}`;
+    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(result, pieces)}`;
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
     const nth = ['first', 'second', 'third'][threshold - 1];
-    return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
+    return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${summed(dice, modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
     `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ': it cannot' : `, needing ${needed} or more: ${die}`}`,
@@ -77,6 +75,13 @@ export const sentences: Sentences = {
   recovered: ({ force, casualties, leftBehind }) =>
     `${force} recovers ${casualtiesOf(casualties)} and leaves ${leftBehind === 0 ? 'none' : leftBehind} behind`,
 };
+
+/** `6 + 2 (NCO +1) = 9` */
+function summed(dice: readonly number[], modifiers: readonly StoryModifier[]): string {
+  if (modifiers.length === 0) return dice.join(' + ');
+  const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
+  return `${dice.join(' + ')}${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
+}
 
 /** The result of a test in words, for one piece or several. */
 function resultOf(result: string, count: number): string {
