@@ -138,8 +138,8 @@ describe('hostile words in a story', () => {
       { ...about(), kind: 'fell-back', casualties: 2, from: 8, to: 0, cutOff: false },
       { ...about(), kind: 'let-go', pool: 2 },
       { ...about(), kind: 'removed', surrenders: true, cutOff: true },
-      { ...about(), kind: 'treated', medics: 1, wounds: { [word()]: 2 } },
-      { ...about(), kind: 'dice', what: word(), dice: -2 },
+      { ...about(), kind: 'treated', medics: 2, helping: 1, wounds: { [word()]: 2 } },
+      { ...about(), kind: 'dice', what: word(), dice: -2, due: -3 },
       { ...about(), kind: 'collapsed' },
       { ...about(), kind: 'diagnosed', wounds: { [word()]: 1 } },
     ];

@@ -209,8 +209,8 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-3, DP-21, DP-30: events took dice from the pool (less than 0) or added some. */
-  reckoned: event<[force: number, what: RECKONED, dice: number]>()({
+  /** DP-3, DP-21, DP-30: events took dice from the pool (less than 0) or added some; `due`: as many as the rule says. */
+  reckoned: event<[force: number, what: RECKONED, dice: number, due: number]>()({
     of: 'force',
     counts: { each: { size: RECKONINGS.length, at: (_battle, _force, what) => what } },
     responses: {
@@ -237,9 +237,9 @@ export const BOOK_EVENTS = {
         by: (_battle, _force, _what, dice) => Math.abs(dice),
       },
     },
-    tells: (_teller, _battle, _force, what, dice) => {
+    tells: (_teller, _battle, _force, what, dice, due) => {
       const { clause, words } = RECKONINGS[what];
-      return { kind: 'dice', clauses: [clause], what: words, dice };
+      return { kind: 'dice', clauses: [clause], what: words, dice, due };
     },
   }),
 
@@ -380,9 +380,16 @@ export const BOOK_EVENTS = {
         by: (_battle, _unit, _medics, light) => light,
       },
     },
-    tells: (teller, _battle, unit, medics, light, serious, out) => {
+    tells: (teller, { rules }, unit, medics, light, serious, out) => {
       teller.returned(unit);
-      return { kind: 'treated', clauses: ['DP-40', 'DP-41'], medics, wounds: { light, serious, out } };
+      const helping = Math.min(medics, rules.book.tables.mostMedics);
+      return {
+        kind: 'treated',
+        clauses: ['DP-40', 'DP-41'],
+        medics,
+        helping,
+        wounds: { light, serious, out },
+      };
     },
   }),
 } as const;

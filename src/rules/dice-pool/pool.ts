@@ -68,7 +68,7 @@ function gain(battle: Battle, force: number, what: RECKONED, dice: number): void
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
   sides[pool] = sides[pool] + dice;
-  battle.witness.reckoned(force, what, dice);
+  battle.witness.reckoned(force, what, dice, dice);
 }
 
 /** Dice that an event takes from a pool, at most as many as it holds. */
@@ -78,7 +78,7 @@ function lose(battle: Battle, force: number, what: RECKONED, dice: number): void
   const taken = Math.min(dice, sides[pool]);
   if (taken === 0) return;
   sides[pool] = sides[pool] - taken;
-  battle.witness.reckoned(force, what, -taken);
+  battle.witness.reckoned(force, what, -taken, -dice);
 }
 
 /** DP-4: forces with an empty pool collapse; once one has collapsed, the other does not. */

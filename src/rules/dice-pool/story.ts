@@ -30,9 +30,10 @@ type Facts =
   | { kind: 'fell-back'; casualties: number; from: number; to: number; cutOff: boolean }
   | { kind: 'let-go'; pool: number }
   | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
-  | { kind: 'treated'; medics: number; wounds: Record<string, number> }
-  /** Dice that an event gives to a force or takes from it. */
-  | { kind: 'dice'; what: string; dice: number }
+  /** `helping`: the medics that count. */
+  | { kind: 'treated'; medics: number; helping: number; wounds: Record<string, number> }
+  /** Dice that an event gives to a force or takes from it; `due`: as many as the rule says, even if fewer are left. */
+  | { kind: 'dice'; what: string; dice: number; due: number }
   | { kind: 'collapsed' }
   /** After the battle. */
   | { kind: 'diagnosed'; wounds: Record<string, number> };
@@ -59,10 +60,12 @@ export const sentences: Sentences = {
   'let-go': ({ unit, pool }) => `${unit} is let go, with ${counted(pool, 'die', 'dice')} in the pool`,
   removed: ({ unit, surrenders, cutOff }) =>
     `${unit} is removed${surrenders ? `, and surrenders: ${cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`,
-  treated: ({ unit, medics, wounds }) =>
-    `${unit} treats its wounded, ${medics === 0 ? 'without a medic' : `with ${counted(medics, 'medic')}`}: ${inWords(wounds)}`,
-  dice: ({ force, what, dice }) =>
-    `${force} ${dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(dice), 'die', 'dice')}: ${what}`,
+  treated: ({ unit, medics, helping, wounds }) =>
+    `${unit} treats its wounded, ${withMedics(medics, helping)}: ${inWords(wounds)}`,
+  dice: ({ force, what, dice, due }) => {
+    const left = dice === due ? '' : `, but only ${-dice} ${dice === -1 ? 'was' : 'were'} left`;
+    return `${force} ${due < 0 ? 'loses' : 'gains'} ${counted(Math.abs(due), 'die', 'dice')}${left}: ${what}`;
+  },
   collapsed: ({ force }) => `${force} has no dice left: its morale collapses, and all of it routs`,
   diagnosed: ({ force, wounds }) => `${force} after the battle: ${inWords(wounds)}`,
 };
@@ -77,6 +80,16 @@ function fellTo({ from, to, cutOff }: { from: number; to: number; cutOff: boolea
   if (cutOff) return ', but is cut off and stays';
   if (to === from) return `, and stays at ${from}″ from its edge`;
   return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
+}
+
+/** `with 5 medics, of whom 2 count`. */
+function withMedics(medics: number, helping: number): string {
+  if (medics === 0) return 'without a medic';
+  const some =
+    helping === medics
+      ? ''
+      : `, of whom ${helping === 0 ? 'none' : helping} ${helping > 1 ? 'count' : 'counts'}`;
+  return `with ${counted(medics, 'medic')}${some}`;
 }
 
 /** `2 light, 1 out of action`. */

@@ -117,6 +117,27 @@ describe('the story of a battle', () => {
     );
   });
 
+  test('DP-4, DP-21: describes that a pool held fewer dice than the rule takes', () => {
+    const staff = { id: 'staff', ...squad(1, { commander: 'green', senior: true }) };
+    const scenario = poolScenario({
+      turnLimit: 3,
+      combat: losing({ staff: [1] }),
+      tables: { poolDice: { unit: 1, green: 0, seasoned: 0, veteran: 0, elite: 0, standard: 0 } },
+      red: [staff, squad(9)],
+    });
+    telling(
+      told(scenario),
+      /^1 10\.3 red loses 2 dice, but only 1 was left: the senior commander \[DP-21\]$/,
+    );
+  });
+
+  test('DP-41: describes how many of the medics count', () => {
+    const options = { treatment: 'in-the-field' };
+    const cared = scene({ medics: 6, av: 2 }, [3, 0], { options, tables: { fallBack: 0 } });
+    const story = storyIn(cared, (each) => eventsOf(each, 'treated')[0]?.medics === 5);
+    telling(story, /^2 10\.2 red-squad treats its wounded, with 5 medics, of whom 2 count: /);
+  });
+
   test('DP-40, DP-41: describes treatment and diagnosis', () => {
     const options = { treatment: 'in-the-field' };
     const cared = scene({ medics: 1, av: 2 }, [3, 0], { options, tables: { fallBack: 0 } });
