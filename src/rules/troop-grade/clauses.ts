@@ -29,7 +29,7 @@ export const clauses = {
   'TG-32':
     'Bases that rout go an assault move straight back and are pinned. Machines go all of their move; damaged ones are abandoned.',
   'TG-33':
-    'Bases that surrender go to the nearest enemy, but disintegrate when friends are in between. Crews leave their vehicles.',
+    'Foot and cavalry that surrender go to the nearest enemy, but disintegrate when friends are in between. Crews of vehicles surrender even then, and leave their vehicles.',
   'TG-34': 'Bases that disintegrate are removed.',
 
   'TG-40': 'A unit that routs, or loses an assault, is demoralized.',

@@ -51,12 +51,14 @@ function isUnsupported(battle: Battle, unit: number): boolean {
   return true;
 }
 
-/** TG-33: there is an enemy to surrender to, and no friends are in between. */
-export function canSurrender({ field, state }: Battle, unit: number): boolean {
+/** TG-33: there is an enemy to surrender to, and no friends are in between; for crews of machines they do not count. */
+export function canSurrender(battle: Battle, unit: number): boolean {
+  const { field, state } = battle;
   const enemy = nearestFoe(field, state, unit);
   if (enemy < 0) return false;
+  if (isOfMachines(battle, unit)) return true;
   const { units } = state;
-  const force = forceOf({ field, state }, unit);
+  const force = forceOf(battle, unit);
   const apart = squaredTo(field, state, unit, enemy, units[unit * FIELDS.NOW + NOW.FRONT]);
   for (let friend = field.firstUnit[force]; friend < field.firstUnit[force + 1]; friend++) {
     const front = units[friend * FIELDS.NOW + NOW.FRONT];

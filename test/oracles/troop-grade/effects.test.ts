@@ -179,6 +179,15 @@ describe('surrender', () => {
     expect(of(friend(30, 0))).toEqual(losses({ fire: 1, surrendered: 2 })); // farther from the unit
   });
 
+  test('TG-33: a hull surrenders even past a friend', () => {
+    const scenario = troopScenario({
+      combat: struck,
+      tables: { ...certain('surrender'), immobilizedUpTo: 0 },
+      red: [hull(3), friend(10, 24)],
+    });
+    expect(red(playWithDice(scenario, d6(3), d6(3))).losses).toEqual(losses({ surrendered: 4 }));
+  });
+
   test('a hull surrenders with those inside', () => {
     const scenario = troopScenario({
       combat: struck,

@@ -101,10 +101,11 @@ function surrender(battle: Battle, unit: Unit, base: Base): Fate {
 /** TG-34 */
 const disintegrate = (base: Base): Fate => ({ base, befalls: 'disintegrates', lostTo: 'eliminated' });
 
-/** There is an enemy, and no friend in between. */
+/** There is an enemy, and no friend in between; crews do not mind friends. */
 function canSurrender(battle: Battle, unit: Unit): boolean {
   const enemy = battle.nearestEnemy(unit);
   if (enemy === null) return false;
+  if (unit.areMachines) return true;
   const distance = battle.squaredDistance(unit, enemy);
   const isBetween = (friend: Unit) =>
     squaredDistanceOfFriends(unit, friend) < distance && battle.squaredDistance(friend, enemy) < distance;

@@ -50,6 +50,14 @@ describe('surrender', () => {
     expect(of(story, 'lost').at(-1)).toMatchObject({ cause: 'eliminated', pieces: 4, clauses: ['TG-34'] });
   });
 
+  test('TG-33: crews surrender with their vehicles, even with friends in between', () => {
+    const between = [friend(24, 18)];
+    expect(gives(between, troopers(1), troopers(5, { bases: 'vehicles' }))).toBe('4 surrenders');
+    expect(gives(between, troopers(1), troopers(5, { bases: 'cavalry' }))).toBe('4 disintegrates');
+    const crew = scene({ combat: redLoses(1), tables: brings('surrender'), red: [hull(3), ...between] });
+    expect(lossesOf(play(crew, { damage: [1], tests: [1] }))).toEqual(['1 surrendered: 4']);
+  });
+
   test('TG-33: a friend is in between if it is nearer both to the unit and to the enemy', () => {
     // The enemy is 12 inches ahead.
     expect(gives([friend(24, 11)])).toBe('4 surrenders'); // behind it, 13 from the enemy
