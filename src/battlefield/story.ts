@@ -84,5 +84,5 @@ export type StoryEvent = Told &
     | { kind: 'wasted'; pieces: number }
     | { kind: 'unit-broke'; lost: number; of: number }
     | { kind: 'force-broke'; lost: number; of: number }
-    | { kind: 'breaking-point' }
+    | { kind: 'breaking-point'; why?: string }
   );

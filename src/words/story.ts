@@ -30,7 +30,7 @@ export function inWords(event: StoryEvent): string {
     case 'force-broke':
       return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} lost`;
     case 'breaking-point':
-      return `${event.force}: the breaking point is reached; the force retreats from the next turn on`;
+      return `${event.force}: ${event.why ? `${event.why}: ` : ''}the breaking point is reached; the force retreats from the next turn on`;
     default:
       return sentenceOf(event);
   }

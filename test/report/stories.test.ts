@@ -126,7 +126,7 @@ describe('hostile words in a story', () => {
       { ...about(), kind: 'wasted', pieces: 1 },
       { ...about(), kind: 'unit-broke', lost: 3, of: 10 },
       { ...about(), kind: 'force-broke', lost: 3, of: 10 },
-      { ...about(), kind: 'breaking-point' },
+      { ...about(), kind: 'breaking-point', why: word() },
       {
         ...{ ...about(), kind: 'blows', target: word(), distance: 1, needed: 5 },
         ...{ modifiers: modifiers(), dice: [3, 6], hits: 1 },

@@ -54,6 +54,8 @@ export interface Narration<Battle extends OnTheField> {
     from: number,
     to: number,
   ): Omit<Hindrance, 'stays'> | null;
+  /** Why a force reaches its breaking point, as the rule counts it; left out: that is not told. */
+  reasonToBreak?(battle: Battle, force: number): string;
   /** The book itself says why a force retreats. */
   withoutBreakingPoint?: true;
   /** A crew can outlive its hull: crew lost with the hull are reported first, then the hull alone. */
@@ -107,7 +109,9 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   override forceBroke(force: number): void {
     super.forceBroke(force);
-    if (!this.book.withoutBreakingPoint) this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
+    if (this.book.withoutBreakingPoint) return;
+    const why = this.book.reasonToBreak?.(this.battle, force);
+    this.tellOfForce(force, { kind: 'breaking-point', clauses: [], ...(why && { why }) });
   }
 
   protected shotModifiers(unit: number, cohort: number, weapon: number, target: number): StoryModifier[] {

@@ -1,3 +1,4 @@
+import { nearestFoe } from '../../battlefield/targets.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
@@ -5,13 +6,13 @@ import type { TurnSets } from '../kit/recording.js';
 import { TOTALS } from './book.js';
 import type { Clause } from './clauses.js';
 import { CONDITIONS, DIE, holds, NEVER_FAILS } from './morale.js';
-import { listed, secondOf } from './packed.js';
+import { DISINTEGRATE, listed, PINNED, ROUT, SURRENDER, secondOf } from './packed.js';
 import type { Position } from './plan.js';
 import { BASE, HEAVY, POLICY } from './plan.js';
-import { CHANGE, CHANGES, OCCASION, OCCASIONS, RESULT, RESULT_CLAUSES, RESULTS } from './results.js';
+import { CHANGE, CHANGES, EFFECT_CLAUSES, OCCASION, OCCASIONS, RESULT, RESULTS } from './results.js';
 import { own, piece } from './state.js';
 import { GRADES } from './troops.js';
-import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines } from './units.js';
+import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines, rowNear } from './units.js';
 
 /** What happens under this book, in the order of its clauses: how it is counted, recorded and described. */
 
@@ -31,18 +32,43 @@ function befalls(
   unit: number,
   cohort: number,
   result: RESULT,
+  effect: number,
   way: { from?: number; to?: number; blocked?: boolean } = {},
 ) {
   const isMachine = isOfMachines(battle, unit);
+  const why = reasonsFor(battle, unit, result, effect);
   return {
     kind: 'suffers' as const,
-    clauses: [RESULT_CLAUSES[result]],
+    clauses: clausesFor(result, effect),
     bases: basesIn(battle, unit, cohort),
     ...(isMachine && isDamaged(battle, unit, cohort) && { condition: 'damaged' as const }),
     ...(isMachine && isImmobilized(battle, unit, cohort) && { condition: 'immobilized' as const }),
     result: RESULTS[result],
+    ...(why.length > 0 && { why }),
     ...way,
   };
+}
+
+/** TG-30 to TG-34: the clause of the effect, and those by which it becomes another result. */
+function clausesFor(result: RESULT, effect: number): Clause[] {
+  const gone = result === RESULT.SURRENDERS || result === RESULT.DISINTEGRATES;
+  const clauses: Clause[] = [EFFECT_CLAUSES[effect - 1]];
+  if (effect === PINNED && result !== RESULT.PINNED) clauses.push('TG-31');
+  if (gone && effect < SURRENDER) clauses.push('TG-33');
+  if (result === RESULT.DISINTEGRATES && effect < DISINTEGRATE) clauses.push('TG-34');
+  return clauses;
+}
+
+/** Why an effect becomes another result. */
+function reasonsFor({ field, state }: Position, unit: number, result: RESULT, effect: number): string[] {
+  const gone = result === RESULT.SURRENDERS || result === RESULT.DISINTEGRATES;
+  const captor =
+    nearestFoe(field, state, unit) < 0 ? 'with no enemy to surrender to' : 'with a friend between';
+  return [
+    ...(effect === PINNED && result !== RESULT.PINNED ? ['instead of being pinned'] : []),
+    ...(gone && effect < SURRENDER ? ['cut off'] : []),
+    ...(result === RESULT.DISINTEGRATES && effect < DISINTEGRATE ? [captor] : []),
+  ];
 }
 
 /** A text for each occasion, by the response that counts its tests. */
@@ -142,11 +168,10 @@ export const BOOK_EVENTS = {
       /** By heavy weapons, by row and column of the chart. */
       readings: {
         size: GRADES.length * COLUMNS,
-        at: ({ rules }, unit, by, _effects, total) => {
-          const heavy = rules.heavyWeapons[unit];
-          const row = Math.max(0, rules.rows[by] - (heavy === 1 ? 1 : 0));
-          return heavy === 0 ? -1 : testAt(0, row, columnOf(total));
-        },
+        at: (battle, unit, by, _effects, total) =>
+          battle.rules.heavyWeapons[unit] === HEAVY.NONE
+            ? -1
+            : testAt(0, rowNear(battle, unit, by), columnOf(total)),
       },
       vehicles: {
         rule: { clause: 'TG-30', name: 'vehicles withdraw with pinned foot' },
@@ -174,12 +199,17 @@ export const BOOK_EVENTS = {
       },
     },
     effort: { lookUps: ({ rules }, unit) => (rules.heavyWeapons[unit] === HEAVY.NONE ? 0 : 1) },
-    tells: ({ units }, { rules }, unit, by, effects) => ({
-      kind: 'shared-die',
-      clauses: [rules.heavyWeapons[unit] === HEAVY.NONE ? 'TG-30' : 'TG-51'],
-      by: units[by].id,
-      effects: listed(effects),
-    }),
+    tells: ({ units }, battle, unit, by, effects, total) => {
+      const isHeavy = battle.rules.heavyWeapons[unit] !== HEAVY.NONE;
+      return {
+        kind: 'shared-die',
+        clauses: [isHeavy ? 'TG-51' : 'TG-30'],
+        by: units[by].id,
+        total,
+        countsAs: isHeavy ? GRADES[rowNear(battle, unit, by)] : null,
+        effects: listed(effects),
+      };
+    },
   }),
 
   /** TG-10: a test has no effect on a unit. */
@@ -191,7 +221,7 @@ export const BOOK_EVENTS = {
   }),
 
   /** TG-30 to TG-34: what happens to a cohort; reported before it does. */
-  suffered: event<[unit: number, cohort: number, result: RESULT]>()({
+  suffered: event<[unit: number, cohort: number, result: RESULT, effect: number]>()({
     counts: {
       /** Bases, by row of the chart and result. */
       results: {
@@ -229,17 +259,23 @@ export const BOOK_EVENTS = {
       },
     },
     // Bases that go back are described by `wentBack`.
-    tells: (_teller, battle, unit, cohort, result) =>
-      result === RESULT.WITHDRAWS || result === RESULT.ROUTS ? null : befalls(battle, unit, cohort, result),
+    tells: (_teller, battle, unit, cohort, result, effect) =>
+      result === RESULT.WITHDRAWS || result === RESULT.ROUTS
+        ? null
+        : befalls(battle, unit, cohort, result, effect),
   }),
 
   /** TG-31, TG-32: a cohort goes back; `to` of 0 or less is off the board. */
   wentBack: event<
-    [unit: number, cohort: number, from: number, to: number, blocked: boolean, result: RESULT]
+    [unit: number, cohort: number, from: number, to: number, blocked: boolean, effect: number]
   >()({
     counts: { blocked: { at: (_battle, _unit, _cohort, _from, _to, blocked) => when(blocked), by: basesIn } },
-    tells: (_teller, battle, unit, cohort, from, to, blocked, result) =>
-      befalls(battle, unit, cohort, result, { from, to, blocked }),
+    tells: (_teller, battle, unit, cohort, from, to, blocked, effect) =>
+      befalls(battle, unit, cohort, effect === ROUT ? RESULT.ROUTS : RESULT.WITHDRAWS, effect, {
+        from,
+        to,
+        blocked,
+      }),
   }),
 
   /** TG-27: the barrage before the battle. */

@@ -36,3 +36,4 @@ export const PINNED = packed(['pinned']);
 export const WITHDRAW = packed(['withdraw']);
 export const ROUT = packed(['rout']);
 export const SURRENDER = packed(['surrender']);
+export const DISINTEGRATE = packed(['disintegrate']);

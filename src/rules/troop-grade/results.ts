@@ -81,15 +81,14 @@ export const enum RESULT {
   ABANDONED = 6,
 }
 
-export const RESULT_CLAUSES = {
-  [RESULT.NO_EFFECT]: 'TG-10',
-  [RESULT.PINNED]: 'TG-30',
-  [RESULT.WITHDRAWS]: 'TG-31',
-  [RESULT.ROUTS]: 'TG-32',
-  [RESULT.SURRENDERS]: 'TG-33',
-  [RESULT.DISINTEGRATES]: 'TG-34',
-  [RESULT.ABANDONED]: 'TG-31',
-} as const satisfies Readonly<Record<RESULT, Clause>>;
+/** The clause of each effect, in the order of EFFECTS. */
+export const EFFECT_CLAUSES = [
+  'TG-30',
+  'TG-31',
+  'TG-32',
+  'TG-33',
+  'TG-34',
+] as const satisfies readonly Clause[];
 
 /** How demoralization spreads and clears. */
 export const CHANGES = ['demoralized', 'recovered', 'lost demoralized'] as const;

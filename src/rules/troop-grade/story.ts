@@ -4,6 +4,7 @@ import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
+import { basesAgainst } from './ending.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, own, POSTURES, piece } from './state.js';
@@ -23,7 +24,14 @@ type Facts =
       effects: string[];
     }
   /** Caused by the die of another unit near it, or because that unit is pinned. */
-  | { kind: 'shared-die'; by: string; effects: string[] }
+  | {
+      kind: 'shared-die';
+      by: string;
+      /** The total that was read, and in which row; null for vehicles, which withdraw with pinned foot. */
+      total: number;
+      countsAs: string | null;
+      effects: string[];
+    }
   /** What happens to some of its bases; `to` is where they go back to: 0 or less is off the board. */
   | {
       kind: 'suffers';
@@ -31,6 +39,8 @@ type Facts =
       /** For machines that are not whole. */
       condition?: 'damaged' | 'immobilized';
       result: string;
+      /** Why the effect became this result. */
+      why?: string[];
       from?: number;
       to?: number;
       blocked?: boolean;
@@ -54,14 +64,19 @@ export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind:
 export const sentences: Sentences = {
   'grade-test': ({ unit, occasion, countsAs, die, modifiers, total, effects }) => {
     const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
-    return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${effects.length === 0 ? 'no effect' : effects.join(' and ')}`;
+    return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${brought(effects)}`;
   },
-  'shared-die': ({ unit, by, effects }) =>
-    effects.length === 0
-      ? `${unit} reads the die of ${by}, which is near: no effect`
-      : `${unit} suffers with ${by}, which is near: ${effects.join(' and ')}`,
-  suffers: ({ unit, bases, condition, result, from, to, blocked }) => {
-    const what = `${unit}: ${counted(bases, condition ? `${condition} base` : 'base')} ${suffer(result, bases)}`;
+  'shared-die': ({ unit, by, total, countsAs, effects }) =>
+    countsAs === null
+      ? `${unit} suffers with ${by}, which is near and pinned: ${effects.join(' and ')}`
+      : `${unit} reads the total of ${by}, which is near, as ${countsAs}: ${total} → ${brought(effects)}`.replace(
+          ': -',
+          ': −',
+        ),
+  suffers: ({ unit, bases, condition, result, why, from, to, blocked }) => {
+    const base = condition ? `${condition} base` : 'base';
+    const reasons = why ? `, ${why.join(' and ')}` : '';
+    const what = `${unit}: ${counted(bases, base)} ${suffer(result, bases)}${reasons}`;
     if (from === undefined || to === undefined) return what;
     const way = to <= 0 ? `from ${from}″ off the board` : `from ${from}″ to ${to}″ from its edge`;
     return `${what}, ${way}${blocked ? ', blocked by an obstacle, and pinned' : ''}`;
@@ -79,6 +94,9 @@ export const sentences: Sentences = {
   shelled: ({ unit, dice, needed, hits, gas }) =>
     `${unit} is shelled before the battle${gas ? ' with gas' : ''}, needing ${needed} or more: ${dice.join(' ')} → ${counted(hits, 'hit')}`,
 };
+
+const brought = (effects: readonly string[]): string =>
+  effects.length === 0 ? 'no effect' : effects.join(' and ');
 
 /** `withdraws` for one base, `withdraw` for several. */
 function suffer(result: string, bases: number): string {
@@ -111,11 +129,11 @@ const narration: Narration<Position> = {
   addPostures,
   postureOf: (_battle, _unit, status) => piece.pinned.in(status),
   sheet,
+  // What they suffered is told before, with its clause: TG-31 or TG-32 for those abandoned.
   gone: {
     [CAUSE.SURRENDERED]: ['TG-33'],
     [CAUSE.ROUTED]: ['TG-32'],
     [CAUSE.ELIMINATED]: ['TG-34'],
-    [CAUSE.ABANDONED]: ['TG-31'],
   },
   hasMoved: (battle, cohort) => piece.moved.is(battle, cohort),
   shotModifiers: (battle, unit, cohort, target) => {
@@ -127,6 +145,10 @@ const narration: Narration<Position> = {
     ];
   },
   closeCombat: { name: 'demoralized', clause: 'TG-41' },
+  reasonToBreak: (battle, force) => {
+    const what = battle.rules.book.options.sideBreak === 'lost' ? 'lost' : 'lost or demoralized';
+    return `${basesAgainst(battle, force)} of its ${battle.rules.forceBases[force]} bases are ${what}`;
+  },
   hindrance: (battle, unit, status) => {
     if (piece.pinned.in(status) === 1) return { why: 'pinned, staying', clauses: ['TG-30'], stays: true };
     return own.demoralized.is(battle, unit) ? { why: 'demoralized', clauses: ['TG-41'] } : null;

@@ -13,8 +13,8 @@ import { isBlocked, isImmobilized, isOfMachines, isWhole } from './units.js';
 /** A cohort suffers a single effect. @returns what happened to it */
 export function suffer(battle: Battle, unit: number, cohort: number, effect: number): RESULT {
   const result = resultOf(battle, unit, cohort, effect);
-  battle.witness.suffered(unit, cohort, result);
-  carry(battle, unit, cohort, result);
+  battle.witness.suffered(unit, cohort, result, effect);
+  carry(battle, unit, cohort, result, effect);
   return result;
 }
 
@@ -55,7 +55,7 @@ function surrender(battle: Battle, unit: number): RESULT {
   return own.canSurrender.is(battle, unit) ? RESULT.SURRENDERS : RESULT.DISINTEGRATES;
 }
 
-function carry(battle: Battle, unit: number, cohort: number, result: RESULT): void {
+function carry(battle: Battle, unit: number, cohort: number, result: RESULT, effect: number): void {
   const { field, rules } = battle;
   const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const isMachine = isOfMachines(battle, unit);
@@ -64,11 +64,11 @@ function carry(battle: Battle, unit: number, cohort: number, result: RESULT): vo
       piece.pinned.set(battle, cohort, 1);
       break;
     case RESULT.WITHDRAWS:
-      goBack(battle, unit, cohort, isMachine ? rules.withdrawals[unit] : move, result);
+      goBack(battle, unit, cohort, isMachine ? rules.withdrawals[unit] : move, effect);
       break;
     case RESULT.ROUTS:
       if (!isMachine) piece.pinned.set(battle, cohort, 1);
-      goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit], result);
+      goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit], effect);
       break;
     case RESULT.SURRENDERS:
       basesLeave(battle, unit, cohort, CAUSE.SURRENDERED);
@@ -83,20 +83,14 @@ function carry(battle: Battle, unit: number, cohort: number, result: RESULT): vo
 }
 
 /** TG-31, TG-32: straight back, even off the board; when an obstacle blocks the way, as far as it can, then pinned. */
-function goBack(
-  battle: Battle,
-  unit: number,
-  cohort: number,
-  by: number,
-  result: RESULT.WITHDRAWS | RESULT.ROUTS,
-): void {
+function goBack(battle: Battle, unit: number, cohort: number, by: number, effect: number): void {
   const { rules, state, witness } = battle;
   const from = state.cohorts[cohort + COHORT.DEPTH];
   const blocked = isBlocked(rules, unit, from, from - by);
   const to = blocked ? refuge(battle, unit, rules.obstacles[unit], from) : from - by;
-  witness.wentBack(unit, cohort, from, to, blocked, result);
+  witness.wentBack(unit, cohort, from, to, blocked, effect);
   state.cohorts[cohort + COHORT.DEPTH] = to;
-  if (to <= 0) basesLeave(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);
+  if (to <= 0) basesLeave(battle, unit, cohort, effect === ROUT ? CAUSE.ROUTED : CAUSE.LEFT);
   else if (blocked) piece.pinned.set(battle, cohort, 1);
 }
 

@@ -13,20 +13,21 @@ import type { CONDITIONS } from './morale.js';
 import { checkScenario, unusedDescriptors } from './objections.js';
 import { testOdds } from './odds.js';
 import { compileTroopGrade, type TroopGradePlan } from './plan.js';
-import type { OCCASIONS, RESULT, RESULT_CLAUSES } from './results.js';
+import type { EFFECT_CLAUSES, OCCASIONS } from './results.js';
 import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import { descriptorSchema, ofQuality, type TroopGradeUnit, troopsInWords } from './troops.js';
 import { turnOf } from './turn.js';
 
-/** Clauses that a record declares; TG-43 is an example of TG-11, TG-32 and TG-42. */
+/** Clauses that a record declares; TG-10 is the test itself, TG-43 an example of TG-11, TG-32 and TG-42. */
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
   | ClauseOf<typeof CONDITIONS>
   | ClauseOf<typeof OCCASIONS>
-  | (typeof RESULT_CLAUSES)[RESULT]
+  | (typeof EFFECT_CLAUSES)[number]
   | ClauseCounted<typeof BOOK_EVENTS>
+  | 'TG-10'
   | 'TG-43';
 
 /** Units test with d6 by their grade: pinned, withdraw, rout, surrender, disintegrate; and can be demoralized. */

@@ -10,6 +10,7 @@ import { BASE, HEAVY } from './plan.js';
 import { OCCASION, OCCASIONS } from './results.js';
 import { own } from './state.js';
 import { GRADES } from './troops.js';
+import { rowNear } from './units.js';
 
 /** A die is thrown and read on the chart; its effects are carried out when all units of the section have tested. */
 
@@ -95,15 +96,9 @@ export function sufferNear(battle: Battle, unit: number): void {
   const { rules, witness } = battle;
   const total = NEVER_FAILS - own.failed.of(battle, by);
   const effects =
-    rules.heavyWeapons[unit] === HEAVY.NONE ? WITHDRAW : effectsByDieOf(battle, unit, by, total);
+    rules.heavyWeapons[unit] === HEAVY.NONE ? WITHDRAW : effectsOf(battle, rowNear(battle, unit, by), total);
   witness.sharedDie(unit, by, effects, total);
   if (effects > 0) foresee(battle, unit, effects);
-}
-
-function effectsByDieOf(battle: Battle, unit: number, by: number, total: number): number {
-  const { rules } = battle;
-  const higher = rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN ? 1 : 0;
-  return effectsOf(battle, Math.max(0, rules.rows[by] - higher), total);
 }
 
 /** Can failures of other units affect it, and has it not tested itself? */

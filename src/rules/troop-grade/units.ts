@@ -1,7 +1,7 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
-import { BASE, type Position, type TroopGradePlan } from './plan.js';
+import { BASE, HEAVY, type Position, type TroopGradePlan } from './plan.js';
 import { MACHINE, piece } from './state.js';
 
 /** Questions about one unit, or about one of its cohorts. */
@@ -57,6 +57,11 @@ export const isImmobilized = (battle: Position, unit: number, cohort: number): b
 /** Does it consist of machines (personnel vehicles or tanks)? */
 export function isOfMachines({ rules }: Position, unit: number): boolean {
   return rules.kinds[unit] >= BASE.VEHICLES;
+}
+
+/** TG-51: the row in which a heavy weapon reads the die of another unit: a machine gun's is one grade higher. */
+export function rowNear({ rules }: Position, unit: number, by: number): number {
+  return Math.max(0, rules.rows[by] - (rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN ? 1 : 0));
 }
 
 /** Can the bases of a cohort move by themselves? */

@@ -82,7 +82,8 @@ describe('withdraw', () => {
   test('TG-31: immobilized machines are abandoned and removed', () => {
     const story = goesBack('withdraw', hull(3), {}, [1]);
     expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
-    expect(of(story, 'lost')).toMatchObject([{ cause: 'abandoned', clauses: ['TG-31'], pieces: 4, left: 0 }]);
+    expect(of(story, 'suffers')).toMatchObject([{ result: 'abandoned', clauses: ['TG-31'] }]);
+    expect(of(story, 'lost')).toMatchObject([{ cause: 'abandoned', clauses: [], pieces: 4, left: 0 }]);
     expect(story.befell(1)).toEqual(['regular abandoned: 1']);
     expect(story.count('withdrew')).toBe(0);
     // A damaged one moves.
