@@ -60,6 +60,12 @@ export const assumptions: readonly Assumption[] = [
     about: rulesNamed('heavy losses: one die in spite of a leader'),
   },
   {
+    clauses: ['DP-12', 'DP-13'],
+    section: '10',
+    says: 'The limit to one die after heavy losses applies to every test, also after falling back and to activate.',
+    about: rulesNamed('heavy losses: one die in spite of a leader'),
+  },
+  {
     clauses: ['DP-11', 'DP-13'],
     section: '10.3',
     says: 'A unit that falls back over its edge of the board is removed.',

@@ -128,6 +128,18 @@ export const assumptions: readonly Assumption[] = [
     about: rulesNamed(...ON_FOOT),
   },
   {
+    clauses: ['MR-61'],
+    section: '4.3',
+    says: 'A crew that abandons its vehicle after a failed check flees in the same turn, without another check.',
+    about: rulesNamed('crew get out of an abandoned vehicle'),
+  },
+  {
+    clauses: ['MR-60', 'MR-61'],
+    section: '4.6',
+    says: 'Those who survive an explosion are steady, and must check.',
+    about: rulesNamed('crew survive an explosion'),
+  },
+  {
     clauses: ['MR-62'],
     section: '4.3',
     says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle. Without it they are compared with those of the whole crew.',

@@ -88,9 +88,21 @@ export const assumptions: readonly Assumption[] = [
     about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
   },
   {
+    clauses: ['TG-33'],
+    section: '12.3',
+    says: 'Cavalry that surrenders counts as foot: with friends in between it disintegrates, which the crews of vehicles do not.',
+    about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
+  },
+  {
     clauses: ['TG-51'],
     section: '12.3',
     says: 'Heavy weapons that test themselves do not share the die of another unit.',
+    about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
+  },
+  {
+    clauses: ['TG-51'],
+    section: '12.3',
+    says: 'A heavy weapon that shares the die of a unit reads the total of that unit, modifiers included.',
     about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
   },
   {

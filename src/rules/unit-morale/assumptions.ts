@@ -84,6 +84,12 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-22'],
     section: '11.2',
+    says: 'Casualties of an enemy unit that has nobody left on the board are not in sight.',
+    about: rulesNamed('testModifiers enemyCasualty'),
+  },
+  {
+    clauses: ['UM-22'],
+    section: '11.2',
     says: 'Friendly casualties are those of the unit itself; casualties are those of fire and close combat.',
     about: rulesNamed('testModifiers friendlyCasualties', 'testModifiers enemyCasualty'),
   },
