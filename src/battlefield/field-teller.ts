@@ -12,7 +12,7 @@ import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
-import { isLeaving, piecesAtStart } from './units.js';
+import { isLeaving, keepsPlace, piecesAtStart } from './units.js';
 import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
 import { factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
@@ -116,7 +116,8 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   /** The reason of a unit that moves by its orders. */
   protected asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
     if (this.isLeaving(unit)) return { why: 'withdrawing', clauses: [] };
-    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
+    if (to === from) return { why: 'standing', clauses: [] };
+    return { why: keepsPlace(this.battle, unit) ? 'returning to its place' : 'advancing', clauses: [] };
   }
 
   private sheet(unit: number): StatusSheet {
@@ -322,13 +323,17 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     this.tellLoss(unit, pieces, cause, this.ranksLost(unit));
   }
 
-  /** @param left pieces that the unit has afterwards */
+  /**
+   * @param left pieces that the unit has afterwards
+   * @param inside are they the crew of a hull that is lost with them?
+   */
   protected tellLoss(
     unit: number,
     pieces: number,
     cause: number,
     ranks: Record<string, number>,
     left = this.state.units[unit * FIELDS.NOW + NOW.PIECES],
+    inside = false,
   ): void {
     if (pieces === 0) return;
     this.tell(unit, {
@@ -338,6 +343,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       pieces,
       ranks,
       left,
+      ...(inside && { inside }),
     });
   }
 

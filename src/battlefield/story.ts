@@ -70,7 +70,15 @@ export type StoryEvent = Told &
     | ({ kind: 'blows' } & Volley)
     /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, and how many exploded. */
     | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
-    | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
+    /** `inside`: crew lost with their hull. */
+    | {
+        kind: 'lost';
+        cause: string;
+        pieces: number;
+        ranks: Record<string, number>;
+        left: number;
+        inside?: true;
+      }
     /** `leaves`: it leaves the board there. */
     | {
         kind: 'moved';

@@ -1,4 +1,4 @@
-import { FIELDS, KIND, UNIT } from './plan.js';
+import { FIELDS, KIND, ORDER, UNIT } from './plan.js';
 import { MOTION, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
@@ -38,6 +38,12 @@ export function isForceBeaten(battle: OnTheField, unit: number): boolean {
 /** Is it leaving the board, by its orders or because its force retreats? */
 export function isLeaving({ state }: Pick<OnTheField, 'state'>, unit: number): boolean {
   return (state.units[unit * FIELDS.NOW + NOW.MOTION] & MOTION.LEAVING) !== 0;
+}
+
+/** Does its doctrine keep it at the place where it was deployed? */
+export function keepsPlace({ field }: Pick<OnTheField, 'field'>, unit: number): boolean {
+  const order = field.units[unit * FIELDS.UNIT + UNIT.ORDER];
+  return order === ORDER.HOLD || order === ORDER.WITHDRAW;
 }
 
 /** First cohort of a unit, and the end of its cohorts: indices into `state.cohorts`, FIELDS.COHORT apart. */

@@ -56,20 +56,20 @@ function struck({ unit, hull, hits, effective, exploding }: Of<'struck'>): strin
   return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
 }
 
-function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
+function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): string {
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
   const who = names.length > 0 ? names.join(', ') : pieces(count);
   const how: Record<string, string> = {
-    fire: `loses ${who} to fire`,
+    fire: inside ? `loses ${who}, who ${count === 1 ? 'does' : 'do'} not get out` : `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
     routed: `loses ${who}, who ${count === 1 ? 'routs' : 'rout'} from the board`,
-    left: `sees ${who} leave the board`,
     surrendered: `loses ${who}, now in enemy hands`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
     abandoned: `loses ${who}, abandoned`,
     assault: `loses ${who} in close combat`,
   };
   const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
+  if (cause === 'left') return `${unit}: ${who} ${count === 1 ? 'leaves' : 'leave'} the board; ${rest}`;
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
 }
 

@@ -1,4 +1,4 @@
-import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { Told } from '../../battlefield/story.js';
 import { forceOf } from '../../battlefield/units.js';
@@ -140,10 +140,6 @@ const narration: Narration<Position> = {
   ],
   closeCombat: { name: 'seriously wounded' },
   movesAsOne: true,
-  moveInWords: ({ field }, unit) => {
-    const order = field.units[unit * FIELDS.UNIT + UNIT.ORDER];
-    return order === ORDER.HOLD || order === ORDER.WITHDRAW ? 'returning to its place' : null;
-  },
   withoutBreakingPoint: true,
 };
 

@@ -42,8 +42,6 @@ export interface Narration<Battle extends OnTheField> {
   closeCombat?: Omit<StoryModifier, 'by'>;
   /** A unit moves as one: what its first cohort does holds for all. */
   movesAsOne?: true;
-  /** What a unit does when it moves by its orders; left out, or null: it advances, or goes back. */
-  moveInWords?(battle: Battle, unit: number): string | null;
   /** Left out, or null: units follow their orders. */
   hindrance?(battle: Battle, unit: number, status: number): Hindrance | null;
   /** Why a cohort goes this far, if the book and not its orders decides it; left out, or null: its orders do, unless something hinders it. */
@@ -94,7 +92,7 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     const now = unit * FIELDS.NOW;
     const left = this.state.units[now + NOW.PIECES];
     if (this.state.units[now + NOW.SYSTEMS] > 0) {
-      this.tellLoss(unit, pieces, cause, this.ranksLost(unit), left + 1);
+      this.tellLoss(unit, pieces, cause, this.ranksLost(unit), left + 1, true);
       return;
     }
     this.onFoot.add(unit);
@@ -133,11 +131,6 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     const ordered = this.asOrdered(unit, from, to);
     if (to === from || !hindrance) return ordered;
     return { why: `${ordered.why}, ${hindrance.why}`, clauses: hindrance.clauses };
-  }
-
-  protected override asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
-    const why = from === to || this.isLeaving(unit) ? null : this.book.moveInWords?.(this.battle, unit);
-    return why ? { why, clauses: [] } : super.asOrdered(unit, from, to);
   }
 
   protected override movingPieces(unit: number, cohort: number): number {

@@ -9,10 +9,10 @@ import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Clause } from './clauses.js';
-import { bandOf, checkFactors, isAutomatic, neededRoll, printedNeed } from './morale.js';
+import { bandOf, checkFactors, isAutomatic, isSilenced, neededRoll, printedNeed } from './morale.js';
 import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
-import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
+import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
 import { isSuppressive, piecesIn } from './units.js';
 
@@ -106,9 +106,19 @@ export const BOOK_EVENTS = {
       const automatic = isAutomatic(book, band);
       const factors = automatic ? [] : checkFactors(book, troops, underNbc);
       const occasion: Clause[] = interceptive ? ['MR-40', 'MR-41'] : ['MR-21'];
+      const { kind } = teller.units[unit];
+      const isLost = band.onFailure === 'eliminated';
+      const shutsDown =
+        failed > 0 && kind === 'strongpoint' && !isLost && isSilenced(book, kind, band.onFailure);
       return {
         kind: 'check',
-        clauses: ['MR-10', 'MR-11', 'MR-13', ...factors.map(({ clause }) => clause), ...occasion, 'MR-15'],
+        clauses: [
+          ...(['MR-10', 'MR-11', 'MR-13'] as const),
+          ...factors.map(({ clause }) => clause),
+          ...occasion,
+          'MR-15',
+          ...(shutsDown ? (['MR-33'] as const) : []),
+        ],
         pieces: size,
         from: POSTURES[from],
         remaining: check.remaining,
@@ -120,6 +130,7 @@ export const BOOK_EVENTS = {
         passed: size - failed,
         failed,
         failure: band.onFailure,
+        ...(shutsDown && { shutsDown }),
       };
     },
   }),
@@ -202,7 +213,7 @@ export const BOOK_EVENTS = {
     tells: ({ units }, { field, state }, unit, before, after) => ({
       kind: 'damaged',
       clauses: ['MR-7'],
-      systems: damageIn(weaponsOf(units[unit], 'first weapon'), before, after),
+      systems: damageIn(weaponsOf(units[unit], FIRST_WEAPON), before, after),
       left: state.units[unit * FIELDS.NOW + NOW.POINTS],
       of: field.units[unit * FIELDS.UNIT + UNIT.LEVEL],
     }),

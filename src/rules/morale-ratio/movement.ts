@@ -1,8 +1,8 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
-import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort, isCutOff, isLeaving } from '../../battlefield/units.js';
+import { endOfCohorts, firstCohort, isCutOff, isLeaving, keepsPlace } from '../../battlefield/units.js';
 import { type CoverInSlot, cautiousStep, shakenStep } from '../../battlefield/ways-to-cover.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -60,9 +60,8 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
 }
 
 /** Own depth at which a unit wants to stand; −1: that depends on its target. */
-function homeOf({ units }: BattlefieldPlan, unit: number): number {
-  const order = units[unit * FIELDS.UNIT + UNIT.ORDER];
-  return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT] : -1;
+function homeOf(field: BattlefieldPlan, unit: number): number {
+  return keepsPlace({ field }, unit) ? field.units[unit * FIELDS.UNIT + UNIT.AT] : -1;
 }
 
 /** MR-32, MR-35 */

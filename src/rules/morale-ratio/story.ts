@@ -4,7 +4,7 @@ import type { FieldUnit } from '../../battlefield/field-units.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
-import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
+import { isForceBeaten, isLeaving, keepsPlace } from '../../battlefield/units.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
@@ -12,7 +12,7 @@ import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './state.js';
-import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
+import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
 import { hasHull, hullPace, isSuppressive, pointsLeft } from './units.js';
 
 /** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
@@ -34,6 +34,8 @@ type Facts =
       failed: number;
       /** What pieces that fail become. */
       failure: string;
+      /** A strongpoint that does nothing from now on. */
+      shutsDown?: true;
     }
   | { kind: 'marked'; pieces: number }
   /** Marked by the weapon of the attack, even if it hit nobody. */
@@ -68,7 +70,7 @@ export const sentences: Sentences = {
   weakened: ({ unit, points }) =>
     `${unit}: ${counted(points, 'hit')} ${points === 1 ? 'weakens' : 'weaken'} warbots`,
   damaged: ({ unit, systems, left, of }) =>
-    `${unit} is damaged: ${damages(systems)}; ${left} of ${of} points are left`,
+    `${unit} is damaged: ${damages(systems)}; ${left} of ${of} points ${are(left)} left`,
   deferred: ({ unit, pieces }) => {
     const [have, check] = pieces === 1 ? ['has', 'checks'] : ['have', 'check'];
     return `${unit}: ${piecesInWords(pieces)} ${have} the initiative, and ${check} next turn`;
@@ -90,7 +92,7 @@ function check(fact: Fact<'check'>): string {
   const state = `${unit}: ${piecesInWords(pieces)} (${from}) ${pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
   const result = [
     ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
-    ...(failed > 0 ? [`${failed} ${are(failed)} ${failure}`] : []),
+    ...(failed > 0 ? [`${failed} ${are(failed)} ${failure}${fact.shutsDown ? ' and shuts down' : ''}`] : []),
   ].join(', ');
   if (needed === 'S' || needed === 'F') {
     return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
@@ -109,10 +111,13 @@ function crewOf({ crew, onFoot }: Fact<'wreck'>): string {
 /** `a level of movement, the weapon cannon`. */
 function damages(lost: Record<string, number>): string {
   return Object.entries(lost)
-    .map(([system, levels]) => (levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`))
-    .map((words) =>
-      words.replace('a level of weapon first', 'the first').replace('a level of weapon ', 'the weapon '),
-    )
+    .map(([system, levels]) => {
+      const weapon = /^weapon (.+)$/.exec(system)?.[1];
+      if (weapon === undefined)
+        return levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`;
+      if (weapon === FIRST_WEAPON) return `the ${weapon}`;
+      return levels === 1 ? `the weapon ${weapon}` : `${levels} weapons (${weapon})`;
+    })
     .join(', ');
 }
 
@@ -153,7 +158,7 @@ function hullLines(battle: Position, unit: number, description: FieldUnit): Line
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS];
   const levels = (system: SYSTEM) => `${levelsOf(systems, system)} of ${levelsOf(full, system)}`;
-  const weapons = weaponsOf(description, 'first weapon').filter((_, weapon) => hasWeapon(systems, weapon));
+  const weapons = weaponsOf(description, FIRST_WEAPON).filter((_, weapon) => hasWeapon(systems, weapon));
   return {
     'current movement': hullPace(battle, unit),
     'damage control': levels(SYSTEM.DAMAGE_CONTROL),
@@ -177,7 +182,6 @@ const narration: Narration<Position> = {
     [CAUSE.SURRENDERED]: ['MR-50'],
     [CAUSE.SHOT]: ['MR-53'],
     [CAUSE.ABANDONED]: ['MR-32'],
-    [CAUSE.ASSAULT]: ['MR-35'],
   },
   wasted: ['MR-25'],
   unitBreak: ['MR-32'],
@@ -214,8 +218,12 @@ const narration: Narration<Position> = {
         return { why: to === from ? 'with no way back' : 'fleeing', clauses: ['MR-32'] };
       case POSTURE.CAUTIOUS:
         if (leaves || !isUnderFire(battle, unit, status)) break;
-        if (covered)
-          return { why: to > from ? 'advancing in cover' : 'keeping to cover', clauses: ['MR-30'] };
+        if (covered && to !== from)
+          return {
+            why: keepsPlace(battle, unit) ? 'returning to its place' : 'advancing in cover',
+            clauses: ['MR-30'],
+          };
+        if (covered) return { why: 'keeping to cover', clauses: ['MR-30'] };
         return { why: to === from ? 'finding no cover' : 'seeking cover', clauses: ['MR-30'] };
       case POSTURE.SHAKEN:
         if (leaves) break;

@@ -83,7 +83,7 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
       const { move } = acts.way(battle, unit, cohort);
       if (move === null || move === 'full') return null;
       const { name, clause } = named(battle, unit, cohort);
-      const why = move === 'none' ? `${name}, staying` : name;
+      const why = move === 'none' ? 'staying' : name;
       return { why, clauses: clause ? [clause] : [], ...(move === 'none' && { stays: true as const }) };
     },
     withoutBreakingPoint: true,

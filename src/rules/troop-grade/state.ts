@@ -60,7 +60,7 @@ export const KEPT_BY_TURN = piece.pinned.mask | piece.condition.mask;
 
 /** Postures of a base, the best first; all bases of a demoralized unit are demoralized. */
 export const POSTURES = ['steady', 'pinned', 'demoralized'] as const;
-const enum POSTURE {
+export const enum POSTURE {
   STEADY = 0,
   PINNED = 1,
   DEMORALIZED = 2,

@@ -7,7 +7,7 @@ import type { Narration } from '../kit/teller.js';
 import { basesAgainst } from './ending.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
-import { addPostures, own, POSTURES, piece } from './state.js';
+import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
 import { GRADES } from './troops.js';
 import { basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
 
@@ -127,7 +127,8 @@ const sheet = statusSheet<Position>({
 const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
-  postureOf: (_battle, _unit, status) => piece.pinned.in(status),
+  postureOf: (battle, unit, status) =>
+    own.demoralized.is(battle, unit) ? POSTURE.DEMORALIZED : piece.pinned.in(status),
   sheet,
   // What they suffered is told before, with its clause: TG-31 or TG-32 for those abandoned.
   gone: {
@@ -150,8 +151,10 @@ const narration: Narration<Position> = {
     return `${basesAgainst(battle, force)} of its ${battle.rules.forceBases[force]} bases are ${what}`;
   },
   hindrance: (battle, unit, status) => {
-    if (piece.pinned.in(status) === 1) return { why: 'pinned, staying', clauses: ['TG-30'], stays: true };
-    return own.demoralized.is(battle, unit) ? { why: 'demoralized', clauses: ['TG-41'] } : null;
+    const demoralized = own.demoralized.is(battle, unit);
+    if (piece.pinned.in(status) === 1)
+      return { why: demoralized ? 'pinned, staying' : 'staying', clauses: ['TG-30'], stays: true };
+    return demoralized ? { why: 'slowed', clauses: ['TG-41'] } : null;
   },
 };
 

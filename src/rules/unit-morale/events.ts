@@ -8,6 +8,7 @@ import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
 import { follows, readersAt, readRoll } from './places.js';
 import type { Position } from './plan.js';
 import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
+import { willSurrender } from './sight.js';
 import { piece } from './state.js';
 import { standsIn } from './units.js';
 
@@ -88,6 +89,8 @@ export const BOOK_EVENTS = {
       return readersAt(battle, unit, depth, due).map((cohort, i) => {
         const ranked = piece.rank.of(battle, cohort) as RANKED;
         const own = ownModifiers(battle, ranked, follows(battle, unit, cohort, led));
+        const result = readRoll(battle, unit, cohort, roll, led);
+        const surrenders = !rallies && result === RESULT.RUNS && willSurrender(battle, unit, cohort);
         return {
           kind: 'stand-test' as const,
           clauses: rallies
@@ -102,7 +105,8 @@ export const BOOK_EVENTS = {
           needed: battle.rules.numbers[unit],
           modifiers: [...shared, ...own].filter(({ by }) => by !== 0),
           sameRoll: i > 0,
-          result: resultName(readRoll(battle, unit, cohort, roll, led), rallies),
+          result: resultName(result, rallies),
+          ...(surrenders && { surrenders }),
         };
       });
     },

@@ -1,12 +1,13 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { forceOf, piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
-import { LOOKS } from './plan.js';
+import { LOOKS, type Position } from './plan.js';
 import { own } from './state.js';
+import { flies } from './units.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
 
@@ -52,9 +53,11 @@ export function survey(battle: Battle, unit: number): void {
   conditions.airAttack = (underFire & UNDER_FIRE.AIR) === 0 ? 0 : 1;
 }
 
-/** Is there an enemy to surrender to, near a place of the unit? */
-export function canSurrender(battle: Battle, unit: number, depth: number): boolean {
+/** UM-23: does a cohort that runs surrender: is there an enemy near its place? Flyers do not. */
+export function willSurrender(battle: Position, unit: number, cohort: number): boolean {
   const { field, rules, state } = battle;
+  if (flies(battle, unit)) return false;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const enemy = 1 - forceOf(battle, unit);
   for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
     if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;

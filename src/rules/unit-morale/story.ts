@@ -27,6 +27,8 @@ type Facts =
       needed: number;
       modifiers: StoryModifier[];
       result: string;
+      /** Those who run: do they surrender? */
+      surrenders?: true;
       /** Do they read the roll of the event before? */
       sameRoll: boolean;
     }
@@ -58,9 +60,9 @@ export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind:
 const casualtiesOf = (n: number): string => counted(n, 'casualty', 'casualties');
 
 export const sentences: Sentences = {
-  'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result }) => {
+  'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result, surrenders }) => {
     const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(result, pieces)}`;
+    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(surrenders ? 'surrenders' : result, pieces)}`;
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
     const nth = ['first', 'second', 'third'][threshold - 1];
@@ -89,14 +91,15 @@ function resultOf(result: string, count: number): string {
     'carries on': 'carry on',
     held: 'go no closer',
     retires: 'retire to cover',
-    runs: 'retreat or surrender',
+    runs: 'retreat',
+    surrenders: 'surrender',
     rallies: 'rally',
     'does not rally': 'do not rally',
   };
   const one: Readonly<Record<string, string>> = {
     held: 'goes no closer',
     retires: 'retires to cover',
-    runs: 'retreats or surrenders',
+    runs: 'retreats',
   };
   return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
 }
@@ -118,11 +121,11 @@ function reasonToMove(battle: Position, unit: number, status: number, from: numb
   const leaves = isLeaving(battle, unit);
   const posture = piece.posture.in(status);
   if (posture === POSTURE.RETREATING)
-    return { why: to === from ? 'with no way back' : 'retreating', clauses: ['UM-23'] };
+    return { why: to === from ? 'with no way back' : 'running', clauses: ['UM-23'] };
   if (leaves)
     return isForceBeaten(battle, unit) ? { why: 'withdrawing in good order', clauses: ['UM-31'] } : null;
   if (posture === POSTURE.RETIRING) {
-    if (to < from) return { why: 'retiring to cover', clauses: ['UM-23'] };
+    if (to < from) return { why: 'going back to cover', clauses: ['UM-23'] };
     const isCovered = coverAt(battle.field, battle.state, unit, from) > 0;
     return { why: isCovered ? 'ducking in cover' : 'standing, with no cover near', clauses: ['UM-23'] };
   }

@@ -9,9 +9,9 @@ import { LEAST_ROLL, RESULT } from './morale.js';
 import { follows, isLedAt, isNotFirstThere, readRoll, reads, someRead } from './places.js';
 import type { CLASS } from './plan.js';
 import { DRAW, occasionOf } from './results.js';
-import { canSurrender, survey } from './sight.js';
+import { survey, willSurrender } from './sight.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
-import { flies, showBodies } from './units.js';
+import { showBodies } from './units.js';
 
 /** 11.2, UM-20 to UM-23: individual morale. Pieces of a unit at one depth share a place, and read the same roll (UM-21). */
 
@@ -98,10 +98,6 @@ function judge(battle: Battle, unit: number, cohort: number, roll: number, led: 
   piece.posture.set(battle, cohort, Math.max(before, result));
   if (surrenders) piece.surrenders.set(battle, cohort, 1);
   return result === RESULT.RUNS && before !== POSTURE.RETREATING ? READING.BOLTS : READING.BELOW;
-}
-
-function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
-  return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]);
 }
 
 /** UM-23: pieces that surrender leave the board, a whole cohort at a time, so that nothing is drawn. */

@@ -2,9 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { Book } from '#src/rules/morale-ratio/book.js';
 import { checkOdds } from '#src/rules/morale-ratio/odds.js';
 import type { MoraleRatioUnit } from '#src/rules/morale-ratio/troops.js';
-import { FOUR, flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import {
+  FOUR,
+  flat,
+  NEVER,
+  none,
+  ONE,
+  STRONGPOINT,
+  script,
+  smallScenario,
+  TEN,
+  withdraw,
+} from '../../scenes/scene.js';
 import { eventsOf, linesOf, telling, told } from '../told.js';
-import { failUnder, sureShotAt } from './book.js';
+import { alwaysFail, failUnder, sureShot, sureShotAt } from './book.js';
+import { scene } from './immobile-vehicle.js';
 
 test('MR-31: a shaken piece that falls back to the edge is not told as off the board', () => {
   const story = told(
@@ -58,5 +70,63 @@ describe('MR-10: a check tells the number of the ratio, then the number needed',
     const [check] = eventsOf(told(scenario), 'check');
     expect(check.needed).toBe(-1);
     expect(checkOdds({ options, tables }, unit)[0].needed).toBe('-1');
+  });
+});
+
+describe('what happens is told in words that fit', () => {
+  test('MR-33: a strongpoint shuts down', () => {
+    const scenario = smallScenario({
+      turnLimit: 2,
+      combat: script([1]),
+      tables: { ...NEVER, bands: failUnder(100, 'broken') },
+      red: STRONGPOINT,
+      blue: ONE,
+    });
+    telling(told(scenario), /^2 4\.3 red-squad: .* → 1 is broken and shuts down \[.* MR-33\]$/);
+  });
+
+  test('MR-7: several weapons are lost, and one point is left', () => {
+    const scenario = smallScenario({
+      turnLimit: 1,
+      combat: { ...flat({ gun: sureShot(2), sure: sureShot() }) },
+      tables: { ...NEVER, systemLevels: { movement: 0, targeting: 0, damageControl: 0 } },
+      red: { kind: 'vehicle', weapons: ['sure', 'sure', 'sure'] },
+      blue: { ...ONE, weapon: 'gun' },
+    });
+    telling(told(scenario), /red-squad is damaged: 2 weapons \(sure\); 1 of 3 points is left \[MR-7\]$/);
+  });
+
+  test('MR-61: crew do not get out of an abandoned vehicle', () => {
+    const bands = alwaysFail('broken');
+    const story = told(scene({ schedule: [6], crew: { trooper: 4 }, bands, turnLimit: 2 }));
+    telling(story, /^2 4\.3 red-squad loses 2 pieces, who do not get out; 3 are left/);
+  });
+
+  test('MR-35: losses in close combat are no departure', () => {
+    const scenario = smallScenario({
+      turnLimit: 1,
+      combat: { ...flat({ club: { bands: [{ upTo: 1, needed: 120 }] } }), assault: { needed: -20 } },
+      tables: NEVER,
+      red: { ...FOUR, at: 17 },
+      blue: { ...ONE, at: 18 },
+    });
+    telling(told(scenario), /^1 4\.5a blue-squad loses 1 piece in close combat; none is left \[\]$/);
+  });
+
+  test('MR-30, MR-35: a unit returns to its place, and another leaves', () => {
+    const scenario = smallScenario({
+      turnLimit: 3,
+      board: { zones: [{ from: 32, to: 32, cover: 'concealment' }] },
+      combat: flat({ none, gun: sureShotAt(20) }),
+      tables: { ...NEVER, bands: failUnder(100, 'cautious') },
+      red: [
+        { ...ONE, at: 6, weapon: 'gun' },
+        { id: 'wagons', ...FOUR, slot: 0, at: 3, weapon: 'none', ...withdraw(1) },
+      ],
+      blue: { ...FOUR, at: 10, weapon: 'none' },
+    });
+    const story = told(scenario);
+    telling(story, /^3 4\.4 blue-squad: \d \w+, returning to its place, from 4″ to 10″ from its edge \[\]$/);
+    telling(story, /^1 4\.4 wagons: 4 pieces leave the board; none is left \[MR-35\]$/);
   });
 });

@@ -47,7 +47,7 @@ describe('pinned', () => {
     ]);
     expect(of(story, 'moved').map(({ why, clauses }) => [why, clauses])).toEqual([
       ['advancing', []],
-      ['pinned, staying', ['TG-30']],
+      ['staying', ['TG-30']],
       ['advancing', []],
     ]);
   });
@@ -70,7 +70,7 @@ describe('pinned', () => {
     expect(fatesOf(story).toSorted()).toEqual(['1: 2 pinned', '1: 2 withdraws 18→12']);
     expect(of(story, 'moved').filter(({ turn }) => turn === 2)).toMatchObject([
       { pieces: 2, from: 12, to: 18, why: 'advancing' },
-      { pieces: 2, from: 18, to: 18, why: 'pinned, staying' },
+      { pieces: 2, from: 18, to: 18, why: 'staying' },
     ]);
   });
 

@@ -59,3 +59,13 @@ test('TG-40: a force that breaks tells the bases that the rule counts', () => {
     '1 12.5 red: 5 of its 11 bases are lost or demoralized: the breaking point is reached; the force retreats from the next turn on []',
   );
 });
+
+test('TG-30, TG-41: bases that are pinned stay, demoralized or not', () => {
+  const advancing = troopers(5, { doctrine: { order: 'assault' } });
+  expect(lines(brings('pinned'), advancing, [], { turnLimit: 2 })).toContain(
+    '2 12.1 red-squad: 4 pinned, staying, at 18″ from its edge [TG-30]',
+  );
+  expect(lines(brings('rout'), advancing, [], { turnLimit: 2 })).toContain(
+    '2 12.1 red-squad: 4 demoralized, pinned, staying, at 9″ from its edge [TG-30]',
+  );
+});

@@ -34,7 +34,7 @@ describe('a piece that retires', () => {
     const story = retires(trees(15, 17));
     expect(resultsOf(story)).toEqual(['2 soldier: retires']);
     expect(frontsOf(story)).toEqual(['20″', '20″', '17″', '17″']);
-    expect(why(story)).toEqual(['retiring to cover', 'ducking in cover']);
+    expect(why(story)).toEqual(['going back to cover', 'ducking in cover']);
   });
 
   test('UM-23: six inches away, and not seven', () => {

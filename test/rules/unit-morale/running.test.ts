@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
+import { linesOf } from '../told.js';
 import { eventsIn, frontsOf, modifiersOf, play, resultsOf, shotsOf } from './played.js';
 import { guns, NO_GROUP, scene, steel, vehicle } from './scene.js';
 
@@ -33,6 +34,15 @@ describe('a piece that runs', () => {
       [1, 'fire', 1],
       [4, 'routed', 19],
     ]);
+  });
+
+  test('UM-23: is told as retreating, or as surrendering', () => {
+    const told = linesOf(runs({ at: 25 }));
+    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/^2 11\.2\.3 .* → retreat \[/)]));
+    const moving = /^2 11\.4\S* red-squad: 19 retreating, running, from 25″ to 13″ from its edge \[UM-23\]$/;
+    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(moving)]));
+    const near = linesOf(runs({ at: 17 }, troopers(1, { at: 18 })));
+    expect(near).toEqual(expect.arrayContaining([expect.stringMatching(/^2 11\.2\.3 .* → surrender \[/)]));
   });
 
   test('UM-23: leaves the board as soon as it reaches the edge', () => {
