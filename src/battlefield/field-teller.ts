@@ -372,7 +372,23 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     if (to === from && clauses.length === 0) return; // a cohort that simply stands is not worth a line
     const pieces = this.movingPieces(unit, cohort);
     const posture = this.postureOf(status, unit);
-    this.tell(unit, { kind: 'moved', clauses, pieces, posture, from, to, ...(leaves && { leaves }), why });
+    const who = this.whoIs(status, unit);
+    this.tell(unit, {
+      kind: 'moved',
+      clauses,
+      pieces,
+      ...(who && { who }),
+      posture,
+      from,
+      to,
+      ...(leaves && { leaves }),
+      why,
+    });
+  }
+
+  /** What pieces are called in units whose pieces the rules tell apart. */
+  protected whoIs(_status: number, _unit: number): string | undefined {
+    return undefined;
   }
 
   /** Pieces that move together: those of one cohort. */

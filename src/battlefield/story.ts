@@ -83,6 +83,8 @@ export type StoryEvent = Told &
     | {
         kind: 'moved';
         pieces: number;
+        /** Which pieces of the unit, where the rules tell them apart. */
+        who?: string;
         posture: string;
         from: number;
         to: number;

@@ -73,14 +73,15 @@ function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): 
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
 }
 
-function moved({ unit, pieces: count, posture, from, to, leaves, why }: Of<'moved'>): string {
+function moved({ unit, pieces: count, who, posture, from, to, leaves, why }: Of<'moved'>): string {
   const way =
     to === from
       ? `, at ${from}″ from its edge`
       : leaves
         ? `, from ${from}″ off the board`
         : `, from ${from}″ to ${to}″ from its edge`;
-  return `${unit}: ${count} ${posture}, ${why}${way}`;
+  const those = who ? counted(count, `${posture} ${who}`) : `${count} ${posture}`;
+  return `${unit}: ${those}, ${why}${way}`;
 }
 
 /** `alpha: 5 steady, 2 cautious, 3 gone` and the lines of its sheet. */

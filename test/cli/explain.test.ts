@@ -139,7 +139,14 @@ const about = {
 const CAUSES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'] as const;
 const broke = { ...about, lost: count, of: count };
 const check = {
-  ...{ kind: z.literal('check'), pieces: count, from: z.string(), remaining: count, of: count },
+  ...{
+    kind: z.literal('check'),
+    pieces: count,
+    who: z.string().optional(),
+    from: z.string(),
+    remaining: count,
+    of: count,
+  },
   printed: count,
   needed: z.union([z.int(), z.enum(['S', 'F'])]),
   ...{ modifiers, dice, passed: count, failed: count, failure: z.string() },
@@ -162,7 +169,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
   z.strictObject({
-    ...{ ...about, kind: z.literal('moved'), pieces: count, posture: z.string() },
+    ...{ ...about, kind: z.literal('moved'), pieces: count, who: z.string().optional(), posture: z.string() },
     ...{ from: count, to: count, leaves: z.literal(true).optional(), why: z.string() },
   }),
   z.strictObject({ ...about, kind: z.literal('frightened'), pieces: count }),

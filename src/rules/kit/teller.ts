@@ -20,6 +20,8 @@ export interface Narration<Battle extends OnTheField> {
   readonly addPostures: (battle: Battle, unit: number, counts: Int32Array, at: number) => void;
   /** The posture of a piece, by the status of its cohort: an index into `postures`. */
   postureOf(battle: Battle, unit: number, status: number): number;
+  /** What pieces of this status are called, in units whose pieces the rules tell apart; left out: none are. */
+  readonly whoIs?: (battle: Battle, unit: number, status: number) => string | undefined;
   sheet(battle: Battle, unit: number, description: FieldUnit): StatusSheet['lines'];
   /** Clauses by which pieces are gone, initiatives are wasted, a unit breaks; left out: none of the book. */
   wasted?: readonly string[];
@@ -140,6 +142,10 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   protected postureOf(status: number, unit: number): string {
     return this.postures[this.book.postureOf(this.battle, unit, status)];
+  }
+
+  protected override whoIs(status: number, unit: number): string | undefined {
+    return this.book.whoIs?.(this.battle, unit, status);
   }
 
   protected clausesOf(cause: number): string[] {

@@ -68,7 +68,7 @@ function checkCohorts(
     if (decides(rules.dice, failingFaces)) thrown += size;
     const flags = (status & ~(POSTURE_BITS | MARKED)) | CHECKED;
     cohorts[cohort + COHORT.STATUS] = flags; // success: steady, marker off (MR-15)
-    witness.checked(unit, acted !== 0, status & POSTURE_BITS, entry, size, failed);
+    witness.checked(unit, acted !== 0, status, entry, size, failed);
     if (failed === 0) continue;
     if (failure >= POSTURE.BROKEN) someFled = true;
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
@@ -125,7 +125,7 @@ function checkHull(
   witness.lookedUp(unit, 1, decides(rules.dice, failingFaces) ? 1 : 0);
   const flags = (status & ~(POSTURE_BITS | MARKED)) | CHECKED;
   cohorts[cohort + COHORT.STATUS] = failed === 0 ? flags : flags | MARKED | (failure & POSTURE_BITS);
-  witness.checked(unit, purpose !== DRAW.CHECK, status & POSTURE_BITS, entry, 1, failed);
+  witness.checked(unit, purpose !== DRAW.CHECK, status, entry, 1, failed);
   if (failed === 0 || failure < POSTURE.BROKEN) return false;
   const eliminated = failure === POSTURE.ELIMINATED;
   if (eliminated || isGivenUp(battle, unit)) giveUp(battle, unit, eliminated);

@@ -14,7 +14,7 @@ import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
 import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
-import { isSuppressive, piecesIn } from './units.js';
+import { isSuppressive, piecesIn, whoIs } from './units.js';
 
 /** The events of this book, in the order of its turn: what is counted, recorded and described. */
 
@@ -27,9 +27,9 @@ const checkPlace = (
   { rules }: Position,
   _unit: number,
   interceptive: boolean,
-  from: number,
+  status: number,
   entry: number,
-): number => (interceptive ? entriesOf(rules) : 0) + checkAt(entry, from);
+): number => (interceptive ? entriesOf(rules) : 0) + checkAt(entry, piece.posture.in(status));
 
 /** A move by posture, under fire or not, covered or not, and backward, none or forward: −1, 0 or 1. */
 export const moveAt = (posture: number, underFire: boolean, covered: boolean, direction: number): number =>
@@ -75,27 +75,29 @@ export const BOOK_EVENTS = {
   }),
 
   /**
-   * MR-10: a cohort, or a hull, has checked by an entry: `failed` of its `size` pieces failed; all of them were in
-   * the posture `from`. Called before any piece is removed.
+   * MR-10: a cohort, or a hull, has checked by an entry: `failed` of its `size` pieces failed; before, all of them
+   * had this status. Called before any piece is removed.
    */
   checked: event<
-    [unit: number, interceptive: boolean, from: number, entry: number, size: number, failed: number]
+    [unit: number, interceptive: boolean, status: number, entry: number, size: number, failed: number]
   >()({
     counts: {
       checks: {
         size: (_field, rules) => 2 * entriesOf(rules),
         at: checkPlace,
-        by: (_battle, _unit, _interceptive, _from, _entry, size) => size,
+        by: (_battle, _unit, _interceptive, _status, _entry, size) => size,
       },
       failures: {
         size: (_field, rules) => 2 * entriesOf(rules),
-        at: (battle, unit, interceptive, from, entry, _size, failed) =>
-          failed > 0 ? checkPlace(battle, unit, interceptive, from, entry) : -1,
-        by: (_battle, _unit, _interceptive, _from, _entry, _size, failed) => failed,
+        at: (battle, unit, interceptive, status, entry, _size, failed) =>
+          failed > 0 ? checkPlace(battle, unit, interceptive, status, entry) : -1,
+        by: (_battle, _unit, _interceptive, _status, _entry, _size, failed) => failed,
       },
     },
-    tells: (teller, { rules }, unit, interceptive, from, entry, size, failed) => {
+    tells: (teller, battle, unit, interceptive, status, entry, size, failed) => {
+      const { rules } = battle;
       const { book } = rules;
+      const who = whoIs(battle, unit, status);
       const { level, start, underNbc } = rules.situations.findLast((each) => each.start <= entry)!;
       const troops = (teller.units[unit] as MoraleRatioUnit)['morale-ratio'];
       const check = { remaining: entry - start, level, troops, underNbc };
@@ -120,7 +122,8 @@ export const BOOK_EVENTS = {
           ...(shutsDown ? (['MR-33'] as const) : []),
         ],
         pieces: size,
-        from: POSTURES[from],
+        ...(who && { who }),
+        from: POSTURES[piece.posture.in(status)],
         remaining: check.remaining,
         of: level,
         printed: printedNeed(book.tables, band),

@@ -13,13 +13,15 @@ import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './state.js';
 import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
-import { hasHull, hullPace, isSuppressive, pointsLeft } from './units.js';
+import { hasHull, hullPace, isSuppressive, pointsLeft, whoIs } from './units.js';
 
 /** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
 type Facts =
   | {
       kind: 'check';
       pieces: number;
+      /** Which pieces of the unit, where the rules tell them apart. */
+      who?: string;
       /** Posture before. */
       from: string;
       remaining: number;
@@ -87,9 +89,22 @@ function piecesInWords(n: number): string {
 }
 
 function check(fact: Fact<'check'>): string {
-  const { unit, pieces, from, remaining, of, printed, needed, modifiers, dice, passed, failed, failure } =
-    fact;
-  const state = `${unit}: ${piecesInWords(pieces)} (${from}) ${pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
+  const {
+    unit,
+    pieces,
+    who,
+    from,
+    remaining,
+    of,
+    printed,
+    needed,
+    modifiers,
+    dice,
+    passed,
+    failed,
+    failure,
+  } = fact;
+  const state = `${unit}: ${counted(pieces, who ?? 'piece')} (${from}) ${pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
   const result = [
     ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
     ...(failed > 0 ? [`${failed} ${are(failed)} ${failure}${fact.shutsDown ? ' and shuts down' : ''}`] : []),
@@ -174,6 +189,7 @@ const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: (_battle, _unit, status) => piece.posture.in(status),
+  whoIs,
   sheet,
   gone: {
     [CAUSE.ELIMINATED]: ['MR-34'],

@@ -2,7 +2,7 @@ import { coverAt } from '../../battlefield/cover.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Position } from './plan.js';
-import { POSTURE, piece } from './state.js';
+import { POSTURE, piece, TYPE } from './state.js';
 import { levelsOf, SYSTEM } from './systems.js';
 
 /** Questions about one unit, or one of its cohorts. */
@@ -10,6 +10,15 @@ import { levelsOf, SYSTEM } from './systems.js';
 /** Bits of a status, as constants: they are read for every piece in every turn. */
 const MOVED = piece.moved.mask;
 const POSTURE_BITS = piece.posture.mask;
+
+/** What pieces are called, in the order of TYPE. */
+const NAMES = ['soldier', 'superior', 'morale officer', 'warbot'] as const;
+
+/** What pieces of this status are called, in units whose pieces the rules tell apart. */
+export function whoIs({ field }: Position, unit: number, status: number): string | undefined {
+  const types = field.slotType.subarray(unit * field.rankSlots, (unit + 1) * field.rankSlots);
+  return types.some((type) => type > 0) ? NAMES[Math.min(TYPE.WARBOT, piece.type.in(status))] : undefined;
+}
 
 /** Does the unit have a hull that is not lost? */
 export function hasHull({ state }: Position, unit: number): boolean {

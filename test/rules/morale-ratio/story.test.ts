@@ -14,7 +14,7 @@ import {
   TEN,
   withdraw,
 } from '../../scenes/scene.js';
-import { eventsOf, linesOf, telling, told } from '../told.js';
+import { eventsOf, linesOf, storyIn, telling, told } from '../told.js';
 import { alwaysFail, failUnder, sureShot, sureShotAt } from './book.js';
 import { scene } from './immobile-vehicle.js';
 
@@ -129,4 +129,25 @@ describe('what happens is told in words that fit', () => {
     telling(story, /^3 4\.4 blue-squad: \d \w+, returning to its place, from 4″ to 10″ from its edge \[\]$/);
     telling(story, /^1 4\.4 wagons: 4 pieces leave the board; none is left \[MR-35\]$/);
   });
+});
+
+test('MR-52, MR-53: checks and moves tell the morale officer from others', () => {
+  const scenario = smallScenario({
+    turnLimit: 2,
+    combat: script([1]),
+    options: { leaders: 'on', moraleOfficers: 'on' },
+    tables: { ...NEVER, bands: alwaysFail('shaken') },
+    red: {
+      roster: { captain: 1, lieutenant: 1, trooper: 30 },
+      cutOff: true,
+      'morale-ratio': { moraleOfficer: 'lieutenant' },
+    },
+    blue: ONE,
+  });
+  const story = storyIn(scenario, (each) => eventsOf(each, 'check').length === 3);
+  telling(story, /^2 4\.3 red-squad: 1 morale officer \(steady\) checks /);
+  telling(story, /^2 4\.3 red-squad: 1 superior \(steady\) checks /);
+  telling(story, /^2 4\.3 red-squad: 29 soldiers \(steady\) check /);
+  telling(story, /^2 4\.4 red-squad: 29 shaken soldiers, /);
+  telling(story, /^2 4\.4 red-squad: 1 shaken morale officer, /);
 });
