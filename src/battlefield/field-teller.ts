@@ -8,16 +8,17 @@ import { armourOf } from './fire.js';
 import { isHull, PIECE_NAMES } from './pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
+import { type ShownDice, showFaces } from './shown-dice.js';
 import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import { isLeaving, keepsPlace, piecesAtStart } from './units.js';
 import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
-import { factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
+import { facesOfHit, factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
 import type { Salvo } from './weapon-bands/salvo.js';
-import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
+import { showSalvo } from './weapon-bands/shown.js';
 import { usualWeapon, weaponsOf } from './weapons.js';
 import type { Stance, Witness } from './witness.js';
 
@@ -176,6 +177,11 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
+  /** Random faces of dice, each of which shows one of some faces. */
+  showFaces(groups: readonly ShownDice[]): number[] {
+    return showFaces(groups, this.dice);
+  }
+
   /** Two d6 that show a sum; all combinations are equally likely. */
   showTwoDice(sum: number): [number, number] {
     const least = Math.max(1, sum - 6);
@@ -296,8 +302,8 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   /** A volley by `weapon-bands`, and the effects of its hits. */
   salvo(shooter: number, target: number, salvo: Salvo): void {
     const shown = showSalvo(salvo, this.plan.firing!.lowest, this.dice);
-    const { hits, effective, exploding } = salvo;
-    const hitsOf = ({ face }: ShownDie) => hitsScored(face + salvo.modifier, salvo.hit);
+    const { hits, effective, exploding, effect } = salvo;
+    const hitsOf = (face: number) => hitsScored(face + salvo.modifier, salvo.hit);
     while (shown.length > 0) {
       const aim = this.aims[shooter].shift()!;
       const own = shown.splice(0, aim.dice);
@@ -309,14 +315,25 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
         distance: aim.distance,
         needed: aim.needed,
         modifiers: aim.modifiers,
-        dice: own.map(({ face }) => face),
-        hits: own.reduce((sum, die) => sum + hitsOf(die), 0),
+        dice: own,
+        hits: own.reduce((sum, face) => sum + hitsOf(face), 0),
       });
     }
     if (hits === 0) return;
     const hull = isWholeHull(this.plan, this.state, target);
     const clauses = hull ? ['UM-53'] : ['UM-54', 'UM-55'];
-    this.tell(target, { kind: 'struck', clauses, hull, hits, effective, exploding });
+    const faces = facesOfHit(this.plan, this.state, target, effect);
+    const dice = this.showFaces([
+      { dice: exploding, faces: faces.exploding },
+      { dice: effective - exploding, faces: faces.harming },
+      { dice: hits - effective, faces: faces.harmless },
+    ]);
+    const needed = [...faces.harming, ...faces.exploding];
+    this.tell(target, {
+      ...{ kind: 'struck', clauses, hull, hits, dice, needed },
+      ...(faces.exploding.length > 0 && { explodesFrom: faces.exploding[0] }),
+      ...{ effective, exploding },
+    });
   }
 
   lost(unit: number, pieces: number, cause: number): void {

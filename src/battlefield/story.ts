@@ -68,8 +68,17 @@ export type StoryEvent = Told &
     | ({ kind: 'shots' } & Volley)
     /** In close combat. */
     | ({ kind: 'blows' } & Volley)
-    /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, and how many exploded. */
-    | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
+    /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, and how many exploded; the faces that do. */
+    | {
+        kind: 'struck';
+        hull: boolean;
+        hits: number;
+        dice: number[];
+        needed: number[];
+        explodesFrom?: number;
+        effective: number;
+        exploding: number;
+      }
     /** `inside`: crew lost with their hull. */
     | {
         kind: 'lost';

@@ -1,7 +1,7 @@
 import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
 import { are, counted, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
-import { subject } from './grammar.js';
+import { listed, subject } from './grammar.js';
 import { reasonInWords } from './reasons.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
@@ -48,12 +48,29 @@ function volley(event: Of<'shots' | 'blows'>): string {
   return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
 }
 
-function struck({ unit, hull, hits, effective, exploding }: Of<'struck'>): string {
-  const of = `${unit}: of ${counted(hits, 'hit')}`;
+function struck({
+  unit,
+  hull,
+  hits,
+  dice,
+  needed,
+  explodesFrom,
+  effective,
+  exploding,
+}: Of<'struck'>): string {
+  const explosion = explodesFrom === undefined ? '' : `, and ${explodesFrom} or more to explode`;
+  const of = `${unit}: ${counted(hits, 'hit')}, needing ${facesInWords(needed, hull)}${explosion}: ${dice.join(' ')} →`;
   if (!hull)
     return `${of} ${effective === 0 ? 'none puts anybody' : `${effective} put somebody`} out of action`;
   if (effective === 0) return `${of} none penetrates`;
   return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
+}
+
+/** `7 or more`, `2, 7 or 9`: for a hull always the highest, for soldiers any of 0 to 9. */
+function facesInWords(faces: readonly number[], hull: boolean): string {
+  if (faces.length === 0) return 'what no roll gives';
+  const areHighest = hull || faces[0] === 10 - faces.length;
+  return areHighest ? `${faces[0]} or more` : listed(faces.map(String), 'or');
 }
 
 function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): string {

@@ -150,6 +150,7 @@ const check = {
   printed: count,
   needed: z.union([z.int(), z.enum(['S', 'F'])]),
   ...{ modifiers, dice, passed: count, failed: count, failure: z.string() },
+  shutsDown: z.literal(true).optional(),
 };
 const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -165,7 +166,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...about, ...check }),
   z.strictObject({
     ...{ ...about, kind: z.literal('lost'), cause: z.enum(CAUSES) },
-    ...{ pieces: count, ranks: z.record(z.string(), count), left: count },
+    ...{ pieces: count, ranks: z.record(z.string(), count), left: count, inside: z.literal(true).optional() },
   }),
   z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
   z.strictObject({
@@ -181,7 +182,15 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ ...about, kind: z.literal('mending'), die: count, needed: count, mended: z.string().nullable() },
   }),
-  z.strictObject({ ...about, kind: z.literal('wreck'), how: z.string(), crew: count, onFoot: count }),
+  z.strictObject({
+    ...about,
+    kind: z.literal('wreck'),
+    how: z.string(),
+    crew: count,
+    dice,
+    needed: count,
+    onFoot: count,
+  }),
   z.strictObject({ ...about, kind: z.literal('surrendered'), pieces: count, phases: count }),
   z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
   z.strictObject({ ...broke, kind: z.literal('unit-broke') }),

@@ -65,6 +65,10 @@ describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, as
         add(struck.unit, struck.phase, -struck.hits);
         expect(struck.effective).toBeLessThanOrEqual(struck.hits);
         expect(struck.exploding).toBeLessThanOrEqual(struck.effective);
+        const { dice, needed, explodesFrom = 11 } = struck;
+        expect(dice).toHaveLength(struck.hits);
+        expect(dice.filter((die) => needed.includes(die))).toHaveLength(struck.effective);
+        expect(dice.filter((die) => die >= explodesFrom)).toHaveLength(struck.exploding);
       }
       expect([...hits].filter(([, left]) => left !== 0)).toEqual([]);
     }

@@ -203,6 +203,15 @@ describe.each(CASES)('%s, as a story', (_, scenario) => {
     }
   });
 
+  test('TG-23, TG-31: the dice of damaged machines immobilize as many as it says', () => {
+    const damaged = sections.flatMap(({ events }) => ofKind(events, 'machines-damaged'));
+    for (const { bases, dice, needed, immobilized } of damaged) {
+      expect(dice).toHaveLength(bases);
+      expect(dice.filter((die) => die <= needed)).toHaveLength(immobilized);
+      expect(dice.filter((die) => die < 1 || die > 6)).toEqual([]);
+    }
+  });
+
   test('dice of a barrage hit as often as it says', () => {
     for (const { unit, dice, needed, hits, gas } of sections.flatMap(({ events }) =>
       ofKind(events, 'shelled'),

@@ -138,10 +138,10 @@ describe('hostile words in a story', () => {
       { ...about(), kind: 'fell-back', casualties: 2, from: 8, to: 0, cutOff: false },
       { ...about(), kind: 'let-go', pool: 2 },
       { ...about(), kind: 'removed', surrenders: true, cutOff: true },
-      { ...about(), kind: 'treated', medics: 2, helping: 1, wounds: { [word()]: 2 } },
+      { ...about(), kind: 'treated', medics: 2, helping: 1, dice: [1, 3], wounds: { [word()]: 2 } },
       { ...about(), kind: 'dice', what: word(), dice: -2, due: -3 },
       { ...about(), kind: 'collapsed' },
-      { ...about(), kind: 'diagnosed', wounds: { [word()]: 1 } },
+      { ...about(), kind: 'diagnosed', medics: 0, helping: 0, dice: [2], wounds: { [word()]: 1 } },
     ];
     const sheet = () => ({
       ...{ force: word(), unit: word(), postures: { [`${word()}.`]: 3 }, gone: 1 },

@@ -38,8 +38,9 @@ export interface BandsPlan {
   inTheOpen: Int32Array;
   standing: Int32Array;
   blast: Int32Array;
-  /** Faces that put its soldiers out of action. */
+  /** Faces that put its soldiers out of action: how many, and a bit for each from 0 to 9. */
   out: Int32Array;
+  outFaces: Int32Array;
   /** Armour value of its hull. */
   armour: Int32Array;
   explodesOver: number;
@@ -64,7 +65,10 @@ export function compileBands(
   const coverFactors = all.flatMap((unit) => COVERS.map((_, cover) => coverFactor(unit, cover)));
   const wears = (unit: FieldUnit, armour: string) => !isHull(unit) && armourName(unit) === armour;
   const rows = personnelOf(combat.armour);
-  const out = (row: readonly Effect[]) => row.filter((effect) => isOut(effect, combat.outOfAction)).length;
+  const outFaces = (unit: FieldUnit) => {
+    const row: readonly Effect[] = rows.get(armourName(unit)) ?? PRINTED_PERSONNEL.unarmoured;
+    return row.flatMap((effect, face) => (!isHull(unit) && isOut(effect, combat.outOfAction) ? [face] : []));
+  };
   return {
     lowest: lowestFace(combat),
     dice: Array.from({ length: SIDES + 1 }, (_, sides) => diceRows(Math.max(1, sides), mostDice)),
@@ -79,7 +83,8 @@ export function compileBands(
     inTheOpen: each((unit) => (wears(unit, 'unarmoured') ? modifiers.unarmouredMoving : 0)),
     standing: each(({ kind }) => (kind === 'vehicle' ? modifiers.stationaryVehicle : 0)),
     blast: each((unit) => (wears(unit, 'unarmoured') ? modifiers.blastUnarmoured : 0)),
-    out: each((unit) => (isHull(unit) ? 0 : out(rows.get(armourName(unit)) ?? PRINTED_PERSONNEL.unarmoured))),
+    out: each((unit) => outFaces(unit).length),
+    outFaces: each((unit) => outFaces(unit).reduce((bits, face) => bits | (1 << face), 0)),
     armour: each((unit) => (isHull(unit) ? (hullsOf(combat.armour).get(armourName(unit)) ?? 0) : 0)),
     explodesOver: combat.explodesOver,
   };

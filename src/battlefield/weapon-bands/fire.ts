@@ -1,10 +1,12 @@
 import { coverOf } from '../cover.js';
 import { IS_OFFICER } from '../pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, KIND, UNIT, WEAPON } from '../plan.js';
+import { facesFrom } from '../shown-dice.js';
 import { type Aim, type BattlefieldState, MOTION, NOW } from '../state.js';
 import type { BandsPlan } from './compile.js';
 import { FACTOR } from './factors.js';
-import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
+import { SIDES } from './rules.js';
+import { aimOf, coverIndex, effectOnHull, effectOnSoldiers, facesIn } from './salvo.js';
 
 /** UM-52: what the firer, its weapon and the target add to a roll to hit, on the board as it is. */
 
@@ -83,6 +85,28 @@ export function effectOf(
   if (!isWholeHull(plan, state, target)) return effectOnSoldiers(firing.out[asItIs(plan, state, target)]);
   const penetration = plan.bands[band * FIELDS.BAND + BAND.PENETRATION];
   return effectOnHull(firing, penetration, firing.armour[target]);
+}
+
+/** The faces with which a hit harms its target, explodes it, or does nothing. */
+export function facesOfHit(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  target: number,
+  effect: number,
+): Record<'harming' | 'exploding' | 'harmless', number[]> {
+  const firing = plan.firing!;
+  if (isWholeHull(plan, state, target)) {
+    const { harming, exploding } = facesIn(effect);
+    const end = firing.lowest + SIDES;
+    return {
+      harming: facesFrom(end - harming, harming - exploding),
+      exploding: facesFrom(end - exploding, exploding),
+      harmless: facesFrom(firing.lowest, SIDES - harming),
+    };
+  }
+  const isOut = (face: number) => (firing.outFaces[asItIs(plan, state, target)] & (1 << face)) !== 0;
+  const faces = facesFrom(0, SIDES); // UM-54
+  return { harming: faces.filter(isOut), exploding: [], harmless: faces.filter((face) => !isOut(face)) };
 }
 
 /**

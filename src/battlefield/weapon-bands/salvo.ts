@@ -28,6 +28,8 @@ export interface Salvo {
   atLeast: Int32Array;
   multiples: number;
   hits: number;
+  /** What its hits do, from `effectOnSoldiers` or `effectOnHull`. */
+  effect: number;
   /** Hits that put a piece out of action, or kill a hull; and those that explode it. */
   effective: number;
   exploding: number;
@@ -41,6 +43,7 @@ export function newSalvo(): Salvo {
     atLeast: new Int32Array(2 * MOST),
     multiples: 0,
     hits: 0,
+    effect: 0,
     effective: 0,
     exploding: 0,
   };
@@ -58,6 +61,11 @@ export function effectOnHull(bands: BandsPlan, penetration: number, armour: numb
   const result = (roll: number) => penetrate(roll + penetration, armour, explodesOver);
   const kills = facesWhere(lowest, (roll) => result(roll) !== 'stopped');
   return kills * EXPLODING + facesWhere(lowest, (roll) => result(roll) === 'explodes');
+}
+
+/** How many faces of the die harm the target, and how many of those explode it. */
+export function facesIn(effect: number): { harming: number; exploding: number } {
+  return { harming: Math.floor(effect / EXPLODING), exploding: effect % EXPLODING };
 }
 
 /** UM-50: faces of the die whose total, with the modifier, is `needed` or more. */
@@ -87,6 +95,7 @@ export function throwSalvo(
   salvo.hit = hit;
   salvo.modifier = modifier;
   salvo.multiples = 0;
+  salvo.effect = effect;
   salvo.hits = 0;
   let scoring = dice;
   let sides = SIDES;
@@ -99,8 +108,7 @@ export function throwSalvo(
     salvo.atLeast[salvo.multiples++] = scoring;
     salvo.hits += scoring;
   }
-  const harming = Math.floor(effect / EXPLODING);
-  const exploding = effect % EXPLODING;
+  const { harming, exploding } = facesIn(effect);
   salvo.effective = salvo.hits > 0 && harming > 0 ? chance.successes(rows[SIDES], harming, salvo.hits) : 0;
   const explodes = salvo.effective > 0 && exploding > 0;
   salvo.exploding = explodes ? chance.successes(rows[harming], exploding, salvo.effective) : 0;

@@ -1,3 +1,4 @@
+import type { FieldTeller } from '../../battlefield/field-teller.js';
 import { forceOf, isCutOff } from '../../battlefield/units.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
@@ -16,6 +17,7 @@ import {
   secondDiePolicyOf,
   type TestSituation,
   type Wound,
+  woundFaces,
 } from './morale.js';
 import { OCCASION, OCCASIONS, type RECKONED, RECKONINGS } from './occasions.js';
 import type { Position } from './plan.js';
@@ -117,6 +119,24 @@ function whyRemoved(battle: Position, unit: number, isLetGo: boolean): Clause {
   if (isLetGo) return 'DP-14';
   return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';
 }
+
+/** DP-41: the medics, and how many of them count. */
+function helpOf({ book }: Position['rules'], medics: number): { medics: number; helping: number } {
+  return { medics, helping: Math.min(medics, book.tables.mostMedics) };
+}
+
+/** DP-40: dice that give these wounds. */
+function woundDice(
+  teller: Pick<FieldTeller, 'showFaces'>,
+  { book }: Position['rules'],
+  wounds: Readonly<Record<Wound, number>>,
+  inTheField: boolean,
+  medics: number,
+): number[] {
+  const faces = woundFaces(book, inTheField, medics);
+  return teller.showFaces(WOUNDS.map((wound) => ({ dice: wounds[wound], faces: faces[wound] })));
+}
+const WOUNDS = ['light', 'serious', 'out'] as const;
 
 /** Only what is left in the pool is counted turn by turn. */
 export const TURN_SETS = {} as const satisfies TurnSets;
@@ -294,9 +314,15 @@ export const BOOK_EVENTS = {
     },
   }),
 
-  /** DP-40, DP-50: after the battle; `rolled` casualties were rolled for now, with the help of medics. */
+  /** DP-40, DP-50: after the battle; `rolled` casualties were rolled for now, with the help of medics; `saved` are not out. */
   diagnosed: event<
-    [force: number, wounds: Readonly<Record<Wound | 'captured', number>>, rolled: number, medics: number]
+    [
+      force: number,
+      wounds: Readonly<Record<Wound | 'captured', number>>,
+      rolled: number,
+      saved: number,
+      medics: number,
+    ]
   >()({
     of: 'force',
     phase: '10.7',
@@ -308,7 +334,7 @@ export const BOOK_EVENTS = {
       },
       withMedics: {
         rule: { clause: 'DP-41', name: 'casualties diagnosed afterwards with a medic’s help' },
-        at: (_battle, _force, _wounds, _rolled, medics) => when(medics > 0),
+        at: (_battle, _force, _wounds, _rolled, _saved, medics) => when(medics > 0),
         by: (_battle, _force, _wounds, rolled) => rolled,
       },
       captured: {
@@ -342,11 +368,16 @@ export const BOOK_EVENTS = {
         by: (_battle, _force, { captured }) => captured,
       },
     },
-    tells: (_teller, _battle, _force, wounds) => ({
-      kind: 'diagnosed',
-      clauses: ['DP-40', 'DP-50'],
-      wounds: { ...wounds },
-    }),
+    tells: (teller, { rules }, _force, wounds, rolled, saved, medics) => {
+      const now = { light: wounds.light, serious: saved - wounds.light, out: rolled - saved };
+      return {
+        kind: 'diagnosed',
+        clauses: ['DP-40', 'DP-50'],
+        ...helpOf(rules, medics),
+        dice: woundDice(teller, rules, now, false, medics),
+        wounds: { ...wounds },
+      };
+    },
   }),
 
   /** DP-41: casualties were treated in the field, this many of each wound. */
@@ -382,13 +413,13 @@ export const BOOK_EVENTS = {
     },
     tells: (teller, { rules }, unit, medics, light, serious, out) => {
       teller.returned(unit);
-      const helping = Math.min(medics, rules.book.tables.mostMedics);
+      const wounds = { light, serious, out };
       return {
         kind: 'treated',
         clauses: ['DP-40', 'DP-41'],
-        medics,
-        helping,
-        wounds: { light, serious, out },
+        ...helpOf(rules, medics),
+        dice: woundDice(teller, rules, wounds, true, medics),
+        wounds,
       };
     },
   }),

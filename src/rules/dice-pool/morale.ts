@@ -76,7 +76,7 @@ export function passes(activationValue: number, roll: number): boolean {
 
 /** Faces of the die that pass. */
 export function passingFaces(activationValue: number): number {
-  return countFaces((roll) => passes(activationValue, roll));
+  return facesWhere((roll) => passes(activationValue, roll)).length;
 }
 
 /**
@@ -135,8 +135,8 @@ export function woundOf({ tables }: Book, roll: number, inTheField: boolean, med
 }
 
 /** Faces of the die that give each wound. */
-export function woundFaces(book: Book, inTheField: boolean, medics: number): Record<Wound, number> {
-  const faces = (wound: Wound) => countFaces((roll) => woundOf(book, roll, inTheField, medics) === wound);
+export function woundFaces(book: Book, inTheField: boolean, medics: number): Record<Wound, number[]> {
+  const faces = (wound: Wound) => facesWhere((roll) => woundOf(book, roll, inTheField, medics) === wound);
   return { light: faces('light'), serious: faces('serious'), out: faces('out') };
 }
 
@@ -156,8 +156,6 @@ export function moveWithWounded({ tables }: Book, move: number): number {
   return Math.max(1, move - tables.woundedPenalty);
 }
 
-function countFaces(holds: (roll: number) => boolean): number {
-  let faces = 0;
-  for (let roll = 1; roll <= DIE; roll++) if (holds(roll)) faces++;
-  return faces;
+function facesWhere(holds: (roll: number) => boolean): number[] {
+  return Array.from({ length: DIE }, (_, i) => 1 + i).filter(holds);
 }

@@ -64,7 +64,7 @@ export function compileDicePool(
   const faces = (inTheField: boolean) =>
     Array.from({ length: tables.mostMedics + 1 }, (_, medics) => {
       const { light, serious } = woundFaces(book, inTheField, medics);
-      return { notOut: light + serious, light };
+      return { notOut: light.length + serious.length, light: light.length };
     });
   return {
     book,

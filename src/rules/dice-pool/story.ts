@@ -31,12 +31,18 @@ type Facts =
   | { kind: 'let-go'; pool: number }
   | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
   /** `helping`: the medics that count. */
-  | { kind: 'treated'; medics: number; helping: number; wounds: Record<string, number> }
+  | { kind: 'treated'; medics: number; helping: number; dice: number[]; wounds: Record<string, number> }
   /** Dice that an event gives to a force or takes from it; `due`: as many as the rule says, even if fewer are left. */
   | { kind: 'dice'; what: string; dice: number; due: number }
   | { kind: 'collapsed' }
-  /** After the battle. */
-  | { kind: 'diagnosed'; wounds: Record<string, number> };
+  /** After the battle: a die for each casualty that was not diagnosed before. */
+  | {
+      kind: 'diagnosed';
+      medics: number;
+      helping: number;
+      dice: number[];
+      wounds: Record<string, number>;
+    };
 
 declare module '../../battlefield/story.js' {
   interface BookFacts {
@@ -60,14 +66,20 @@ export const sentences: Sentences = {
   'let-go': ({ unit, pool }) => `${unit} is let go, with ${counted(pool, 'die', 'dice')} in the pool`,
   removed: ({ unit, surrenders, cutOff }) =>
     `${unit} is removed${surrenders ? `, and surrenders: ${cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`,
-  treated: ({ unit, medics, helping, wounds }) =>
-    `${unit} treats its wounded, ${withMedics(medics, helping)}: ${inWords(wounds)}`,
+  treated: ({ unit, medics, helping, dice, wounds }) =>
+    `${unit} treats its wounded, ${withMedics(medics, helping)}: ${dice.join(' ')} → ${inWords(wounds)}`,
   dice: ({ force, what, dice, due }) => {
     const left = dice === due ? '' : `, but only ${-dice} ${dice === -1 ? 'was' : 'were'} left`;
     return `${force} ${due < 0 ? 'loses' : 'gains'} ${counted(Math.abs(due), 'die', 'dice')}${left}: ${what}`;
   },
   collapsed: ({ force }) => `${force} has no dice left: its morale collapses, and all of it routs`,
-  diagnosed: ({ force, wounds }) => `${force} after the battle: ${inWords(wounds)}`,
+  diagnosed: ({ force, medics, helping, dice, wounds }) => {
+    const { captured: _, ...diagnosed } = wounds;
+    const before = Object.values(diagnosed).reduce((sum, count) => sum + count, 0) - dice.length;
+    const known = dice.length > 0 && before > 0 ? `, ${before} of them known before` : '';
+    const rolls = dice.length === 0 ? '' : `, ${withMedics(medics, helping)}: ${dice.join(' ')} →`;
+    return `${force} after the battle${rolls || ':'} ${inWords(wounds)}${known}`;
+  },
 };
 
 /** What a unit that passes a test does, by occasion, if it does not just hold. */

@@ -108,7 +108,7 @@ export function diagnose(battle: Battle, force: number, holder: number, turn: nu
     captured,
   };
   witness.ended(force, state.sides[force * FIELDS.SIDE + POOL.DICE]);
-  witness.diagnosed(force, wounds, reclaimed, medics);
+  witness.diagnosed(force, wounds, reclaimed, saved, medics);
 }
 
 function casualtiesOf(battle: Battle, force: number, wins: boolean): Casualties {

@@ -12,7 +12,7 @@ type Arguments = readonly unknown[];
 /** The part of a teller that events use: the units by name, and faces of dice that are only shown. */
 type Narrator = Pick<
   FieldTeller,
-  'units' | 'tell' | 'tellOfForce' | 'startPhase' | 'showDice' | 'showTwoDice' | 'returned'
+  'units' | 'tell' | 'tellOfForce' | 'startPhase' | 'showDice' | 'showFaces' | 'showTwoDice' | 'returned'
 >;
 
 /** @public Which of several numbers an event adds to, and how much. */

@@ -248,11 +248,16 @@ export const BOOK_EVENTS = {
         by: ({ rules }, unit, _cause, crewLost) => rules.crew[unit] - crewLost,
       },
     },
-    tells: (_teller, { rules }, unit, cause, crewLost) => {
+    tells: (teller, { rules, state }, unit, cause, crewLost) => {
       if (!leavesWreck(cause)) return null;
       const crew = rules.crew[unit];
+      const onFoot = crew - crewLost;
       const { clause, how } = LOSSES[cause] ?? { clause: 'MR-34', how: 'is eliminated' };
-      return { kind: 'wreck', clauses: [clause, 'MR-34'], how, crew, onFoot: crew - crewLost };
+      const points = state.units[unit * FIELDS.NOW + NOW.POINTS];
+      const inside = cause === CAUSE.FIRE ? rules.crewLeft[rules.crewStart[unit] + points] : 0;
+      const needed = rules.explosionFaces;
+      const dice = teller.showDice(inside, Math.min(inside, onFoot), PERCENT, needed, 'lowest');
+      return { kind: 'wreck', clauses: [clause, 'MR-34'], how, crew, dice, needed, onFoot };
     },
   }),
 
@@ -263,6 +268,9 @@ export const BOOK_EVENTS = {
     tells: () => ({ kind: 'breaking-point', clauses: ['MR-70'] }),
   }),
 } as const;
+
+/** MR-60: sides of the die of those who may survive an explosion. */
+const PERCENT = 100;
 
 /** How a hull is lost, unless it is eliminated, and by which clause. */
 const LOSSES: Readonly<Partial<Record<CAUSE, { clause: Clause; how: string }>>> = {

@@ -49,8 +49,8 @@ type Facts =
   /** Pieces that were damaged on the move, and check next turn. */
   | { kind: 'deferred'; pieces: number }
   | { kind: 'mending'; die: number; needed: number; mended: string | null }
-  /** What a lost hull leaves: a wreck, and the crew on foot. */
-  | { kind: 'wreck'; how: string; crew: number; onFoot: number }
+  /** What a lost hull leaves: a wreck, and the crew on foot; after an explosion those inside whose d100 shows `needed` or less. */
+  | { kind: 'wreck'; how: string; crew: number; dice: number[]; needed: number; onFoot: number }
   | { kind: 'surrendered'; pieces: number; phases: number };
 
 declare module '../../battlefield/story.js' {
@@ -118,9 +118,13 @@ function check(fact: Fact<'check'>): string {
 }
 
 /** How many get out of a lost hull; empty for a drone. */
-function crewOf({ crew, onFoot }: Fact<'wreck'>): string {
+function crewOf({ crew, dice, needed, onFoot }: Fact<'wreck'>): string {
   if (crew === 0) return '';
-  return `; ${onFoot === 0 ? 'none' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
+  const rolls =
+    dice.length === 0
+      ? ''
+      : `${dice.length} still inside, each needing ${needed} or less: ${dice.join(' ')} → `;
+  return `; ${rolls}${onFoot === 0 ? 'none' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
 }
 
 /** `a level of movement, the weapon cannon`. */

@@ -358,12 +358,11 @@ export const BOOK_EVENTS = {
         by: (_battle, _unit, bases) => bases,
       },
     },
-    tells: (_teller, _battle, _unit, bases, immobilized) => ({
-      kind: 'machines-damaged',
-      clauses: ['TG-23'],
-      bases,
-      immobilized,
-    }),
+    tells: (teller, { rules }, _unit, bases, immobilized) => {
+      const needed = rules.book.tables.immobilizedUpTo;
+      const dice = teller.showDice(bases, immobilized, DIE, needed, 'lowest');
+      return { kind: 'machines-damaged', clauses: ['TG-23', 'TG-31'], bases, dice, needed, immobilized };
+    },
   }),
 } as const;
 

@@ -49,7 +49,8 @@ type Facts =
   | { kind: 'recovers' }
   | { kind: 'gives-way' }
   | { kind: 'lost-assault'; lost: number; theirs: number }
-  | { kind: 'machines-damaged'; bases: number; immobilized: number }
+  /** A die for each of them: `needed` or less immobilizes it. */
+  | { kind: 'machines-damaged'; bases: number; dice: number[]; needed: number; immobilized: number }
   | { kind: 'shelled'; dice: number[]; needed: number; hits: number; gas: boolean };
 
 declare module '../../battlefield/story.js' {
@@ -86,11 +87,8 @@ export const sentences: Sentences = {
   'gives-way': ({ unit }) => `${unit} leaves the assault, and routs of its own will`,
   'lost-assault': ({ unit, lost, theirs }) =>
     `${unit} loses the assault, with ${counted(lost, 'base')} hit to ${theirs} of its enemy`,
-  'machines-damaged': ({ unit, bases, immobilized }) => {
-    const stuck =
-      immobilized === 0 ? '' : bases === 1 ? ', and immobilized' : `, ${immobilized} of them immobilized`;
-    return `${unit}: ${counted(bases, 'base')} ${are(bases)} damaged${stuck}`;
-  },
+  'machines-damaged': ({ unit, bases, dice, needed, immobilized }) =>
+    `${unit}: ${counted(bases, 'base')} ${are(bases)} damaged, and immobilized at ${needed} or less: ${dice.join(' ')} → ${immobilized === 0 ? 'none' : immobilized}`,
   shelled: ({ unit, dice, needed, hits, gas }) =>
     `${unit} is shelled before the battle${gas ? ' with gas' : ''}, needing ${needed} or more: ${dice.join(' ')} → ${counted(hits, 'hit')}`,
 };

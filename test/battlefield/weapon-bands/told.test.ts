@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventsOf, stories } from '../../rules/told.js';
+import { eventsOf, linesOf, stories } from '../../rules/told.js';
 import { bandsScenario, type Data } from './bands-scenario.js';
 import { hitsByHand } from './distribution.js';
 
@@ -21,6 +21,10 @@ const battles = (combat: Data, blue: Data = {}) =>
     }),
     30,
   );
+
+/** Faces of the d10 that put soldiers in flak vests out of action; and that kill a vehicle without armour, 2 added. */
+const IN_VESTS = [4, 5, 6, 7, 8, 9];
+const PENETRATING = [0, 1, 2, 3, ...IN_VESTS];
 
 describe('how a shot is described', () => {
   test.each([
@@ -49,16 +53,38 @@ describe('how a shot is described', () => {
     ]);
   });
 
+  test('UM-53, UM-54: in words, with the dice', () => {
+    const lines = (blue: Data) => battles({}, blue).flatMap(linesOf).join('\n');
+    expect(lines({})).toMatch(
+      /blue-squad: \d+ hits, needing 4 or more: [\d ]+ → \d+ put somebody out of action/,
+    );
+    expect(lines({ troops: { armour: 'hma' } })).toMatch(/needing 7 or more: .* → none puts anybody out/);
+    expect(lines({ kind: 'vehicle', troops: {} })).toMatch(
+      /needing 0 or more, and 5 or more to explode: .* penetrates?, and it explodes/,
+    );
+    const armour = {
+      personnel: {
+        patchy: Array.from('0123456789', (face) => (face === '2' || face === '5' ? 'dead' : 'light')),
+      },
+    };
+    expect(
+      battles({ armour }, { troops: { armour: 'patchy' } })
+        .flatMap(linesOf)
+        .join(),
+    ).toMatch(/hits?, needing 2 or 5: /);
+  });
+
   test('UM-53, UM-54, UM-55: the effects of the hits', () => {
-    for (const [blue, clauses] of [
-      [{}, ['UM-54', 'UM-55']],
-      [{ kind: 'vehicle', troops: {} }, ['UM-53']],
+    for (const [blue, clauses, needed] of [
+      [{}, ['UM-54', 'UM-55'], IN_VESTS],
+      [{ kind: 'vehicle', troops: {} }, ['UM-53'], PENETRATING],
     ] as const) {
       for (const story of battles({}, blue)) {
         const [shots] = eventsOf(story, 'shots');
         const [struck] = eventsOf(story, 'struck', 'blue-squad');
         expect(struck?.hits ?? 0).toBe(shots.hits);
         if (struck) expect(struck.clauses).toEqual(clauses);
+        if (struck) expect(struck.needed).toEqual(needed);
         expect(struck?.effective ?? 0).toBeLessThanOrEqual(shots.hits);
       }
     }

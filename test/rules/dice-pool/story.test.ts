@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { woundOf } from '#src/rules/dice-pool/morale.js';
 import { endInWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
-import { eventsOf, linesOf, storyIn, telling, told } from '../told.js';
+import { eventsOf, linesOf, stories, storyIn, telling, told } from '../told.js';
+import { bookOf } from './book.js';
 
 type Data = Record<string, unknown>;
 
@@ -13,6 +15,9 @@ const scene = (descriptor: Data, losses: number[], more: Data = {}) =>
     red: squad(9, { av: 5, ...descriptor }, { at: 20 }),
     ...more,
   });
+
+const sum = (wounds: readonly Record<string, number>[], of: string) =>
+  wounds.reduce((total, each) => total + each[of], 0);
 
 describe('the story of a battle', () => {
   const led = { commander: 'green', standards: 2 };
@@ -144,15 +149,42 @@ describe('the story of a battle', () => {
     const medic = storyIn(cared, (story) => eventsOf(story, 'treated')[0]?.medics === 1);
     telling(
       medic,
-      /^2 10\.2 red-squad treats its wounded, with 1 medic: (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-41\]$/,
+      /^2 10\.2 red-squad treats its wounded, with 1 medic: ([1-6] ){3}→ (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-41\]$/,
     );
     const none = storyIn(cared, (story) => eventsOf(story, 'treated')[0]?.medics === 0);
     telling(none, /^2 10\.2 red-squad treats its wounded, without a medic: /);
     telling(
       told(scene({}, [3])),
-      /^1 10\.7 red after the battle: (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-50\]$/,
+      /^1 10\.7 red after the battle, without a medic: ([1-6] ){3}→ (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-50\]$/,
     );
     telling(told(scene({}, [0])), /^1 10\.7 red after the battle: no casualties \[DP-40 DP-50\]$/);
+  });
+
+  test('DP-40, DP-41: the dice of wounds give as many of each as described', () => {
+    const options = { treatment: 'in-the-field' };
+    const cared = scene({ medics: 2, av: 2 }, [4, 0, 2], { options, tables: { fallBack: 0 } });
+    const wounds = ['light', 'serious', 'out'] as const;
+    let thrown = 0;
+    for (const story of stories(cared)) {
+      for (const { dice, medics, wounds: treated } of eventsOf(story, 'treated')) {
+        const found = dice.map((roll) => woundOf(bookOf(), roll, true, medics));
+        expect(wounds.map((wound) => found.filter((each) => each === wound).length)).toEqual(
+          wounds.map((wound) => treated[wound]),
+        );
+        thrown += dice.length;
+      }
+      const known = eventsOf(story, 'treated').map((each) => each.wounds);
+      for (const { dice, medics, wounds: all } of eventsOf(story, 'diagnosed', '')) {
+        const found = dice.map((roll) => woundOf(bookOf(), roll, false, medics));
+        const before = { light: 0, serious: sum(known, 'serious'), out: sum(known, 'out') };
+        if (dice.length === 0 || all.captured > 0) continue;
+        expect(wounds.map((wound) => found.filter((each) => each === wound).length)).toEqual(
+          wounds.map((wound) => all[wound] - before[wound]),
+        );
+        thrown += dice.length;
+      }
+    }
+    expect(thrown).toBeGreaterThan(100);
   });
 
   test('DP-40: describes who was lost, including those who had returned', () => {

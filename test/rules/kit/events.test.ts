@@ -63,6 +63,7 @@ describe('events', () => {
       ...SILENT_WITNESS,
       units: [],
       showDice: () => [],
+      showFaces: () => [],
       showTwoDice: (sum: number): [number, number] => [1, sum - 1],
       returned: () => {},
       startPhase: (phase: string) => void phases.push(phase),

@@ -14,7 +14,7 @@ import {
   TEN,
   withdraw,
 } from '../../scenes/scene.js';
-import { eventsOf, linesOf, storyIn, telling, told } from '../told.js';
+import { eventsOf, linesOf, stories, storyIn, telling, told } from '../told.js';
 import { alwaysFail, failUnder, sureShot, sureShotAt } from './book.js';
 import { scene } from './immobile-vehicle.js';
 
@@ -150,4 +150,19 @@ test('MR-52, MR-53: checks and moves tell the morale officer from others', () =>
   telling(story, /^2 4\.3 red-squad: 29 soldiers \(steady\) check /);
   telling(story, /^2 4\.4 red-squad: 29 shaken soldiers, /);
   telling(story, /^2 4\.4 red-squad: 1 shaken morale officer, /);
+});
+
+test('MR-60: an explosion shows a die for each of the crew still inside', () => {
+  const explosions = stories(scene({ schedule: [12], crew: { trooper: 5 }, turnLimit: 1 }));
+  const survived = explosions.map((story) => {
+    const [{ dice, needed, onFoot }] = eventsOf(story, 'wreck');
+    expect({ needed, thrown: dice.length }).toEqual({ needed: 50, thrown: 5 });
+    expect(dice.filter((die) => die <= needed)).toHaveLength(onFoot);
+    return onFoot;
+  });
+  expect(new Set(survived).size).toBeGreaterThan(2);
+  telling(
+    explosions[0],
+    /explodes and leaves a wreck; 5 still inside, each needing 50 or less: (\d+ ){5}→ \w+ of its crew of 5 /,
+  );
 });
