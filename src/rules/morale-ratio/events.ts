@@ -144,15 +144,13 @@ export const BOOK_EVENTS = {
     effort: { tests: second, dice: (_battle, _unit, _checks, dice) => dice, lookUps: 1 },
   }),
 
-  /** MR-50: soldiers surrender, and reach the enemy in this many movement phases. */
-  surrendered: event<[unit: number, pieces: number, phases: number]>()({
+  /** MR-50: soldiers of this status surrender, and reach the enemy in this many movement phases. */
+  surrendered: event<[unit: number, pieces: number, phases: number, status: number]>()({
     counts: { all: { by: second } },
-    tells: (_teller, _battle, _unit, pieces, phases) => ({
-      kind: 'surrendered',
-      clauses: ['MR-50'],
-      pieces,
-      phases,
-    }),
+    tells: (_teller, battle, unit, pieces, phases, status) => {
+      const who = whoIs(battle, unit, status);
+      return { kind: 'surrendered', clauses: ['MR-50'], pieces, ...(who && { who }), phases };
+    },
   }),
 
   /** MR-20: this many pieces without a marker get one; a hull counts as one. */

@@ -51,7 +51,7 @@ type Facts =
   | { kind: 'mending'; die: number; needed: number; mended: string | null }
   /** What a lost hull leaves: a wreck, and the crew on foot; after an explosion those inside whose d100 shows `needed` or less. */
   | { kind: 'wreck'; how: string; crew: number; dice: number[]; needed: number; onFoot: number }
-  | { kind: 'surrendered'; pieces: number; phases: number };
+  | { kind: 'surrendered'; pieces: number; who?: string; phases: number };
 
 declare module '../../battlefield/story.js' {
   interface BookFacts {
@@ -80,8 +80,8 @@ export const sentences: Sentences = {
   mending: ({ unit, needed, die, mended }) =>
     `${unit}: damage control, needing ${needed} or less: ${die} → ${mended === null ? 'nothing is repaired' : `a level of ${mended} is repaired`}`,
   wreck: (fact) => `${fact.unit} ${fact.how} and leaves a wreck${crewOf(fact)}`,
-  surrendered: ({ unit, pieces, phases }) =>
-    `${unit}: ${piecesInWords(pieces)} ${pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(phases, 'movement phase')}`,
+  surrendered: ({ unit, pieces, who, phases }) =>
+    `${unit}: ${counted(pieces, who ?? 'piece')} ${pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(phases, 'movement phase')}`,
 };
 
 function piecesInWords(n: number): string {

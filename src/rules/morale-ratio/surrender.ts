@@ -83,14 +83,15 @@ export function stepAside(battle: Battle, unit: number): void {
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const walk = piece.walk.of(battle, cohort);
     if (walk === 0) continue;
+    const type = piece.type.of(battle, cohort);
     let pieces = 0;
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      const isLike = piece.walk.of(battle, other) === walk;
+      const isLike = piece.walk.of(battle, other) === walk && piece.type.of(battle, other) === type;
       if (!isLike || cohorts[other + COHORT.DEPTH] === NO_PLACE) continue;
       cohorts[other + COHORT.DEPTH] = NO_PLACE;
       pieces += cohorts[other + COHORT.SIZE];
     }
-    if (pieces > 0) witness.surrendered(unit, pieces, walk);
+    if (pieces > 0) witness.surrendered(unit, pieces, walk, cohorts[cohort + COHORT.STATUS]);
   }
 }
 

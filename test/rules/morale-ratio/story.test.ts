@@ -131,8 +131,9 @@ describe('what happens is told in words that fit', () => {
   });
 });
 
-test('MR-52, MR-53: checks and moves tell the morale officer from others', () => {
-  const scenario = smallScenario({
+/** A unit with a morale officer, cut off, loses one in turn 1; all others fail their checks in turn 2. */
+const officered = (blue: Record<string, unknown> = {}) =>
+  smallScenario({
     turnLimit: 2,
     combat: script([1]),
     options: { leaders: 'on', moraleOfficers: 'on' },
@@ -142,14 +143,20 @@ test('MR-52, MR-53: checks and moves tell the morale officer from others', () =>
       cutOff: true,
       'morale-ratio': { moraleOfficer: 'lieutenant' },
     },
-    blue: ONE,
+    blue: { ...ONE, ...blue },
   });
-  const story = storyIn(scenario, (each) => eventsOf(each, 'check').length === 3);
+
+test('MR-52, MR-53: checks, moves and surrenders tell the morale officer from others', () => {
+  const story = storyIn(officered(), (each) => eventsOf(each, 'check').length === 3);
   telling(story, /^2 4\.3 red-squad: 1 morale officer \(steady\) checks /);
   telling(story, /^2 4\.3 red-squad: 1 superior \(steady\) checks /);
   telling(story, /^2 4\.3 red-squad: 29 soldiers \(steady\) check /);
   telling(story, /^2 4\.4 red-squad: 29 shaken soldiers, /);
   telling(story, /^2 4\.4 red-squad: 1 shaken morale officer, /);
+  // With an enemy near, all who fail surrender; an officer who does shoots nobody.
+  const near = storyIn(officered({ at: 24 }), (each) => eventsOf(each, 'surrendered').length === 3);
+  telling(near, /^2 4\.3 red-squad: 29 soldiers surrender, and will reach the enemy in /);
+  telling(near, /^2 4\.3 red-squad: 1 morale officer surrenders, and will reach the enemy in /);
 });
 
 test('MR-60: an explosion shows a die for each of the crew still inside', () => {
