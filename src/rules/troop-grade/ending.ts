@@ -5,9 +5,8 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import { isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
-import type { Position } from './plan.js';
 import { KEPT_BY_TURN, KEPT_UNPINNED, own } from './state.js';
-import { basesOn } from './units.js';
+import { basesAgainst } from './units.js';
 
 /** The end of what lasts a phase or a turn; and forces that break. */
 
@@ -43,15 +42,4 @@ export function breakSides(battle: Battle, turn: number): void {
 function isBroken(battle: Battle, force: number): boolean {
   const { book, forceBases } = battle.rules;
   return 100 * basesAgainst(battle, force) >= book.tables.sideBreakPercent * forceBases[force];
-}
-
-/** The bases of a force that count towards its break: those lost, and by the option those demoralized. */
-export function basesAgainst(battle: Position, force: number): number {
-  const { field, rules } = battle;
-  const countsDemoralized = rules.book.options.sideBreak === 'lost-or-demoralized';
-  let steady = 0;
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    if (!countsDemoralized || !own.demoralized.is(battle, unit)) steady += basesOn(battle, unit);
-  }
-  return rules.forceBases[force] - steady;
 }

@@ -4,12 +4,11 @@ import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
-import { basesAgainst } from './ending.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
 import { GRADES } from './troops.js';
-import { basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
+import { basesAgainst, basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
 
 /** The facts of this book, as in `explain --json`, and the sentence for each. */
 type Facts =

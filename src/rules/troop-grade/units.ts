@@ -2,7 +2,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
 import { BASE, HEAVY, type Position, type TroopGradePlan } from './plan.js';
-import { MACHINE, piece } from './state.js';
+import { MACHINE, own, piece } from './state.js';
 
 /** Questions about one unit, or about one of its cohorts. */
 
@@ -10,6 +10,17 @@ import { MACHINE, piece } from './state.js';
 export function basesOn(battle: Position, unit: number): number {
   const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   return pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
+}
+
+/** The bases of a force that count towards its break: those lost, and by the option those demoralized. */
+export function basesAgainst(battle: Position, force: number): number {
+  const { field, rules } = battle;
+  const countsDemoralized = rules.book.options.sideBreak === 'lost-or-demoralized';
+  let steady = 0;
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+    if (!countsDemoralized || !own.demoralized.is(battle, unit)) steady += basesOn(battle, unit);
+  }
+  return rules.forceBases[force] - steady;
 }
 
 /** Bases of a cohort. */

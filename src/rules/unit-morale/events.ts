@@ -8,9 +8,8 @@ import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
 import { follows, readersAt, readRoll } from './places.js';
 import type { Position } from './plan.js';
 import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
-import { willSurrender } from './sight.js';
 import { piece } from './state.js';
-import { standsIn } from './units.js';
+import { standsIn, willSurrender } from './units.js';
 
 /** The events of this book, in the order of its clauses: what is counted, recorded and described. */
 

@@ -1,13 +1,12 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { forceOf, piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
-import { LOOKS, type Position } from './plan.js';
+import { LOOKS } from './plan.js';
 import { own } from './state.js';
-import { flies } from './units.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
 
@@ -51,20 +50,6 @@ export function survey(battle: Battle, unit: number): void {
   conditions.enemyHmaOrApc = (looks & LOOKS.HMA_OR_APC) === 0 ? 0 : 1;
   conditions.enemyTanks = (looks & LOOKS.TANK) === 0 ? 0 : 1;
   conditions.airAttack = (underFire & UNDER_FIRE.AIR) === 0 ? 0 : 1;
-}
-
-/** UM-23: does a cohort that runs surrender: is there an enemy near its place? Flyers do not. */
-export function willSurrender(battle: Position, unit: number, cohort: number): boolean {
-  const { field, rules, state } = battle;
-  if (flies(battle, unit)) return false;
-  const depth = state.cohorts[cohort + COHORT.DEPTH];
-  const enemy = 1 - forceOf(battle, unit);
-  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
-    if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
-    if (field.units[other * FIELDS.UNIT + UNIT.FLIES] === 1) continue;
-    if (squaredTo(field, state, unit, other, depth) <= rules.surrenderSquared) return true;
-  }
-  return false;
 }
 
 /** What affects a test: the conditions, and the fronts of enemies near the unit's slot. */

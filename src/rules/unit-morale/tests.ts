@@ -9,9 +9,9 @@ import { LEAST_ROLL, RESULT } from './morale.js';
 import { follows, isLedAt, isNotFirstThere, readRoll, reads, someRead } from './places.js';
 import type { CLASS } from './plan.js';
 import { DRAW, occasionOf } from './results.js';
-import { survey, willSurrender } from './sight.js';
+import { survey } from './sight.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
-import { showBodies } from './units.js';
+import { showBodies, willSurrender } from './units.js';
 
 /** 11.2, UM-20 to UM-23: individual morale. Pieces of a unit at one depth share a place, and read the same roll (UM-21). */
 

@@ -1,7 +1,8 @@
 import { bodyOf } from '../../battlefield/cohorts.js';
+import { squaredTo } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
+import { endOfCohorts, firstCohort, forceOf, isHullUnit } from '../../battlefield/units.js';
 import type { Position } from './plan.js';
 import { isFree, own, POSTURE, piece } from './state.js';
 
@@ -14,6 +15,20 @@ export function isLockedOn(battle: Position, unit: number, weapon: number): bool
 
 export function flies({ field }: Position, unit: number): boolean {
   return field.units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
+}
+
+/** UM-23: does a cohort that runs surrender: is there an enemy near its place? Flyers do not. */
+export function willSurrender(battle: Position, unit: number, cohort: number): boolean {
+  const { field, rules, state } = battle;
+  if (flies(battle, unit)) return false;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
+  const enemy = 1 - forceOf(battle, unit);
+  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
+    if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
+    if (field.units[other * FIELDS.UNIT + UNIT.FLIES] === 1) continue;
+    if (squaredTo(field, state, unit, other, depth) <= rules.surrenderSquared) return true;
+  }
+  return false;
 }
 
 /** Updates what others see of a unit after it lost pieces. */

@@ -89,7 +89,7 @@ describe('effects on a unit', () => {
 
   test.each([
     ['leaves', 'alpha loses 3 pieces, who rout from the board'],
-    ['leaves as left', 'alpha sees 3 pieces leave the board'],
+    ['leaves as left', 'alpha: 3 pieces leave the board'],
     ['leaves as eliminated', 'alpha loses 3 pieces, eliminated'],
     ['surrenders', 'alpha loses 3 pieces, now in enemy hands'],
     ['loses 1 pieces as eliminated', 'alpha loses 1 piece, eliminated'],
