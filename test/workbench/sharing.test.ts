@@ -32,6 +32,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
   test('a link restores what was shared', async () => {
     const { page, complaints, close } = await openWorkbench(browser, { permissions: [] });
     await page.getByRole('radio', { name: 'intended' }).click();
+    await page.getByRole('button', { name: 'Pin this' }).click();
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await toast(page).waitFor();
@@ -42,6 +43,11 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
       'true',
     );
     expect(await again.page.locator('section.force1 input').nth(2).inputValue()).toBe('9');
+    await again.page.getByLabel('compared with').selectOption({ label: 'pin A' });
+    await settled(again.page);
+    expect(await again.page.locator('.curve.ghost').count()).toBe(2);
+    await again.page.getByRole('button', { name: 'Pin this' }).click();
+    expect(await again.page.locator('.pins li b').allInnerTexts()).toEqual(['A', 'B']);
     expect([...complaints, ...again.complaints]).toEqual([]);
     await again.close();
   });

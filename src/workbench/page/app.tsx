@@ -14,9 +14,9 @@ import { Pins } from './pins.js';
 import { Problems } from './problems.js';
 import { tab } from './question-tab.js';
 import { changedInBook, Rulebook, Weapons } from './rulebook.js';
-import { toast } from './share.js';
 import { shortcut } from './shortcuts.js';
 import { announced, isResting, problems, question } from './store.js';
+import { toast } from './toast.js';
 import { Tools } from './tools.js';
 import { YamlView } from './yaml-view.js';
 

@@ -5,8 +5,8 @@ import { standalone } from '../../report/page/script/standalone.js';
 import { count } from '../../words/format.js';
 import type { TextFile } from '../engine/protocol.js';
 import { Engine } from './engine.js';
-import { tell } from './share.js';
 import { answer, question, state } from './store.js';
+import { tell } from './toast.js';
 import { keep } from './unsaved.js';
 
 /** The download in preparation and its progress, in words; empty: none. */

@@ -6,6 +6,7 @@ import {
   before,
   failure,
   isStale,
+  notePlayable,
   precision,
   problems,
   question,
@@ -32,6 +33,7 @@ export function startLive(): void {
         case 'question':
           problems.value = [];
           failure.value = '';
+          notePlayable();
           batch(() => {
             questionOf.value = name;
             question.value = reply.question;

@@ -6,7 +6,7 @@ export function Pins() {
     <section class="pins" aria-label="Pinned states">
       <div class="pins-head">
         <h2>Pinned</h2>
-        <button type="button" class="button" disabled={pins.value.length >= MOST_PINS} onClick={pin}>
+        <button type="button" class="button" disabled={pins.value.length >= MOST_PINS} onClick={() => pin()}>
           Pin this <kbd>P</kbd>
         </button>
       </div>

@@ -7,7 +7,7 @@ import { edit, question, start, state } from './store.js';
 
 /** The plain data of the text; if it has syntax errors, what could be parsed. */
 const source = computed(() => dataOf(state.value.text));
-const startSource = computed(() => dataOf(start.value?.text ?? ''));
+const startSource = computed(() => dataOf(start.value.text));
 
 function dataOf(text: string): unknown {
   try {

@@ -1,23 +1,10 @@
-import { signal } from '@preact/signals';
 import { VERSION } from '../../version.js';
 import { isServed } from './disk.js';
 import { linkOf, readLink } from './link.js';
-import { openScenario, pins, precision, state } from './store.js';
+import { openScenario, pin, pins, precision, state } from './store.js';
+import { tell } from './toast.js';
 import { keep } from './unsaved.js';
 import { view } from './view.js';
-
-/** A short message about what has just been done; it disappears after a while. */
-export const toast = signal('');
-
-let timer = 0;
-
-export function tell(what: string): void {
-  toast.value = what;
-  window.clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    toast.value = '';
-  }, 6000);
-}
 
 /** The address of a served page works only on this machine; the fragment after it works in any workbench. */
 const ELSEWHERE =
@@ -58,11 +45,8 @@ export function openLink(): boolean {
     keep();
     precision.value = shared.precision;
     view.value = shared.view;
-    pins.value = shared.pins.map(({ label, text, levels }, i) => ({
-      id: -1 - i,
-      label: label.slice(0, 8),
-      state: { name: shared.name, text, levels },
-    }));
+    for (const { label, text, levels } of shared.pins)
+      pin({ name: state.value.name, text, levels }, label.slice(0, 8));
     if (shared.version !== VERSION)
       tell(
         `This link was made by version ${shared.version.slice(0, 20)}. This is ${VERSION}: numbers may differ.`,

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
 import type { Answer, Played, Question } from '../engine/protocol.js';
@@ -17,22 +17,39 @@ export interface Pin {
   state: State;
 }
 
+/** A step of undo and redo. */
+interface Step {
+  /** Changes within one gesture share it. */
+  id: number;
+  state: State;
+  /** The scenario as it was opened: only states of the same opening are compared. */
+  start: State;
+}
+
 export type Comparison = 'before' | 'start' | 'nothing' | number;
 
 /** Changes by one control within this many milliseconds are one step. */
 const GESTURE = 1500;
 const MOST_STEPS = 200;
 export const MOST_PINS = 6;
+/** The labels of pins. */
+const LETTERS = [...'ABCDEFG'];
 
-const steps = signal<readonly State[]>([]);
+const NOTHING: State = { name: '', text: '', levels: [] };
+
+const steps = signal<readonly Step[]>([]);
 const at = signal(0);
-/** The state before the last gesture or undo. */
-const left = signal<State | null>(null);
+const step = computed<Step>(() => steps.value[at.value] ?? { id: 0, state: NOTHING, start: NOTHING });
+/** The last two steps that could be played: an invalid one is never compared with. */
+const playable = signal<readonly [before: Step | null, last: Step | null]>([null, null]);
 let gesture = { name: '', when: 0 };
 
-export const state = computed<State>(() => steps.value[at.value] ?? { name: '', text: '', levels: [] });
-export const start = signal<State | null>(null);
-export const pins = signal<readonly Pin[]>([]);
+export const state = computed(() => step.value.state);
+export const start = computed(() => step.value.start);
+const allPins = signal<readonly (Pin & { start: State })[]>([]);
+export const pins = computed<readonly Pin[]>(() =>
+  allPins.value.filter((each) => each.start === start.value),
+);
 export const comparison = signal<Comparison>('before');
 export const precision = signal(0.01);
 export const question = signal<Question | null>(null);
@@ -56,13 +73,26 @@ export const before = computed<State | null>(() => {
   if (chosen === 'nothing') return null;
   const other =
     chosen === 'before'
-      ? left.value
+      ? lastPlayed.value
       : chosen === 'start'
         ? start.value
         : pins.value.find(({ id }) => id === chosen)?.state;
   if (!other || isSame(other, state.value)) return null;
   return other;
 });
+
+/** The state that was played before the current gesture or undo. */
+const lastPlayed = computed<State | null>(() => {
+  const [earlier, last] = playable.value;
+  const other = last?.id === step.value.id ? earlier : last;
+  return other?.start === start.value ? other.state : null;
+});
+
+/** Notes that the current state can be played. */
+export function notePlayable(): void {
+  const [earlier, last] = playable.value;
+  playable.value = [last?.id === step.value.id ? earlier : last, step.value];
+}
 
 /** The name of the compared state in a legend. */
 export const beforeName = computed(() => {
@@ -79,11 +109,10 @@ function isSame(one: State, other: State): boolean {
 /** Opens a scenario. The state before is no longer compared with, but undo can still restore it. */
 export function openScenario(name: string, text: string, levels: readonly number[] = []): void {
   const opened = { name, text, levels };
-  push(opened, `open ${name}`);
-  left.value = null;
-  start.value = opened;
-  comparison.value = 'before';
-  pins.value = [];
+  batch(() => {
+    push(opened, opened, `open ${name}`);
+    comparison.value = 'before';
+  });
 }
 
 /** Changes the text in places. */
@@ -103,18 +132,22 @@ export function change(part: Partial<State>, name: string): void {
   const now = performance.now();
   const goesOn = gesture.name === name && now - gesture.when < GESTURE && at.value > 0;
   if (goesOn) {
-    steps.value = [...steps.value.slice(0, at.value), next];
+    steps.value = [...steps.value.slice(0, at.value), { ...step.value, state: next }];
     gesture.when = now;
     return;
   }
-  left.value = state.value;
-  push(next, name);
+  push(next, start.value, name);
 }
 
-function push(next: State, name: string): void {
-  const kept = [...steps.value.slice(0, at.value + 1), next].slice(-MOST_STEPS);
-  steps.value = kept;
-  at.value = kept.length - 1;
+let pushed = 0;
+
+function push(next: State, from: State, name: string): void {
+  const made = { id: ++pushed, state: next, start: from };
+  const kept = [...steps.value.slice(0, at.value + 1), made].slice(-MOST_STEPS);
+  batch(() => {
+    steps.value = kept;
+    at.value = kept.length - 1;
+  });
   gesture = { name, when: performance.now() };
 }
 
@@ -129,22 +162,22 @@ export function redo(): void {
 function move(by: number): void {
   const to = at.value + by;
   if (to < 0 || to >= steps.value.length) return;
-  left.value = state.value;
   at.value = to;
   gesture = { name: '', when: 0 };
 }
 
 let pinned = 0;
 
-export function pin(): void {
+/** @param label left out: the first letter that no other pin has */
+export function pin(kept: State = state.value, label?: string): void {
   if (pins.value.length >= MOST_PINS) return;
-  const id = ++pinned;
-  const label = String.fromCharCode(64 + ((id - 1) % 26) + 1);
-  pins.value = [...pins.value, { id, label, state: state.value }];
+  const isFree = (wanted: string) => pins.value.every((each) => each.label !== wanted);
+  const free = label !== undefined && isFree(label) ? label : LETTERS.find(isFree)!;
+  allPins.value = [...allPins.value, { id: ++pinned, label: free, state: kept, start: start.value }];
 }
 
 export function unpin(id: number): void {
-  pins.value = pins.value.filter((each) => each.id !== id);
+  allPins.value = allPins.value.filter((each) => each.id !== id);
   if (comparison.value === id) comparison.value = 'before';
 }
 
