@@ -153,6 +153,53 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await end();
   });
 
+  test('another scenario is never written to the file; the file can be shown again', async () => {
+    writeFileSync(file, text);
+    const { address, end } = await opened(file);
+    const page = await browser.newPage();
+    await page.goto(address.href);
+    const list = page.getByRole('combobox', { name: 'Scenario' });
+    await list.selectOption('small-duel');
+    await settled(page);
+    await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    expect(await save.getAttribute('title')).toMatch(/^Save writes only duel\.yaml/);
+    await page.keyboard.press('Control+s');
+    expect(await textOf(page.locator('.toast'))).toMatch(/^Save writes only duel\.yaml/);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+
+    const changed = text.replaceAll('trooper: 8', 'trooper: 7').replaceAll('strength: 10', 'strength: 9');
+    writeFileSync(file, changed);
+    const notice = page.locator('.notice');
+    await notice.waitFor();
+    expect(await textOf(notice)).toMatch(/^duel\.yaml has changed on the disk\./);
+    expect(await list.inputValue()).toBe('small-duel');
+    await notice.getByRole('button', { name: 'Show it' }).click();
+    await settled(page);
+    expect(await list.inputValue()).toBe('duel.yaml');
+    expect(await page.locator('.was, .curve.ghost').count()).toBe(0);
+    // Undo leads back to the other scenario: the two are not compared.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+    expect(await page.locator('.curve.ghost').count()).toBe(0);
+    expect(await save.isDisabled()).toBe(true);
+    await list.selectOption('duel.yaml');
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await page.getByRole('tab', { name: 'YAML' }).click();
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('x');
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => textOf(page.locator('.toast')))
+      .toBe('Saved duel.yaml, which cannot be played yet.');
+    expect(readFileSync(file, 'utf8')).toBe(`x${changed}`);
+    await page.close();
+    await end();
+  });
+
   test('saving writes the changes and keeps comments; changes on the disk are noticed', async () => {
     writeFileSync(file, text);
     const { address, end } = await opened(file);

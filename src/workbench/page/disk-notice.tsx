@@ -1,7 +1,17 @@
-import { diskFault, isChangedOnDisk, loadTheirs, save } from './disk.js';
+import { diskFault, fileName, isChangedOnDisk, isFile, loadTheirs, openFile, save } from './disk.js';
 
 /** Messages about the file on the disk. */
 export function DiskNotice() {
+  if (isChangedOnDisk.value && !isFile.value) {
+    return (
+      <div class="notice" role="status">
+        {fileName} has changed on the disk.{' '}
+        <button type="button" class="quiet" onClick={openFile}>
+          Show it
+        </button>
+      </div>
+    );
+  }
   if (isChangedOnDisk.value) {
     return (
       <div class="notice" role="status">

@@ -1,5 +1,6 @@
-import { computed, signal } from '@preact/signals';
-import { change, openScenario, state } from './store.js';
+import { computed, effect, signal } from '@preact/signals';
+import { change, openScenario, problems, state } from './store.js';
+import { tell } from './toast.js';
 
 /** The file that `standfast open` was called with, on the disk of this machine. */
 
@@ -18,7 +19,15 @@ const saved = signal({ text: '', version: '' });
 const theirs = signal<{ text: string; version: string } | null>(null);
 export const diskFault = signal('');
 
-export const isUnsaved = computed(() => fileName !== undefined && state.value.text !== saved.value.text);
+/** Does the page show the file? The list of scenarios and links can open others, which are never written to it. */
+export const isFile = computed(() => fileName !== undefined && state.value.name === fileName);
+/** The text of the file in this page, also while another scenario is shown. */
+const mine = signal('');
+effect(() => {
+  if (isFile.value) mine.value = state.value.text;
+});
+
+export const isUnsaved = computed(() => fileName !== undefined && mine.value !== saved.value.text);
 /** Has another program changed the file? */
 export const isChangedOnDisk = computed(() => theirs.value !== null);
 
@@ -33,7 +42,15 @@ export async function openFromDisk(): Promise<boolean> {
   return true;
 }
 
+/** Shows the file again in place of another scenario. */
+export function openFile(): void {
+  if (theirs.value && !isUnsaved.value) loadTheirs();
+  else openScenario(fileName!, mine.value);
+}
+
+/** Writes the file, if that is what the page shows. */
 export async function save(): Promise<void> {
+  if (!isFile.value) return tell(notTheFile());
   const { text } = state.value;
   const version = theirs.value?.version ?? saved.value.version;
   try {
@@ -45,29 +62,35 @@ export async function save(): Promise<void> {
     diskFault.value = '';
     // Otherwise the next reload would restore an older state from the address.
     window.history.replaceState(null, '', window.location.pathname);
+    tell(`Saved ${fileName}${problems.value.length > 0 ? ', which cannot be played yet' : ''}.`);
   } catch (error) {
     diskFault.value = `The file could not be written: ${(error as Error).message}`;
   }
 }
 
+/** Why what is shown cannot be saved. */
+export const notTheFile = (): string =>
+  `Save writes only ${fileName}, and this is another scenario. Download it to keep it.`;
+
 /** Loads the version on the disk; undo restores the one that was here. */
 export function loadTheirs(): void {
   if (!theirs.value) return;
   saved.value = theirs.value;
-  change({ text: theirs.value.text }, 'load from disk');
+  if (isFile.value) change({ text: theirs.value.text }, 'load from disk');
+  else openScenario(fileName!, theirs.value.text);
   theirs.value = null;
 }
 
 async function lookAgain(): Promise<void> {
   const found = await look(theirs.value?.version ?? saved.value.version);
   if (!found) return;
-  if (isUnsaved.value && found.text !== state.value.text) {
+  if (found.text !== mine.value && (isUnsaved.value || !isFile.value)) {
     theirs.value = found;
     return;
   }
   saved.value = found;
   theirs.value = null;
-  change({ text: found.text }, 'load from disk');
+  if (isFile.value) change({ text: found.text }, 'load from disk');
 }
 
 /** The file, unless it still has this version. */

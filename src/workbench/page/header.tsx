@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Menu } from './controls.js';
-import { fileName, isUnsaved, save } from './disk.js';
+import { fileName, isFile, isUnsaved, notTheFile, openFile, save } from './disk.js';
 import { savePng, saveReport, saveSvg, saveTables, saveYaml } from './downloads.js';
 import { share } from './share.js';
 import { shipped, titles } from './shipped.js';
@@ -31,10 +31,16 @@ export function Header() {
         value={name}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          if (chosen in shipped) openScenario(chosen, shipped[chosen]);
+          if (chosen === fileName) openFile();
+          else if (chosen in shipped) openScenario(chosen, shipped[chosen]);
         }}
       >
-        {!(name in shipped) && (
+        {fileName !== undefined && (
+          <option value={fileName} selected={isFile.value}>
+            {fileName}
+          </option>
+        )}
+        {!(name in shipped) && !isFile.value && (
           <option value={name} selected>
             {question.value?.title ?? name}
           </option>
@@ -70,11 +76,11 @@ export function Header() {
         <button
           type="button"
           class="button"
-          title="Save (Ctrl S)"
-          disabled={!isUnsaved.value}
+          title={isFile.value ? `Write ${fileName} (Ctrl S)` : notTheFile()}
+          disabled={!isFile.value || !isUnsaved.value}
           onClick={() => void save()}
         >
-          {isUnsaved.value ? 'Save' : 'Saved'}
+          {isUnsaved.value || !isFile.value ? 'Save' : 'Saved'}
         </button>
       )}
       <button

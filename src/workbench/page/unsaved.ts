@@ -1,4 +1,4 @@
-import { fileName, isUnsaved } from './disk.js';
+import { isFile, isUnsaved } from './disk.js';
 import { type State, start, state } from './store.js';
 
 /** The state that was last put into an address or a file, or loaded from one. */
@@ -14,8 +14,8 @@ export function keep(): void {
 /** Would a change be lost with the page? */
 function isLosable(): boolean {
   const now = keyOf(state.value);
-  if (now === kept || (start.value && now === keyOf(start.value) && !isUnsaved.value)) return false;
-  return fileName === undefined || isUnsaved.value;
+  if (isFile.value) return isUnsaved.value && now !== kept;
+  return isUnsaved.value || (now !== kept && now !== keyOf(start.value));
 }
 
 /** Asks before the page is left if that would lose a change. */
