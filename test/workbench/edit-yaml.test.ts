@@ -33,6 +33,15 @@ describe('a value is replaced in place', () => {
   });
 });
 
+test.each([
+  ['a: null  # why\nb: 1\n', 'a: 5  # why\nb: 1\n'],
+  ['a:  # why\nb: 1\n', 'a: 5  # why\nb: 1\n'],
+  ['a:\nb: 1\n', 'a: 5\nb: 1\n'],
+  ['{ a: ~, b: 1 }\n', '{ a: 5, b: 1 }\n'],
+])('a value that was emptied is replaced in place: %j', (emptied, filled) => {
+  expect(editYaml(emptied, [{ path: ['a'], value: 5 }])).toBe(filled);
+});
+
 describe('a missing key is added after the last one of its map', () => {
   test.each([
     [['b', 'x'], 1, ['[x, y] }', '[x, y], x: 1 }']],

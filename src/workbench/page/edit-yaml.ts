@@ -73,9 +73,14 @@ function says(text: string, wanted: unknown): boolean {
 /** The text with a value replaced, or added at the end of the nearest map around it. */
 function withValue(text: string, document: Document.Parsed, path: Path, value: unknown): string | null {
   const node = document.getIn(path, true);
-  if (isNode(node) && node.range && !(isScalar(node) && node.value === null)) {
+  if (isNode(node) && node.range) {
     const [start, end] = node.range;
     if (isScalar(node) && node.type?.startsWith('BLOCK')) return null;
+    // Nothing is written there: its place is before the spaces and comments that follow the key.
+    if (start === end) {
+      const key = text.slice(0, start).trimEnd();
+      return `${key} ${inLine(value)}${text.slice(key.length)}`;
+    }
     return text.slice(0, start) + inLine(value) + text.slice(end);
   }
   for (let depth = path.length - 1; depth >= 0; depth--) {
