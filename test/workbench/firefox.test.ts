@@ -40,7 +40,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     await until("document.querySelectorAll('.curve').length > 1");
     await until("document.querySelector('.app').dataset.resting === 'true'");
     await page.evaluate(
-      '[...document.querySelectorAll(\'button[aria-label="troopers: one more"]\')][1].click()',
+      '[...document.querySelectorAll(\'button[aria-label$="troopers: one more"]\')][1].click()',
     );
     await until("/^Red holds the field more often/.test(document.querySelector('.sentence')?.textContent)");
     expect(complaints).toEqual([]);

@@ -162,6 +162,10 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await tab(page, 'Rulebook').click();
       const needed = page.getByRole('textbox', { name: /row 2, needed/ });
       expect(await needed.inputValue()).toBe('9');
+      await needed.fill('');
+      await page.keyboard.press('Tab');
+      await page.getByRole('alert').waitFor();
+      expect(await needed.inputValue()).toBe('');
       await needed.fill('8');
       await settled(page);
       expect(await needed.inputValue()).toBe('8');
@@ -194,16 +198,31 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   test('a unit without pieces, and one with too many, are reported in the words of the forms', () =>
     on(async (page) => {
       await settled(page);
-      await troopers(page).fill('9999');
-      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('at most 200');
-      await page.keyboard.press('Tab');
-      expect(await troopers(page).inputValue()).toBe('200');
-      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('at most 200');
+      const problems = page.getByRole('alert');
+      // What was typed stays, and is marked; the total of the unit is not reported as well.
+      for (const [typed, got] of [
+        ['9999', '9999'],
+        ['3.5', '3.5'],
+        ['abc', '"abc"'],
+        ['', 'nothing'],
+      ]) {
+        await troopers(page).fill(typed);
+        await page.keyboard.press('Tab');
+        await expect
+          .poll(() => problems.locator('li').allInnerTexts())
+          .toEqual([
+            expect.stringMatching(`roster.trooper must be a whole number from 0 to 200, got ${got}$`),
+          ]);
+        expect(await troopers(page).inputValue()).toBe(typed);
+        expect(await troopers(page).getAttribute('aria-invalid')).toBe('true');
+      }
+      await page.getByRole('button', { name: 'bravo, troopers: one more' }).click();
+      await settled(page);
+      expect(await troopers(page).inputValue()).toBe('9');
       for (const rank of ['troopers', 'sergeants', 'corporals']) {
         const box = stepper(page, 2, rank).locator('input');
         if ((await box.count()) > 0) await box.fill('0');
       }
-      const problems = page.getByRole('alert');
       await problems.waitFor();
       await expect.poll(() => textOf(problems)).toMatch(/line \d+: bravo must have at least one piece/);
       expect(await textOf(problems)).not.toContain('strength');

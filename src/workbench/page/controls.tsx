@@ -1,11 +1,16 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Path } from '../../scenario/places.js';
+import { TypedBox } from './typed-box.js';
 
 /** A whole number with minus and plus buttons; the arrow keys work, too. */
 export function Stepper({
   label,
+  of,
   value,
+  usual,
+  path,
   least = 0,
   most = 1000,
   was,
@@ -14,26 +19,30 @@ export function Stepper({
   onRange,
 }: {
   label: string;
-  value: number;
+  /** Whose number it is, for those who do not see where it stands. */
+  of: string;
+  /** In the text, which may have mistakes. */
+  value: unknown;
+  /** The last one that could be played. */
+  usual: number;
+  path: Path;
+  /** The ends for its buttons; what is typed is checked like the rest of the scenario. */
   least?: number;
   most?: number;
   /** Its value at the start. */
   was?: number | undefined;
   disabled?: boolean | undefined;
-  onChange: (value: number) => void;
+  onChange: (value: unknown) => void;
   /** Draws the effect of a range of values. */
   onRange?: (() => void) | undefined;
 }) {
   const id = useId();
   const isChanged = was !== undefined && was !== value;
-  /** The message about a typed number that is out of bounds. */
-  const limit = useSignal('');
-  const type = (next: number) => {
-    limit.value = next > most ? `at most ${most}` : next < least ? `at least ${least}` : '';
-    set(Math.min(most, Math.max(least, next)));
-  };
-  const set = (next: number) => {
-    if (next >= least && next <= most && next !== value) onChange(next);
+  const name = `${of}, ${label}`;
+  const now = typeof value === 'number' ? value : usual;
+  const step = (by: number) => {
+    const next = Math.min(most, Math.max(least, now + by));
+    if (next !== value) onChange(next);
   };
   return (
     <div class={`field ranged${isChanged ? ' changed' : ''}`}>
@@ -42,29 +51,24 @@ export function Stepper({
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`${label}: one less`}
-          disabled={disabled || value <= least}
-          onClick={() => type(value - 1)}
+          aria-label={`${name}: one less`}
+          disabled={disabled || now <= least}
+          onClick={() => step(-1)}
         >
           −
         </button>
-        <NumberBox id={id} value={value} disabled={disabled} onValue={type} />
+        <TypedBox {...{ id, value, usual, path, disabled }} label={name} onValue={onChange} onStep={step} />
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`${label}: one more`}
-          disabled={disabled || value >= most}
-          onClick={() => type(value + 1)}
+          aria-label={`${name}: one more`}
+          disabled={disabled || now >= most}
+          onClick={() => step(1)}
         >
           +
         </button>
       </span>
-      {onRange && !disabled && <RangeButton label={label} onRange={onRange} />}
-      {limit.value !== '' && (value === least || value === most) && (
-        <span class="limit" role="status">
-          {limit.value}
-        </span>
-      )}
+      {onRange && !disabled && <RangeButton label={name} onRange={onRange} />}
       {isChanged && <span class="was">was {was}</span>}
     </div>
   );
@@ -84,46 +88,6 @@ export function RangeButton({ label, onRange }: { label: string; onRange: () => 
         <path d="M1 10.5C6 10.5 6 1.5 15 1.5" />
       </svg>
     </button>
-  );
-}
-
-/** A box for a number: typed text counts as soon as it is a number. */
-function NumberBox({
-  id,
-  value,
-  disabled,
-  onValue,
-}: {
-  id: string;
-  value: number;
-  disabled: boolean;
-  onValue: (value: number) => void;
-}) {
-  const draft = useSignal<string | null>(null);
-  const read = (text: string) => {
-    draft.value = text;
-    if (/^-?\d+(\.\d+)?$/.test(text)) onValue(Number(text));
-  };
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    draft.value = null;
-    onValue(value + by);
-  };
-  return (
-    <input
-      id={id}
-      inputMode="numeric"
-      autocomplete="off"
-      disabled={disabled}
-      value={draft.value ?? String(value)}
-      onInput={(event) => read(event.currentTarget.value.trim())}
-      onBlur={() => {
-        draft.value = null;
-      }}
-      onKeyDown={step}
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { DescriptorShown, ForceShown, UnitShown } from '../engine/protocol.
 import { Choice, Stepper } from './controls.js';
 import { aim } from './knob.js';
 import { named } from './named.js';
-import { atStart, setBy, setRank, shownAt } from './places.js';
+import { atStart, MOST_OF_RANK, setBy, setRank, shownAt } from './places.js';
 import { edit, question, setValue } from './store.js';
 
 /** Both forces as rosters. */
@@ -36,10 +36,6 @@ function Force({ force, index }: { force: ForceShown; index: number }) {
 function Unit({ unit }: { unit: UnitShown }) {
   const { name, path, copies, troops, orders } = unit;
   const isOpen = useSignal(false);
-  const ranks = unit.roster.map(({ rank, count }) => ({
-    rank,
-    count: shownAt([...path, 'roster', rank], count),
-  }));
   return (
     <div class="unit">
       <div class="unit-head">
@@ -61,12 +57,15 @@ function Unit({ unit }: { unit: UnitShown }) {
         </button>
       </div>
       <div class="roster">
-        {ranks.map(({ rank, count }) => (
+        {unit.roster.map(({ rank, count }) => (
           <Stepper
             key={rank}
             label={plural(rank)}
-            value={count}
-            most={200}
+            of={name}
+            value={shownAt<unknown>([...path, 'roster', rank], count)}
+            usual={count}
+            path={[...path, 'roster', rank]}
+            most={MOST_OF_RANK}
             disabled={setBy([...path, 'roster', rank]) !== null}
             was={wasNumber([...path, 'roster', rank])}
             onChange={(next) => setRank(unit, rank, next)}
@@ -96,7 +95,7 @@ function Unit({ unit }: { unit: UnitShown }) {
           <Doctrine unit={unit} />
           <div class="descriptors">
             {unit.descriptors.map((each) => (
-              <Descriptor key={each.name} each={each} />
+              <Descriptor key={each.name} unit={name} each={each} />
             ))}
           </div>
           {unit.otherRanks.length > 0 && (
@@ -135,7 +134,10 @@ function UnitNumber({
   return (
     <Stepper
       label={label}
-      value={shownAt(path, value)}
+      of={unit.name}
+      value={shownAt<unknown>(path, value)}
+      usual={value}
+      path={path}
       least={least}
       most={most}
       was={wasNumber(path)}
@@ -174,7 +176,10 @@ function Doctrine({ unit }: { unit: UnitShown }) {
       {toRange !== undefined && (
         <Stepper
           label="to within, inches"
+          of={unit.name}
           value={toRange}
+          usual={unit.doctrine.toRange ?? 1}
+          path={[...path, 'toRange']}
           least={1}
           onChange={(next) => setValue([...path, 'toRange'], next)}
           onRange={() =>
@@ -185,7 +190,10 @@ function Doctrine({ unit }: { unit: UnitShown }) {
       {fromTurn !== undefined && (
         <Stepper
           label="from turn"
+          of={unit.name}
           value={fromTurn}
+          usual={unit.doctrine.fromTurn ?? 1}
+          path={[...path, 'fromTurn']}
           least={1}
           most={200}
           onChange={(next) => setValue([...path, 'fromTurn'], next)}
@@ -198,20 +206,29 @@ function Doctrine({ unit }: { unit: UnitShown }) {
   );
 }
 
-function Descriptor({ each: { name, says, path, value, kind, choices } }: { each: DescriptorShown }) {
+function Descriptor({
+  unit,
+  each: { name, says, path, value, kind, choices },
+}: {
+  unit: string;
+  each: DescriptorShown;
+}) {
   const shown = shownAt(path, value);
   const disabled = setBy(path) !== null;
   const label = named(name);
-  if (kind === 'number' && typeof shown === 'number') {
+  if (kind === 'number' && typeof value === 'number') {
     return (
       <Stepper
         label={label}
+        of={unit}
         value={shown}
+        usual={value}
+        path={path}
         least={-100}
         disabled={disabled}
         was={wasNumber(path)}
         onChange={(next) => setValue(path, next)}
-        onRange={() => aim({ label, path, usual: shown })}
+        onRange={() => aim({ label, path, usual: value })}
       />
     );
   }

@@ -53,9 +53,10 @@ export const written = ({ path }: Knob): string => path.join('.');
 
 export function numberOf({ path, usual }: Knob): number {
   const table = tableAt(path);
-  if (!table) return shownAt(path, usual);
-  const inTable = path.slice(table.path.length);
-  const now = valueAt(shownAt(table.path, table.value), inTable) ?? valueAt(table.value, inTable);
+  const inTable = path.slice(table?.path.length);
+  const now = table
+    ? (valueAt(shownAt(table.path, table.value), inTable) ?? valueAt(table.value, inTable))
+    : shownAt<unknown>(path, usual);
   return typeof now === 'number' ? now : usual;
 }
 

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { isWithin, type Path, valueAt } from '../../scenario/places.js';
 import type { UnitShown } from '../engine/protocol.js';
 import type { Edit } from './edit-yaml.js';
-import { edit, question, start, state } from './store.js';
+import { edit, problems, question, start, state } from './store.js';
 
 /** The plain data of the text; if it has syntax errors, what could be parsed. */
 const source = computed(() => dataOf(state.value.text));
@@ -35,13 +35,33 @@ export function setBy(path: Path): string | null {
   return found && isWithin(found.at, path) ? found.factor : null;
 }
 
+/** Is there a mistake at this place? Messages name forces and units by their ids. */
+export function isWrong(path: Path): boolean {
+  const force = path[0] === 'forces' ? question.value?.forces[Number(path[1])] : undefined;
+  const ids = { 1: force?.id, 3: force?.units[Number(path[3])]?.id };
+  const wanted = path.map((step, i) => ids[i as 1 | 3] ?? step).join('.');
+  return problems.value.some((problem) => problem.path === wanted);
+}
+
+/** The most soldiers of a rank in a unit. */
+export const MOST_OF_RANK = 200;
+
 /** Changes a roster; if the scenario has the total number of pieces, that changes with it. */
-export function setRank({ path, strength, roster }: UnitShown, rank: string, count: number): void {
+export function setRank({ path, strength, roster }: UnitShown, rank: string, count: unknown): void {
   const place = [...path, 'roster', rank];
-  const now = shownAt(place, roster.find((each) => each.rank === rank)?.count ?? 0);
-  const all = shownAt<number | null>([...path, 'strength'], strength);
   const edits: Edit[] = [{ path: place, value: count }];
-  if (all !== null) edits.push({ path: [...path, 'strength'], value: all + count - now });
+  if (strength !== null) {
+    // A count that cannot be played leaves the total as it was.
+    const more = (known: number, now: unknown) =>
+      Number.isInteger(now) && Number(now) >= 0 && Number(now) <= MOST_OF_RANK ? Number(now) - known : 0;
+    const others = roster.filter((each) => each.rank !== rank);
+    const own = roster.find((each) => each.rank === rank)?.count ?? 0;
+    const all = others.reduce(
+      (sum, each) => sum + more(each.count, shownAt<unknown>([...path, 'roster', each.rank], each.count)),
+      strength + more(own, count),
+    );
+    edits.push({ path: [...path, 'strength'], value: all });
+  }
   edit(edits, place.join('.'));
 }
 

@@ -1,6 +1,6 @@
 /** The messages for a unit without pieces: about its total, which the forms do not show, and about its roster. */
 const NO_PIECES = [
-  /^forces\.[\w-]+\.units\.([\w-]+)\.strength must be a whole number from 1 /,
+  /^forces\.[\w-]+\.units\.([\w-]+)\.strength must be a whole number from 1 .* got 0$/,
   /^forces\.[\w-]+\.units\.([\w-]+)\.roster: a roster needs at least one piece/,
 ];
 

@@ -11,7 +11,8 @@ import { rulebookLineIn, rulebookPathIn, withRulebook } from './own-rulebook.js'
 import { setBy, setCell, shownAt } from './places.js';
 import { showPlace } from './question-tab.js';
 import { rulebooks } from './rulebooks.js';
-import { answer, change, edit, isResting, problems, question, questionOf, setValue, state } from './store.js';
+import { answer, change, edit, isResting, question, questionOf, setValue, state } from './store.js';
+import { boxed, TypedBox } from './typed-box.js';
 
 /** The options and tables of the current rulebook; every number can be changed. */
 export function Rulebook() {
@@ -247,7 +248,7 @@ function Matrix({ table }: { table: TableShown }) {
             {!isList && <td />}
             {columns.map((column) => (
               <th key={column} scope="col">
-                {named(column).replace('-', '−')}
+                {named(column)}
               </th>
             ))}
           </tr>
@@ -290,7 +291,7 @@ function List({ table }: { table: TableShown }) {
       <tbody>
         {Object.keys(value as object).map((key) => (
           <tr key={key}>
-            <th scope="row">{named(key).replace(/^-/, '−')}</th>
+            <th scope="row">{named(key)}</th>
             <CellBox
               table={table}
               at={[Array.isArray(value) ? Number(key) : key]}
@@ -306,7 +307,9 @@ function List({ table }: { table: TableShown }) {
 /** One cell that can be changed, and the value in the book if that differs. */
 function CellBox({ table, at, label }: { table: TableShown; at: Path; label: string }) {
   const path = [...table.path, ...at];
-  const value = valueAt(shownAt(table.path, table.value) ?? table.value, at) ?? valueAt(table.value, at);
+  const usual = valueAt(table.value, at);
+  const written = valueAt(shownAt(table.path, table.value), at);
+  const value = written === undefined ? usual : written;
   const printed = valueAt(table.printed, at);
   const isOther = !isSameData(value ?? null, printed ?? null);
   const isAssumed = table.kind === 'assumed' && !table.printedCells?.includes(at.join(' '));
@@ -315,6 +318,7 @@ function CellBox({ table, at, label }: { table: TableShown; at: Path; label: str
     <td class={`${isOther ? 'changed' : ''}${isAssumed ? ' assumed' : ''}`}>
       <ValueBox
         value={value}
+        usual={usual}
         path={path}
         label={label}
         words={words}
@@ -323,30 +327,19 @@ function CellBox({ table, at, label }: { table: TableShown; at: Path; label: str
       />
       {isOther && (
         <span class="was">
-          {isAssumed ? 'assumed' : 'printed'} {shown(printed)}
+          {isAssumed ? 'assumed' : 'printed'} {boxed(printed)}
         </span>
       )}
     </td>
   );
 }
 
+/** A value with the choices or the range that it has. */
 function ValueBox({
-  value,
-  path,
-  label,
   words,
-  disabled,
-  onValue,
-}: {
-  value: unknown;
-  path: Path;
-  label: string;
-  words?: readonly string[] | undefined;
-  disabled: boolean;
-  onValue: (value: unknown) => void;
-}) {
-  const draft = useSignal<string | null>(null);
-  const isWrong = problems.value.some((problem) => problem.path === path.join('.'));
+  ...box
+}: Parameters<typeof TypedBox>[0] & { words?: readonly string[] | undefined }) {
+  const { value, usual, path, label, disabled, onValue } = box;
   if (words) {
     return (
       <select
@@ -363,57 +356,13 @@ function ValueBox({
       </select>
     );
   }
-  const text = shown(value);
-  const take = (typed: string) => onValue(read(typed, value));
-  const box = (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong}
-      disabled={disabled}
-      inputMode={typeof value === 'number' ? 'numeric' : 'text'}
-      autocomplete="off"
-      style={{ width: `${Math.max(3, text.length + 1.5)}ch` }}
-      value={draft.value ?? text}
-      onInput={(event) => {
-        draft.value = event.currentTarget.value;
-        if (/^[-−]?\d+(\.\d+)?$/.test(draft.value.trim())) take(draft.value);
-      }}
-      onChange={(event) => take(event.currentTarget.value)}
-      onBlur={() => {
-        draft.value = null;
-      }}
-      onKeyDown={(event) => {
-        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-        if (by === undefined || typeof value !== 'number') return;
-        event.preventDefault();
-        draft.value = null;
-        onValue(value + by);
-      }}
-    />
-  );
-  if (typeof value !== 'number' || disabled) return box;
+  if (typeof usual !== 'number' || disabled) return <TypedBox {...box} />;
   return (
     <span class="ranged">
-      {box}
-      <RangeButton label={label} onRange={() => aim({ label, path, usual: value })} />
+      <TypedBox {...box} />
+      <RangeButton label={label} onRange={() => aim({ label, path, usual })} />
     </span>
   );
-}
-
-/** `–` means nothing; `pinned + rout` is a list. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(' + ');
-  return (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`).replace(/^-/, '−');
-}
-
-/** The typed text as a value of the same kind as before: a list stays a list. */
-function read(typed: string, before: unknown): unknown {
-  const text = typed.trim().replace(/^−/, '-');
-  const isNothing = text === '' || text === '–' || text === '-';
-  if (Array.isArray(before)) return isNothing ? [] : text.split(/\s*[+,]\s*/);
-  if (isNothing) return null;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function isCompound(value: unknown): boolean {
@@ -490,6 +439,7 @@ function WeaponCell({ path, value, label }: { path: Path; value: number; label: 
     <td>
       <ValueBox
         value={shownAt<unknown>(path, value)}
+        usual={value}
         path={path}
         label={label}
         disabled={setBy(path) !== null}
