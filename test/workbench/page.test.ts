@@ -193,6 +193,20 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.getByRole('alert').count()).toBe(0);
       // The invalid state is not what the next is compared with.
       expect(await sentence(page)).toBe(compared);
+
+      // It becomes invalid while it is played.
+      await page.getByLabel('until ±').selectOption('0.0025');
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      await cell.fill('1');
+      await problems.waitFor();
+      // No run goes on, and every picture says why.
+      expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+      expect(await page.getByLabel('Progress of the run').getAttribute('value')).toBe('1');
+      for (const name of ['Watch a battle', 'Compare', 'Survival']) {
+        await tab(page, name).click();
+        expect(await textOf(page.locator('.answer'))).toContain('This cannot be played until');
+        expect(await textOf(page.locator('.answer'))).not.toContain('Looking through');
+      }
     }));
 
   test('a unit without pieces, and one with too many, are reported in the words of the forms', () =>
@@ -301,6 +315,10 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         const parsed = parseScenario(shipped('squad-duel'));
         if (!parsed.ok) throw new Error('it is valid');
         const number = page.getByLabel('battle', { exact: true });
+        await number.fill('seven');
+        await number.press('Enter');
+        expect(await textOf(page.locator('.battle-tools').first())).toContain('a whole number from 0');
+        expect(await number.inputValue()).toBe('seven');
         await number.fill('7');
         await number.press('Enter');
         await page.waitForSelector('.chip[aria-pressed=false]:first-child');
@@ -429,9 +447,24 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
 
   test('another scenario can be opened; long names stay within the column of the questions', () =>
     on(async (page) => {
+      await settled(page);
+      const before = await figure(page, 1);
+      await page.evaluate(`
+        globalThis.seen = new Set();
+        const look = () => {
+          seen.add(document.querySelector('.figure.force1')?.textContent ?? '');
+          requestAnimationFrame(look);
+        };
+        look();
+      `);
       await page.getByLabel('Scenario', { exact: true }).selectOption({ label: 'Over the top' });
       const choice = page.locator('.tools select').first();
       await expect.poll(() => textOf(choice), { timeout: 10_000 }).toContain('Machine-gun nest');
+      await settled(page);
+      // The figures never carry the names of the other scenario.
+      const seen = await page.evaluate<string[]>('[...seen]');
+      expect(seen.length).toBeGreaterThan(2);
+      for (const each of seen.filter((said) => said.includes(before))) expect(each).toMatch(/^Blue/);
       const box = (await choice.boundingBox())!;
       expect(box.x + box.width).toBeLessThanOrEqual(1400 - 16);
     }));

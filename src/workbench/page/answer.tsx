@@ -6,6 +6,7 @@ import { Compare } from './compare.js';
 import { Tabs } from './controls.js';
 import { type Curve, Curves, type Point } from './curves.js';
 import { Guard } from './guard.js';
+import { UNPLAYABLE } from './problem-in-words.js';
 import { Range } from './range.js';
 import { answer, beforeName, isStale, problems, question } from './store.js';
 import { VIEWS, view } from './view.js';
@@ -28,16 +29,35 @@ export function AnswerView() {
           view.value = id;
         }}
       />
+      {problems.value.length > 0 && <p class="unplayable">{UNPLAYABLE}</p>}
       <div id="answer-panel" role="tabpanel" aria-labelledby={`tab-${view.value}`} class="answer-panel">
         <Guard key={view.value} of={known}>
-          {known && forces.length > 0 && <Shown known={known} forces={forces} />}
+          {forces.length > 0 && <Shown known={known} forces={forces} />}
         </Guard>
       </div>
     </section>
   );
 }
 
-function Shown({ known, forces }: { known: Answer; forces: readonly ForceShown[] }) {
+function Shown({ known, forces }: { known: Answer | null; forces: readonly ForceShown[] }) {
+  switch (view.value) {
+    case 'battle':
+      return <Battle />;
+    case 'range':
+      return <Range />;
+    case 'compare':
+      return <Compare />;
+    default:
+      return known && <OfAnswer known={known} forces={forces} />;
+  }
+}
+
+interface Given {
+  known: Answer;
+  forces: readonly ForceShown[];
+}
+
+function OfAnswer({ known, forces }: Given) {
   switch (view.value) {
     case 'survival':
       return <Survival known={known} forces={forces} />;
@@ -45,22 +65,11 @@ function Shown({ known, forces }: { known: Answer; forces: readonly ForceShown[]
       return <Losses known={known} forces={forces} />;
     case 'endings':
       return <Endings known={known} forces={forces} />;
-    case 'battle':
-      return <Battle />;
-    case 'range':
-      return <Range />;
-    case 'compare':
-      return <Compare />;
     case 'effort':
       return <Effort known={known} forces={forces} />;
     default:
       return <Breaks known={known} forces={forces} />;
   }
-}
-
-interface Given {
-  known: Answer;
-  forces: readonly ForceShown[];
 }
 
 /** The curves of the state before, then those of the current one; none of forces that the answer does not know yet. */

@@ -5,7 +5,7 @@ import type { Watched } from '../engine/protocol.js';
 import { Ground } from './board.js';
 import { Clause } from './clause.js';
 import { Engine } from './engine.js';
-import { isResting, problems, question, state } from './store.js';
+import { isResting, problems, question, type State, start, state } from './store.js';
 
 /** The number of battles searched for those worth watching. */
 const AMONG = 1000;
@@ -24,8 +24,11 @@ const stories = signal<readonly Watched[]>([]);
 const chosen = signal<Watched | null>(null);
 const turn = signal(0);
 const isPlaying = signal(false);
-/** The state that the battles belong to. */
+/** The state that the battles belong to, and its scenario. */
 let of = '';
+let from: State | null = null;
+/** A typed number that no battle has; null: none. */
+const wrong = signal<string | null>(null);
 
 const shown = computed(() => chosen.value?.turns[turn.value] ?? null);
 
@@ -33,6 +36,7 @@ function watch(story: Watched): void {
   chosen.value = story;
   turn.value = 0;
   isPlaying.value = false;
+  wrong.value = null;
 }
 
 /** One battle turn by turn, from the same record that `explain` prints. */
@@ -41,6 +45,11 @@ export function Battle() {
     () =>
       effect(() => {
         const { text, levels } = state.value;
+        if (from !== start.value) {
+          from = start.value;
+          of = '';
+          chosen.value = null;
+        }
         const key = `${levels.join()}\n${text}`;
         if (!isResting.value || problems.value.length > 0 || key === of) return;
         engine.ask({ ask: 'stories', played: { text, levels }, among: AMONG }, (reply) => {
@@ -57,6 +66,7 @@ export function Battle() {
     return () => window.clearInterval(timer);
   }, []);
   const story = chosen.value;
+  if (!story && problems.value.length > 0) return null;
   if (!story) return <p class="soft">Looking through {AMONG} battles …</p>;
   const firstBreak = story.turns.findIndex(({ events }) => events.some(({ isBreak }) => isBreak));
   return (
@@ -78,10 +88,16 @@ export function Battle() {
           <input
             class="battle-number"
             inputMode="numeric"
-            value={String(story.battle)}
+            value={wrong.value ?? String(story.battle)}
+            aria-invalid={wrong.value !== null}
             onChange={(event) => ask(event.currentTarget.value)}
           />
         </label>
+        {wrong.value !== null && (
+          <span class="wrong" role="status">
+            a whole number from 0 to 999999999
+          </span>
+        )}
       </div>
       <div class="battle-tools">
         <button
@@ -156,7 +172,10 @@ function step(by: number): void {
 
 function ask(typed: string): void {
   const battle = Number(typed);
-  if (!/^\d{1,9}$/.test(typed.trim())) return;
+  if (!/^\d{1,9}$/.test(typed.trim())) {
+    wrong.value = typed;
+    return;
+  }
   const { text, levels } = state.value;
   engine.ask({ ask: 'story', played: { text, levels }, battle }, (reply) => {
     if (reply.kind === 'story') watch(reply.story);

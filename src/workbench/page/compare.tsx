@@ -79,7 +79,8 @@ function askedOf(what: string): Asked | null {
 export function Compare() {
   useEffect(() => {
     const end = effect(() => {
-      const asked = isAsked.value && problems.value.length === 0 ? askedOf(chosenHere()) : null;
+      if (problems.value.length > 0) return stopBeside();
+      const asked = isAsked.value ? askedOf(chosenHere()) : null;
       if (asked) playBeside(asked);
     });
     return () => {

@@ -5,6 +5,7 @@ import { standalone } from '../../report/page/script/standalone.js';
 import { count } from '../../words/format.js';
 import type { TextFile } from '../engine/protocol.js';
 import { Engine } from './engine.js';
+import { UNPLAYABLE } from './problem-in-words.js';
 import { answer, question, state } from './store.js';
 import { tell } from './toast.js';
 import { keep } from './unsaved.js';
@@ -71,7 +72,7 @@ function whole(engine: Engine, ask: 'tables' | 'report'): void {
     making.value = '';
     if (reply.kind === 'tables') zipped(reply.files);
     else if (reply.kind === 'failed') tell(reply.message);
-    else tell('This cannot be played yet: the mistakes are listed on the left.');
+    else tell(UNPLAYABLE);
   });
 }
 

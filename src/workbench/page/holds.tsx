@@ -2,6 +2,7 @@ import { count, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Answer, Share, Side } from '../engine/protocol.js';
 import { stopLive } from './live.js';
+import { UNPLAYABLE } from './problem-in-words.js';
 import {
   answer,
   beforeName,
@@ -19,7 +20,7 @@ export function Holds() {
   const known = answer.value;
   const forces = question.value?.forces ?? [];
   if (!known || forces.length === 0)
-    return <section class="holds" aria-label="Who holds the field" aria-busy="true" />;
+    return <section class="holds" aria-label="Who holds the field" aria-busy={problems.value.length === 0} />;
   const [first, second, nobody] = known.now.holds;
   return (
     <section
@@ -69,6 +70,7 @@ function Bar({ side: { holds }, ghost = false }: { side: Side; ghost?: boolean }
 }
 
 function Sentence({ known: { difference } }: { known: Answer }) {
+  if (problems.value.length > 0) return <p class="sentence soft">{UNPLAYABLE}</p>;
   if (!difference) {
     return (
       <p class="sentence">

@@ -11,6 +11,8 @@ import {
   problems,
   question,
   questionOf,
+  type State,
+  start,
   state,
 } from './store.js';
 
@@ -18,6 +20,8 @@ import {
 const MOST_BATTLES = 200_000;
 
 const engine = new Engine();
+/** The scenario that the answer belongs to. */
+let answerOf: State | null = null;
 
 /** Keeps the answer up to date: every change starts a run, which grows until it is precise enough. */
 export function startLive(): void {
@@ -37,17 +41,22 @@ export function startLive(): void {
           batch(() => {
             questionOf.value = name;
             question.value = reply.question;
+            // The figures of another scenario would get the names of this one.
+            if (answerOf !== start.value) answer.value = null;
           });
           return;
         case 'refused':
           problems.value = reply.problems;
           failure.value = '';
+          endRun();
           return;
         case 'failed':
           failure.value = reply.message;
+          endRun();
           return;
         case 'answer':
           answer.value = reply.answer;
+          answerOf = start.value;
           isStale.value = false;
           if (reply.answer.ended) announced.value = reply.answer.difference?.says ?? '';
           return;
@@ -61,6 +70,10 @@ export function startLive(): void {
 /** Stops the run and leaves the answer as it is. */
 export function stopLive(): void {
   engine.stop();
+  endRun();
+}
+
+function endRun(): void {
   const known = answer.value;
   if (known && !known.ended) answer.value = { ...known, ended: 'most' };
 }

@@ -1,3 +1,6 @@
+/** In place of an answer, or above the last one. */
+export const UNPLAYABLE = 'This cannot be played until the mistakes in the question are corrected.';
+
 /** The messages for a unit without pieces: about its total, which the forms do not show, and about its roster. */
 const NO_PIECES = [
   /^forces\.[\w-]+\.units\.([\w-]+)\.strength must be a whole number from 1 .* got 0$/,
