@@ -88,6 +88,13 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         await page.mouse.move(at + track.width / 4, track.y + track.height / 2, { steps: 4 });
         await page.mouse.up();
         expect(Number(await upper.inputValue())).toBeGreaterThan(16);
+        for (const none of ['6', '']) {
+          await to.fill(none);
+          await to.press('Tab');
+          await page.getByText('A range needs two numbers, the lower one first.').waitFor();
+          expect(await page.locator('.value').count()).toBe(0);
+          expect(await to.inputValue()).toBe(none);
+        }
         await to.fill('9');
         await to.press('Tab');
         await page.waitForSelector('.value:nth-of-type(4):last-of-type');
@@ -104,7 +111,9 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
     on(
       async (page) => {
         await page.getByLabel('Effect on').selectOption({ label: 'turns played' });
-        expect(await ended(page)).toMatch(/^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\.$/);
+        expect(await ended(page)).toMatch(
+          /^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\. The most is [\d.]+, at \d+\.$/,
+        );
         await page.getByLabel('from', { exact: true }).fill('-2');
         await page.getByLabel('from', { exact: true }).press('Enter');
         await page.locator('.left-out').waitFor();

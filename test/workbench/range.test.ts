@@ -8,9 +8,10 @@ describe('values of a range', () => {
     [{ from: 4, to: 7 }, 5, [4, 5, 6, 7]],
     [{ from: 0, to: 40 }, 8, [0, 3, 6, 8, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 40]],
     [{ from: 1, to: 3 }, 9, [1, 2, 3]],
+    [{ from: -9, to: 1000 }, 2, [-9, 0, 1, 2, 3, 1000]],
     [{ from: 0.5, to: 1.3 }, 0.65, [0.5, 0.6, 0.65, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3]],
   ])('%j about %d', (ends, now, values) => {
-    expect(valuesIn(ends, now)).toEqual(values);
+    expect(valuesIn(ends, now, ends.to === 1000 ? { from: 0, to: 3 } : undefined)).toEqual(values);
   });
   test('lie around the present value, and not below the possible minimum', () => {
     expect(usualEnds(8, 0)).toEqual({ from: 4, to: 12 });
@@ -36,8 +37,13 @@ describe('a range in words', () => {
     ],
     [
       [0.2, 0.6, 0.4],
-      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The curve crosses one half between 1 and 2, and again between 2 and 3.',
+      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The most is 60%, at 2. The curve crosses one half between 1 and 2, and again between 2 and 3.',
     ],
+    [
+      [0.6, 0.52, 0.58, 0.9, 0.7],
+      'From 1 to 5: Blue holds the field in 60% to 70% of battles. The most is 90%, at 4. The least is 52%, at 2.',
+    ],
+    [[0.6, 0.9, 0.93], 'From 1 to 3: Blue holds the field in 60% to 93% of battles.'],
     [[0.6, 0.8], 'From 1 to 2: Blue holds the field in 60% to 80% of battles.'],
     [[0.6, 0.61], 'No value from 1 to 2 has an effect that can be distinguished from chance.'],
     [[0.6], ''],
@@ -60,6 +66,13 @@ describe('a comparison in words', () => {
       ),
     ).toBe(
       'Blue holds the field from 40% of battles (a) to 70% (b). Blue comes out ahead under b; Attackers come out ahead under a; under c neither is shown to hold it more often than the other.',
+    );
+  });
+  test('shows a small difference, and calls two variants both', () => {
+    const small = [variant('off', 0.512, 0.3), variant('on', 0.507, 0.3, 0.512)];
+    small[1].differences[0] = { mean: -0.005, low: -0.008, high: -0.002 };
+    expect(compareInWords(small, ['Blue', 'Red'])).toBe(
+      'Blue holds the field from 50.7% of battles (on) to 51.2% (off). Blue comes out ahead under both.',
     );
   });
   test('says that no difference is shown', () => {

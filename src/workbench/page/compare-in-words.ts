@@ -1,4 +1,4 @@
-import { percent } from '../../words/format.js';
+import { percents } from '../../words/format.js';
 import { inWords, listed, subject } from '../../words/grammar.js';
 
 interface Interval {
@@ -25,14 +25,20 @@ export function compareInWords(variants: readonly Beside[], forces: readonly str
   const [most, least] = [ordered[0], ordered.at(-1)!];
   const does = subject(forces[0], 'hold the field');
   const isApart = variants.some(({ differences: [first] }) => first && (first.low > 0 || first.high < 0));
+  const [low, high] = percents(least.holds[0].mean, most.holds[0].mean);
   const spread = isApart
-    ? `${does} from ${percent(least.holds[0].mean)} of battles (${least.label}) to ${percent(most.holds[0].mean)} (${most.label}).`
+    ? `${does} from ${low} of battles (${least.label}) to ${high} (${most.label}).`
     : `No difference is shown in how often ${does}.`;
   const named = (of: number | null) => variants.filter((_, i) => winners[i] === of).map(({ label }) => label);
   const sides = forces.flatMap((force, f) => {
     const wins = named(f);
     if (wins.length === 0) return [];
-    const where = wins.length === variants.length ? `all ${inWords(wins.length)}` : listed(wins);
+    const where =
+      wins.length === variants.length
+        ? wins.length === 2
+          ? 'both'
+          : `all ${inWords(wins.length)}`
+        : listed(wins);
     return [`${subject(force, 'come')} out ahead under ${where}`];
   });
   const open = named(null);

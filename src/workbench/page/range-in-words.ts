@@ -24,7 +24,7 @@ export interface ResponseWords {
 }
 
 /**
- * The effect of a range of a number, in a sentence or two. A crossing of one half is named only if both sides of it are
+ * The effect of a range of a number, in a few sentences. A crossing of one half is named only if both sides of it are
  * certain.
  *
  * @param along in the order of the values
@@ -42,9 +42,22 @@ export function rangeInWords(along: readonly Along[], who: string, words: Respon
   const of = isShare ? 'of battles' : unit;
   const says = `From ${first.value} to ${last.value}: ${does}${isShare ? ' in' : ''} ${show(first.mean)} to ${show(last.mean)} ${of}.`;
   const crossings = isShare ? crossingsOf(along) : [];
-  return crossings.length === 0
-    ? says
-    : `${says} The curve crosses one half ${crossings.join(', and again ')}.`;
+  return [
+    says,
+    ...extremesOf(along).map(([word, { value, mean }]) => `The ${word} is ${show(mean)}, at ${value}.`),
+    ...(crossings.length === 0 ? [] : [`The curve crosses one half ${crossings.join(', and again ')}.`]),
+  ].join(' ');
+}
+
+/** The highest and the lowest value, each if it is certain to lie beyond both ends. */
+function extremesOf(along: readonly Along[]): [word: string, at: Along][] {
+  const ends = [along[0], along.at(-1)!];
+  const most = along.reduce((best, each) => (each.mean > best.mean ? each : best));
+  const least = along.reduce((best, each) => (each.mean < best.mean ? each : best));
+  return [
+    ...(ends.every(({ high }) => most.low > high) ? [['most', most] satisfies [string, Along]] : []),
+    ...(ends.every(({ low }) => least.high < low) ? [['least', least] satisfies [string, Along]] : []),
+  ];
 }
 
 /** `between 7 and 8`, where a value is certain to be on one side of one half, and the next certain one on the other. */

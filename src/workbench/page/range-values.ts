@@ -25,19 +25,26 @@ export function boundsOf(now: number, least: number, { from, to }: Ends): Ends {
 }
 
 /**
- * The values of a range that are played, always including the current one if it is in the range.
+ * The values of a range that are played, always including the current one if it is in the range. Beyond what is
+ * possible there are only the ends, to show why they are left out.
  *
  * @example valuesIn({ from: 4, to: 7 }, 5) // [4, 5, 6, 7]
  */
-export function valuesIn({ from, to }: Ends, now: number): number[] {
+export function valuesIn(ends: Ends, now: number, possible: Ends = ends): number[] {
+  const from = Math.max(ends.from, possible.from);
+  const to = Math.min(ends.to, possible.to);
+  const within = from < to ? between({ from, to }, now) : [];
+  return [...new Set([ends.from, ...within, ends.to])].sort((a, b) => a - b);
+}
+
+function between({ from, to }: Ends, now: number): number[] {
   const isWhole = [from, to, now].every(Number.isInteger);
   const step = isWhole ? Math.max(1, Math.ceil((to - from) / (MOST_VALUES - 1))) : (to - from) / 8;
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   const values = Array.from({ length: count }, (_, i) =>
     isWhole ? from + i * step : short(from + i * step),
   );
-  const ends = now >= from && now <= to ? [to, now] : [to];
-  return [...new Set([...values, ...ends])].sort((a, b) => a - b);
+  return now >= from && now <= to ? [...values, to, now] : [...values, to];
 }
 
 function short(x: number): number {

@@ -6,6 +6,7 @@ import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside
 import { Choice } from './controls.js';
 import { type Curve, Curves, type Scales } from './curves.js';
 import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
+import { MOST_OF_RANK } from './places.js';
 import { type Along, type ResponseWords, rangeInWords } from './range-in-words.js';
 import { boundsOf, type Ends, usualEnds, valuesIn } from './range-values.js';
 import { problems, question, state } from './store.js';
@@ -24,12 +25,27 @@ const response = signal('holds_field');
 const chosen = signal<{ of: string; ends: Ends } | null>(null);
 
 const knobNow = (): Knob | undefined => aimed.value ?? rosterKnobs.value[0];
-/** Rosters and distances are never below 0. */
-const leastOf = ({ path }: Knob): number => (path[0] === 'forces' ? 0 : Number.NEGATIVE_INFINITY);
+/** Rosters and distances are never below 0; a roster has a most. */
+function possibleFor({ path }: Knob): Ends {
+  const isRoster = path.at(-2) === 'roster';
+  return {
+    from: path[0] === 'forces' ? 0 : Number.NEGATIVE_INFINITY,
+    to: isRoster ? MOST_OF_RANK : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Typed ends that make no range, and for which number; null: none. */
+const wrong = signal<({ of: string } & Typed) | null>(null);
+const isWrongFor = (knob: Knob): boolean => wrong.value?.of === written(knob);
+
+interface Typed {
+  from: string;
+  to: string;
+}
 
 function endsOf(knob: Knob): Ends {
   const own = chosen.value;
-  return own?.of === written(knob) ? own.ends : usualEnds(numberOf(knob), leastOf(knob));
+  return own?.of === written(knob) ? own.ends : usualEnds(numberOf(knob), possibleFor(knob).from);
 }
 
 /** A response over a range of one number, with its interval at each value. */
@@ -38,9 +54,10 @@ export function Range() {
     const end = effect(() => {
       const { text, levels } = state.value;
       const knob = knobNow();
-      if (!isAsked.value || !knob || problems.value.length > 0) return;
+      if (problems.value.length > 0) return stopBeside();
+      if (!isAsked.value || !knob) return;
       const now = numberOf(knob);
-      const values = valuesIn(endsOf(knob), now);
+      const values = valuesIn(endsOf(knob), now, possibleFor(knob));
       playBeside({
         beside: { played: { text, levels }, path: written(knob), values },
         reference: Math.max(0, values.indexOf(now)),
@@ -83,7 +100,12 @@ export function Range() {
         <Handles knob={knob} />
       </div>
       {besideFault.value !== '' && <p class="problems">{besideFault.value}</p>}
-      {known && isOfThis && <Drawn knob={knob} known={known} forces={forces} />}
+      {isWrongFor(knob) && (
+        <p class="problems" role="status">
+          A range needs two numbers, the lower one first.
+        </p>
+      )}
+      {known && isOfThis && !isWrongFor(knob) && <Drawn knob={knob} known={known} forces={forces} />}
     </div>
   );
 }
@@ -92,13 +114,19 @@ export function Range() {
 function Handles({ knob }: { knob: Knob }) {
   const now = numberOf(knob);
   const ends = endsOf(knob);
-  const bounds = boundsOf(now, leastOf(knob), ends);
+  const bounds = boundsOf(now, possibleFor(knob).from, ends);
   const step = Number.isInteger(now) ? 1 : 'any';
   const [from, to] = [useId(), useId()];
   const set = (next: Partial<Ends>) => {
     const both = { ...ends, ...next };
-    if (Number.isFinite(both.from) && Number.isFinite(both.to) && both.from < both.to)
-      chosen.value = { of: written(knob), ends: both };
+    if (both.from < both.to) chosen.value = { of: written(knob), ends: both };
+  };
+  const shown = isWrongFor(knob) ? wrong.value! : { from: String(ends.from), to: String(ends.to) };
+  const type = (next: Partial<Typed>) => {
+    const { from: lower, to: upper } = { ...shown, ...next };
+    const isRange = lower !== '' && upper !== '' && Number(lower) < Number(upper);
+    wrong.value = isRange ? null : { of: written(knob), from: lower, to: upper };
+    if (isRange) set({ from: Number(lower), to: Number(upper) });
   };
   const share = (value: number) => `${((value - bounds.from) / (bounds.to - bounds.from)) * 100}%`;
   return (
@@ -109,8 +137,9 @@ function Handles({ knob }: { knob: Knob }) {
         class="end"
         type="number"
         step={step}
-        value={ends.from}
-        onChange={(event) => set({ from: event.currentTarget.valueAsNumber })}
+        value={shown.from}
+        aria-invalid={isWrongFor(knob)}
+        onChange={(event) => type({ from: event.currentTarget.value })}
       />
       <span class="track" style={{ '--from': share(ends.from), '--to': share(ends.to) }}>
         {(['from', 'to'] as const).map((end) => (
@@ -123,6 +152,7 @@ function Handles({ knob }: { knob: Knob }) {
             step={step}
             value={ends[end]}
             onInput={(event) => {
+              wrong.value = null;
               set({ [end]: event.currentTarget.valueAsNumber });
               event.currentTarget.valueAsNumber = endsOf(knob)[end];
             }}
@@ -135,8 +165,9 @@ function Handles({ knob }: { knob: Knob }) {
         class="end"
         type="number"
         step={step}
-        value={ends.to}
-        onChange={(event) => set({ to: event.currentTarget.valueAsNumber })}
+        value={shown.to}
+        aria-invalid={isWrongFor(knob)}
+        onChange={(event) => type({ to: event.currentTarget.value })}
       />
     </div>
   );
