@@ -109,6 +109,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     const png = (await downloaded(page, 'PNG')).bytes;
     expect(png.subarray(1, 4).toString()).toBe('PNG');
 
+    expect((await downloaded(page, 'CSV')).name).toBe('small-duel-tables.zip');
     const { name, bytes } = await downloaded(page, 'Report');
     expect(name).toBe('small-duel.zip');
     const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({

@@ -70,16 +70,16 @@ function whole(engine: Engine, ask: 'tables' | 'report'): void {
       return;
     }
     making.value = '';
-    if (reply.kind === 'tables') zipped(reply.files);
+    if (reply.kind === 'tables') zipped(ask === 'report' ? name() : `${name()}-tables`, reply.files);
     else if (reply.kind === 'failed') tell(reply.message);
     else tell(UNPLAYABLE);
   });
 }
 
-function zipped(files: readonly TextFile[]): void {
+function zipped(as: string, files: readonly TextFile[]): void {
   const entries = Object.fromEntries(files.map(({ path, content }) => [path, strToU8(content)]));
   save(
-    `${name()}.zip`,
+    `${as}.zip`,
     new Blob([zipSync(entries, { mtime: '2000-01-01T12:00:00' })], {
       type: 'application/zip',
     }),
