@@ -261,14 +261,25 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   test('the pictures of the answer, with mouse and keys', () =>
     on(async (page) => {
       await settled(page);
+      expect(await textOf(page.locator('.noted p'))).toMatch(/as if every battle went on/);
+      await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+      await settled(page);
       await tab(page, 'Effort').click();
       expect(await textOf(page.locator('.effort'))).toContain('checks and tests');
+      expect(await textOf(page.locator('.effort'))).toMatch(/\bturns\s+[\d.]+ ± [\d.]+\s+was [\d.]+$/);
+      expect(
+        await page.evaluate("getComputedStyle(document.querySelector('.effort .both')).textAlign"),
+        'between the columns of the forces',
+      ).toBe('center');
       await page.keyboard.press('ArrowLeft');
-      expect(await textOf(page.locator('.ending-rows'))).toMatch(/Blue: enemy (destroyed|broken)/);
+      expect(await textOf(page.locator('.ending-rows'))).toMatch(
+        /Blue: enemy (destroyed|broken)\s+[\d.]+% ± [\d.]+/,
+      );
       await page.locator('.asks').click();
       await page.keyboard.press('2');
       expect(await tab(page, 'Survival').getAttribute('aria-selected')).toBe('true');
       expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
+      expect(await page.locator('#chart .name.force1').textContent()).toMatch(/^Blue \d+ ± \d%$/);
     }));
 
   test('a picture that cannot be drawn is replaced by a message; the page works on, and the next picture is drawn', async () => {

@@ -94,18 +94,24 @@ function Breaks(given: Given) {
   // The curve goes on as if every battle did: how often the force really breaks is said beside it.
   const noted = curves.map((curve) => ({ ...curve, note: brokeIn(given, curve) }));
   return (
-    <Curves
-      id="chart"
-      title="still unbroken, judged by losses alone"
-      says={noted
-        .flatMap(({ name, note, isGhost }) => (isGhost ? [] : `${name} ${note} of battles`))
-        .join('. ')}
-      xTitle="pieces lost"
-      xMost={1}
-      xTick={percent}
-      isSteps
-      curves={noted}
-    />
+    <div class="noted">
+      <Curves
+        id="chart"
+        title="still unbroken, judged by losses alone"
+        says={noted
+          .flatMap(({ name, note, isGhost }) => (isGhost ? [] : `${name} ${note} of battles`))
+          .join('. ')}
+        xTitle="pieces lost"
+        xMost={1}
+        xTick={percent}
+        isSteps
+        curves={noted}
+      />
+      <p class="soft">
+        The line follows the losses as if every battle went on until the force breaks. Many battles end before
+        that, so it breaks in fewer of them.
+      </p>
+    </div>
   );
 }
 
@@ -114,8 +120,20 @@ function brokeIn({ known, forces }: Given, { force }: Curve): string {
   const { id } = forces[force];
   const row = known.now.responses.find((each) => each.response === 'broke' && each.force === id);
   if (!row) return '';
-  const error = Math.ceil(50 * (row.ci_high - row.ci_low));
-  return `broke in ${Math.round(100 * row.mean)} ± ${error}%`;
+  return `broke in ${withError(row.mean, row.ci_low, row.ci_high)}`;
+}
+
+/** `60 ± 1%`. */
+function withError(share: number, low: number, high: number): string {
+  return `${Math.round(100 * share)} ± ${Math.ceil(50 * (high - low))}%`;
+}
+
+/** Each with its last value and the error of that. */
+function withEnds(curves: readonly Curve[]): Curve[] {
+  return curves.map((curve) => {
+    const { y, low, high } = curve.points.at(-1)!;
+    return { ...curve, note: withError(y, low, high) };
+  });
 }
 
 function Survival(given: Given) {
@@ -138,7 +156,7 @@ function Survival(given: Given) {
       xMost={question.value?.turnLimit ?? 1}
       xTick={(x) => String(x)}
       isSteps
-      curves={curves}
+      curves={withEnds(curves)}
     />
   );
 }
@@ -158,7 +176,7 @@ function Losses(given: Given) {
       xMost={question.value?.turnLimit ?? 1}
       xTick={(x) => String(x)}
       isSteps={false}
-      curves={curves}
+      curves={withEnds(curves)}
     />
   );
 }
@@ -207,7 +225,10 @@ function Endings({ known, forces }: Given) {
                     {before !== undefined && <b style={{ left: `${before * 100}%` }} />}
                   </div>
                 </td>
-                <td class="number">{(row.rate * 100).toFixed(1)}%</td>
+                <td class="number">
+                  {(row.rate * 100).toFixed(1)}%{' '}
+                  <small class="soft">± {(50 * (row.ci_high - row.ci_low)).toFixed(1)}</small>
+                </td>
                 {known.before && <td class="number soft">{((before ?? 0) * 100).toFixed(1)}%</td>}
               </tr>
             );
@@ -233,15 +254,15 @@ function Effort({ known, forces }: Given) {
     side.responses.find((row) => row.force === force && row.response === name);
   const cell = (force: string, name: string) => {
     const row = mean(known.now, force, name);
-    if (!row) return <td class="number soft">–</td>;
+    if (!row) return <span class="soft">–</span>;
     const was = known.before && mean(known.before, force, name);
     return (
-      <td class="number">
+      <>
         {row.mean.toFixed(2)} <small class="soft">± {((row.ci_high - row.ci_low) / 2).toFixed(2)}</small>
         {was && was.mean.toFixed(2) !== row.mean.toFixed(2) && (
           <small class="was">was {was.mean.toFixed(2)}</small>
         )}
-      </td>
+      </>
     );
   };
   const turns = mean(known.now, '', 'turns');
@@ -266,14 +287,17 @@ function Effort({ known, forces }: Given) {
           {EFFORT.map(([name, title]) => (
             <tr key={name}>
               <th scope="row">{title}</th>
-              {forces.map(({ id }) => cell(id, name))}
+              {forces.map(({ id }) => (
+                <td key={id} class="number">
+                  {cell(id, name)}
+                </td>
+              ))}
             </tr>
           ))}
           <tr>
             <th scope="row">turns</th>
-            <td class="number" colSpan={2}>
-              {turns ? turns.mean.toFixed(2) : '–'}{' '}
-              {turns && <small class="soft">± {((turns.ci_high - turns.ci_low) / 2).toFixed(2)}</small>}
+            <td class="both" colSpan={2}>
+              {cell('', 'turns')}
             </td>
           </tr>
         </tbody>
