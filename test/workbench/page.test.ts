@@ -110,6 +110,16 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         squad.slice(second).replace('slot: 24', `slot: ${slot}`).replace('at: 8', `at: ${at}`);
       await tab(page, 'YAML').click();
       expect(await yamlOf(page)).toBe(moved);
+      // At the corner of the board it is still drawn whole.
+      await tab(page, 'Forces').click();
+      for (let press = 0; press < 40; press++) {
+        await unit.press('ArrowLeft');
+        await unit.press('ArrowDown');
+      }
+      expect(await unit.getAttribute('aria-label')).toMatch(/: 0\sinches across, 35 from/);
+      const [corner, board] = [await unit.boundingBox(), await page.locator('.board svg').boundingBox()];
+      expect(corner!.x).toBeGreaterThan(board!.x);
+      expect(corner!.y + corner!.height).toBeLessThan(board!.y + board!.height);
     }));
 
   test('the rules of a rulebook file can be edited once the scenario contains them', () =>
@@ -529,6 +539,11 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await look('search in the YAML');
         await page.getByRole('button', { name: 'Download' }).click();
         await look('downloads');
+        // Axe does not look at drawings: dark digits on the paler blue.
+        await tab(page, 'Forces').click();
+        expect(
+          await page.evaluate("getComputedStyle(document.querySelector('.board .counter.force1 text')).fill"),
+        ).toBe(colorScheme === 'dark' ? 'rgb(20, 24, 29)' : 'rgb(255, 255, 255)');
         if (width < 860) await page.getByRole('button', { name: 'Answer', exact: true }).click();
         for (const name of [
           'Break points',

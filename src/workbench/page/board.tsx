@@ -109,17 +109,19 @@ export function Board() {
                 }}
               >
                 {Array.from({ length: each.copies }, (_, copy) => {
-                  const x = slot + copy * each.spacing;
+                  // At the edge of the board it is drawn within it.
+                  const x = clamp(slot + copy * each.spacing, 1.8 * unit, width - 1.8 * unit);
+                  const y = clamp(depth - up, 1.3 * unit, depth - 1.3 * unit);
                   return (
                     <g key={copy}>
                       <rect
                         x={x - 1.5 * unit}
-                        y={depth - up - unit}
+                        y={y - unit}
                         width={3 * unit}
                         height={2 * unit}
                         rx={0.4 * unit}
                       />
-                      <text x={x} y={depth - up + 0.55 * unit} font-size={1.5 * unit}>
+                      <text x={x} y={y + 0.55 * unit} font-size={1.5 * unit}>
                         {each.pieces}
                       </text>
                     </g>

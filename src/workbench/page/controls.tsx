@@ -14,7 +14,7 @@ export function Stepper({
   least = 0,
   most = 1000,
   was,
-  disabled = false,
+  setBy = null,
   onChange,
   onRange,
 }: {
@@ -31,7 +31,8 @@ export function Stepper({
   most?: number;
   /** Its value at the start. */
   was?: number | undefined;
-  disabled?: boolean | undefined;
+  /** The factor whose level sets it, so that it cannot be changed here. */
+  setBy?: string | null;
   onChange: (value: unknown) => void;
   /** Draws the effect of a range of values. */
   onRange?: (() => void) | undefined;
@@ -39,6 +40,7 @@ export function Stepper({
   const id = useId();
   const isChanged = was !== undefined && was !== value;
   const name = `${of}, ${label}`;
+  const disabled = setBy !== null;
   const now = typeof value === 'number' ? value : usual;
   const step = (by: number) => {
     const next = Math.min(most, Math.max(least, now + by));
@@ -70,8 +72,14 @@ export function Stepper({
       </span>
       {onRange && !disabled && <RangeButton label={name} onRange={onRange} />}
       {isChanged && <span class="was">was {was}</span>}
+      <SetBy factor={setBy} />
     </div>
   );
+}
+
+/** Why a control is off. */
+function SetBy({ factor }: { factor: string | null }) {
+  return factor !== null && <small class="soft">set above, by “{factor}”</small>;
 }
 
 /** Next to a number that is pointed at or has the focus: draws the response over a range of its values. */
@@ -140,14 +148,15 @@ export function Choice({
   label,
   choices,
   chosen,
-  disabled = false,
+  setBy = null,
   hideLabel = false,
   onChoose,
 }: {
   label: string;
   choices: readonly { value: string; shown: string }[];
   chosen: string;
-  disabled?: boolean;
+  /** The factor whose level sets it, so that it cannot be changed here. */
+  setBy?: string | null;
   hideLabel?: boolean;
   onChoose: (value: string) => void;
 }) {
@@ -160,7 +169,7 @@ export function Choice({
       <select
         id={id}
         value={chosen}
-        disabled={disabled}
+        disabled={setBy !== null}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         {choices.map(({ value, shown }) => (
@@ -169,6 +178,7 @@ export function Choice({
           </option>
         ))}
       </select>
+      <SetBy factor={setBy} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ function Unit({ unit }: { unit: UnitShown }) {
             usual={count}
             path={[...path, 'roster', rank]}
             most={MOST_OF_RANK}
-            disabled={setBy([...path, 'roster', rank]) !== null}
+            setBy={setBy([...path, 'roster', rank])}
             was={wasNumber([...path, 'roster', rank])}
             onChange={(next) => setRank(unit, rank, next)}
             onRange={() =>
@@ -141,7 +141,7 @@ function UnitNumber({
       least={least}
       most={most}
       was={wasNumber(path)}
-      disabled={setBy(path) !== null}
+      setBy={setBy(path)}
       onChange={(next) => setValue(path, next)}
       onRange={() => aim({ label: `${unit.name}: ${label}`, path, usual: value })}
     />
@@ -170,7 +170,7 @@ function Doctrine({ unit }: { unit: UnitShown }) {
         label="orders"
         chosen={order}
         choices={ORDERS}
-        disabled={setBy(path) !== null}
+        setBy={setBy(path)}
         onChoose={(chosen) => setValue(path, USUAL_ORDERS[chosen])}
       />
       {toRange !== undefined && (
@@ -180,6 +180,7 @@ function Doctrine({ unit }: { unit: UnitShown }) {
           value={toRange}
           usual={unit.doctrine.toRange ?? 1}
           path={[...path, 'toRange']}
+          setBy={setBy(path)}
           least={1}
           onChange={(next) => setValue([...path, 'toRange'], next)}
           onRange={() =>
@@ -194,6 +195,7 @@ function Doctrine({ unit }: { unit: UnitShown }) {
           value={fromTurn}
           usual={unit.doctrine.fromTurn ?? 1}
           path={[...path, 'fromTurn']}
+          setBy={setBy(path)}
           least={1}
           most={200}
           onChange={(next) => setValue([...path, 'fromTurn'], next)}
@@ -214,7 +216,6 @@ function Descriptor({
   each: DescriptorShown;
 }) {
   const shown = shownAt(path, value);
-  const disabled = setBy(path) !== null;
   const label = named(name);
   if (kind === 'number' && typeof value === 'number') {
     return (
@@ -225,7 +226,7 @@ function Descriptor({
         usual={value}
         path={path}
         least={-100}
-        disabled={disabled}
+        setBy={setBy(path)}
         was={wasNumber(path)}
         onChange={(next) => setValue(path, next)}
         onRange={() => aim({ label, path, usual: value })}
@@ -249,7 +250,7 @@ function Descriptor({
             shown: { true: 'yes', false: 'no' }[word] ?? word.replaceAll('-', ' '),
           })),
         ]}
-        disabled={disabled}
+        setBy={setBy(path)}
         onChoose={(chosen) => edit([{ path, value: read(chosen) }], path.join('.'))}
       />
     </span>
