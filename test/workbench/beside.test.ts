@@ -4,6 +4,11 @@ import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { complaintsOfAxeIn, openWorkbench, settled, shipped } from './page.js';
 
+interface Sized {
+  scrollWidth: number;
+  clientWidth: number;
+}
+
 const linked = (name: string, view: string, precision = 0.03) =>
   linkOf({ levels: [0, 0], precision, pins: [], name, text: shipped(name), view });
 
@@ -142,6 +147,14 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         expect(rows[0]).toMatch(/^Morale ratio\s+4\d\.\d%\s*\(4[\d.]+ to 4[\d.]+\)\s/);
         expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d\s+\(−[\d.]+ to −[\d.]+\)/);
         expect(await page.locator('.multiples .curve').count()).toBe(8);
+        await page.getByRole('button', { name: 'More about Squad' }).click();
+        await page.getByText('set above, by “Attackers”').first().waitFor();
+        // Every column is in sight.
+        expect(
+          await page
+            .locator('.compare .wide-table')
+            .evaluate((box: Sized) => box.scrollWidth - box.clientWidth),
+        ).toBe(0);
         expect((await page.locator('.conversions').allInnerTexts())[0]).toMatch(
           /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,
         );
