@@ -212,6 +212,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       // No run goes on, and every picture says why.
       expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
       expect(await page.getByLabel('Progress of the run').getAttribute('value')).toBe('1');
+      expect(await textOf(page.locator('.rulebook'))).not.toContain('Being played');
       for (const name of ['Watch a battle', 'Compare', 'Survival']) {
         await tab(page, name).click();
         expect(await textOf(page.locator('.answer'))).toContain('This cannot be played until');

@@ -2,7 +2,6 @@ import { count, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Answer, Share, Side } from '../engine/protocol.js';
 import { stopLive } from './live.js';
-import { UNPLAYABLE } from './problem-in-words.js';
 import {
   answer,
   beforeName,
@@ -70,7 +69,7 @@ function Bar({ side: { holds }, ghost = false }: { side: Side; ghost?: boolean }
 }
 
 function Sentence({ known: { difference } }: { known: Answer }) {
-  if (problems.value.length > 0) return <p class="sentence soft">{UNPLAYABLE}</p>;
+  if (problems.value.length > 0) return <p class="sentence" />;
   if (!difference) {
     return (
       <p class="sentence">

@@ -2,7 +2,7 @@ import { NAMELESS } from '../../scenario/problems.js';
 import { counted } from '../../words/format.js';
 import { problemInWords } from './problem-in-words.js';
 import { showPlace } from './question-tab.js';
-import { failure, problems, question, undo } from './store.js';
+import { canUndo, failure, problems, question, undo } from './store.js';
 
 const MOST_SHOWN = 5;
 
@@ -14,9 +14,11 @@ export function Problems() {
     <div class="problems" role="alert">
       <p>
         <b>{failure.value === '' ? 'This cannot be played yet.' : failure.value}</b>{' '}
-        <button type="button" class="quiet" onClick={undo}>
-          Undo
-        </button>
+        {canUndo.value && (
+          <button type="button" class="quiet" onClick={undo}>
+            Undo
+          </button>
+        )}
       </p>
       <ul>
         {all.slice(0, MOST_SHOWN).map(({ file, line, col, message }) => (

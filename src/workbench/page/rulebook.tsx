@@ -11,7 +11,7 @@ import { rulebookLineIn, rulebookPathIn, withRulebook } from './own-rulebook.js'
 import { setBy, setCell, shownAt } from './places.js';
 import { showPlace } from './question-tab.js';
 import { rulebooks } from './rulebooks.js';
-import { answer, change, edit, isResting, question, questionOf, setValue, state } from './store.js';
+import { answer, change, edit, isResting, problems, question, questionOf, setValue, state } from './store.js';
 import { boxed, TypedBox } from './typed-box.js';
 
 /** The options and tables of the current rulebook; every number can be changed. */
@@ -144,6 +144,11 @@ function isUnused(what: string): boolean {
   return used !== null && (used[what] ?? 0) === 0;
 }
 
+function unusedInWords(what: 'rule' | 'table'): string {
+  if (problems.value.length > 0) return 'Not known: this cannot be played yet.';
+  return isResting.value ? `No battle uses this ${what} with the current settings.` : 'Being played …';
+}
+
 /** An option that is switched off is never used; that does not show what it would do when it is on. */
 const isOff = (value: string) => ['false', 'off'].includes(value);
 
@@ -189,11 +194,7 @@ function Option({ option }: { option: OptionShown }) {
       </p>
       {unused && (
         <p class="soft">
-          {off
-            ? `Not used while it is “${wordFor(shown, isYesOrNo)}”.`
-            : isResting.value
-              ? 'No battle uses this rule with the current settings.'
-              : 'Being played …'}
+          {off ? `Not used while it is “${wordFor(shown, isYesOrNo)}”.` : unusedInWords('rule')}
         </p>
       )}
     </section>
@@ -224,11 +225,7 @@ function Compound({ table }: { table: TableShown }) {
           <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
         )}
       </h2>
-      {unused && (
-        <p class="soft">
-          {isResting.value ? 'No battle uses this table with the current settings.' : 'Being played …'}
-        </p>
-      )}
+      {unused && <p class="soft">{unusedInWords('table')}</p>}
       {isMatrix(value) ? <Matrix table={table} /> : <List table={table} />}
     </section>
   );
