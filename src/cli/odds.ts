@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { type OddsTable, oddsTables } from '../exact/odds-table.js';
 import { unitOdds } from '../exact/unit-odds.js';
 import type { OddsRow } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
@@ -49,41 +50,18 @@ function starter(set: readonly string[]): Scenario {
   return result.scenario;
 }
 
-/** A table for each unit and combination of options. */
 function tables(rows: readonly OddsRow[]): string {
-  const groups = new Map<string, OddsRow[]>();
-  for (const row of rows) {
-    const title = row.options === '' ? row.unit : `${row.unit} · ${row.options}`;
-    groups.set(title, [...(groups.get(title) ?? []), row]);
-  }
-  return [...groups].map(([title, group]) => `${title}\n${oneTable(group)}\n`).join('\n');
+  return oddsTables(rows)
+    .map((each) => `${each.options === '' ? each.unit : `${each.unit} · ${each.options}`}\n${drawn(each)}\n`)
+    .join('\n');
 }
 
-function oneTable(rows: readonly OddsRow[]): string {
-  const results = Object.keys(rows[0].chances);
+function drawn({ head, rows }: OddsTable): string {
   const table = new Table({
-    head: [...situation(rows[0]).map(([name]) => name), 'needs', ...results],
+    head: [...head],
     style: { head: [], border: [], compact: true },
-    colAligns: [...situation(rows[0]), 'needs', ...results].map(() => 'right' as const),
+    colAligns: head.map(() => 'right' as const),
   });
-  for (const row of rows) {
-    const where = situation(row).map(([, value]) => value);
-    table.push([...where, row.needed, ...results.map((result) => percent(row.chances[result]))]);
-  }
+  for (const row of rows) table.push([...row]);
   return table.toString();
-}
-
-/** What a check depends on besides its options: the strength left, or a modifier. */
-function situation({ remaining, of, modifier }: OddsRow): [name: string, value: string | number][] {
-  if (remaining !== undefined && of !== undefined)
-    return [
-      ['left', remaining],
-      ['of', of],
-    ];
-  if (modifier === undefined) return [];
-  return [['modifier', modifier === 0 ? '0' : `${modifier > 0 ? '+' : '−'}${Math.abs(modifier)}`]];
-}
-
-function percent(chance: number): string {
-  return chance === 0 ? '·' : `${Number((100 * chance).toFixed(2))} %`;
 }

@@ -23,6 +23,12 @@ export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
   ]);
 }
 
+/** The same for one unit, under the options of the scenario only. */
+export function oddsAsSet(scenario: Scenario, unit: Scenario['forces'][number]['units'][number]): OddsRow[] {
+  const settings = scenario.rules[scenario.system];
+  return fieldUnits([{ ...unit, copies: 1 }]).flatMap((each) => systemOf(scenario).odds(settings, each));
+}
+
 function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
   const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];

@@ -87,6 +87,18 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await stepper(page, 1, 'troopers').locator('input').inputValue()).toBe('8');
     }));
 
+  test('the odds of the checks of a unit follow its options', () =>
+    on(async (page) => {
+      await page.getByRole('button', { name: 'More about alpha' }).click();
+      await page.getByText('The odds of its checks').click();
+      const last = page.locator('.odds tr').last();
+      expect(await textOf(last)).toBe('10\t10\tS\t100 %\t·\t·\t·\t·');
+      await page.getByRole('radio', { name: 'on' }).click();
+      // The leaders count as points.
+      await expect.poll(() => textOf(last)).toBe('13\t13\tS\t100 %\t·\t·\t·\t·');
+      expect(await textOf(page.locator('.odds p'))).toMatch(/^left, of: points left and at the start/);
+    }));
+
   test('a unit can be dragged on the board and moved with arrow keys; nothing else in the file changes', () =>
     on(async (page) => {
       const unit = page.getByRole('button', { name: /bravo of Red, 10\spieces/ });

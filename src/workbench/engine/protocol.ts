@@ -5,6 +5,7 @@ import type {
   StrengthRow,
   SurvivalRow,
 } from '../../analysis/rows.js';
+import type { OddsTable } from '../../exact/odds-table.js';
 import type { VegaLiteSpec } from '../../report/charts/chart.js';
 import type { SchemaNode } from '../../scenario/json-schema.js';
 import type { Path } from '../../scenario/places.js';
@@ -146,6 +147,8 @@ export interface Question {
   systems: readonly Named[];
   /** The texts of the clauses of the current system, where they are recorded. */
   clauses: Readonly<Record<string, string>>;
+  /** What the columns of the odds mean. */
+  oddsLegend: string;
   turnLimit: number;
   seed: number;
   factors: readonly FactorShown[];
@@ -217,6 +220,8 @@ export interface UnitShown {
   doctrine: { order: string; toRange?: number; fromTurn?: number };
   /** Its descriptors in the current system. */
   descriptors: readonly DescriptorShown[];
+  /** The exact chances of its checks. */
+  odds: readonly OddsTable[];
 }
 
 /** A word or number of a unit that belongs to one system, such as its morale class. */

@@ -1,5 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
+import { oddsTables } from '../../exact/odds-table.js';
+import { oddsAsSet } from '../../exact/unit-odds.js';
 import type { MoraleSystem } from '../../rules/contract.js';
 import { QUALITIES } from '../../rules/quality.js';
 import { systemOf, systemsOf } from '../../rules/registry.js';
@@ -36,6 +38,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
     clauses: systemOf(scenario).clauses ?? {},
+    oddsLegend: systemOf(scenario).oddsLegend,
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
     factors: factors.map((factor, f) => ({
       name: factor.name,
@@ -106,6 +109,7 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
         otherRanks: RANKS.filter((rank) => !present.includes(rank)),
         doctrine: unit.doctrine,
         descriptors: descriptorsOf(scenario, unit, ['forces', f, 'units', u]),
+        odds: oddsTables(oddsAsSet(scenario, unit)),
       };
     }),
   }));

@@ -109,9 +109,46 @@ function Unit({ unit }: { unit: UnitShown }) {
               onChoose={(rank) => rank !== '' && setRank(unit, rank, 1)}
             />
           )}
+          <Odds unit={unit} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The exact chances of the checks of a unit, as `standfast odds` prints them. */
+function Odds({ unit: { name, odds } }: { unit: UnitShown }) {
+  return (
+    <details class="odds">
+      <summary>The odds of its checks</summary>
+      <p class="soft">{question.value?.oddsLegend}</p>
+      {odds.map(({ options, head, rows }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the page is narrow
+        <section key={options} class="wide-table" tabIndex={0} aria-label={`Odds of ${name} ${options}`}>
+          <table>
+            {options !== '' && <caption>{options}</caption>}
+            <thead>
+              <tr>
+                {head.map((each) => (
+                  <th key={each} scope="col">
+                    {each}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.join()}>
+                  {row.map((each, column) => (
+                    <td key={head[column]}>{each}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </details>
   );
 }
 
