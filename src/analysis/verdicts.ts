@@ -7,8 +7,8 @@ import { normalQuantile } from '../statistics/normal.js';
 import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
 
-/** Error allowed for the whole family. */
-const ALPHA = 0.05;
+/** Error allowed for all comparisons of a family together. */
+export const ALPHA = 0.05;
 
 /** A difference, and the scale of its margin. */
 export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'verdict' | 'battles_needed'> {

@@ -1,4 +1,5 @@
 import type { SystemFindings } from '../analysis/systems-played.js';
+import { ALPHA } from '../analysis/verdicts.js';
 import { shareInWords } from './expectations.js';
 import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { count, counted, percents, pointsInWords } from './format.js';
@@ -149,9 +150,6 @@ function expected({ expectations }: Facts): string {
   ];
   return parts.length > 0 ? `${listed(parts)}.` : 'All expectations are met.';
 }
-
-/** The significance level for all rows of the file together. */
-const ALPHA = 0.05;
 
 /** A smaller effect on how often a force holds the field is not worth a sentence. */
 const LEAST = 0.005;

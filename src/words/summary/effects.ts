@@ -66,7 +66,7 @@ function isBefore(a: Effect, b: Effect): boolean {
 const RANK: readonly Size[] = ['clear', 'slight', 'undecided', 'none', 'identical'];
 
 /** The verdict and the margin come first: what lies within the margin is no difference, however certain it is. */
-function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
+export function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
   if (verdict === 'identical') return 'identical';
   if (verdict === 'same' || (ci_low >= -(margin ?? 0) && ci_high <= (margin ?? 0))) return 'none';
   if (!isDifferent(verdict)) return 'undecided';

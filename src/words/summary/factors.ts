@@ -7,6 +7,7 @@ import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
 import { type Given, responseAt, type Told } from './summary.js';
+import { dependsOn } from './together.js';
 
 /** What one factor does by itself, with the others as in the baseline. */
 interface OfFactor {
@@ -15,6 +16,8 @@ interface OfFactor {
   largest: Effect;
   /** Given only where who holds the field changes by less than two points. */
   breaks: BreakChange | null;
+  /** Another factor, on which its effect depends; undefined: on none. */
+  dependsOn: string | undefined;
 }
 
 /** Two or more factors: what each does, starting with the first that matters. */
@@ -46,7 +49,7 @@ function ofFactor(given: Given, effects: readonly Effect[], factor: string): OfF
   const largest = byLargest(own)[0];
   const changes = own.map(({ change }) => change);
   const breaks = largest.size === 'clear' ? null : breakChange(given, changes);
-  return { factor, effects: own, largest, breaks };
+  return { factor, effects: own, largest, breaks, dependsOn: dependsOn(given, factor, largest) };
 }
 
 /** Those that clearly change who holds the field come first, then those that change when forces break. */
@@ -57,21 +60,27 @@ function rankOf({ largest, breaks }: OfFactor): number {
 }
 
 /** Ways to say what the first factor does, the fullest first. */
-function leading(given: Given, { factor, largest, breaks, effects }: OfFactor): string[] {
+function leading(given: Given, { factor, largest, breaks, effects, dependsOn: other }: OfFactor): string[] {
   if (breaks) return [breakInWords(given, breaks, true)];
   const { change, force, row, size } = largest;
   if (size !== 'clear') return [`${clipped(factor)} ${does(factor, largest, given)}`];
   const [now, before] = percents(row.mean, row.baseline_mean);
-  const rates = `${holdsIn(force, now)}, not ${before}`;
+  const depends = other === undefined ? '' : `, depending on ${clipped(other)}`;
+  const rates = `${holdsIn(force, now)}, not ${before}${depends}`;
   return [
-    ...(effects.length > 1 ? extremes(given, force, effects) : []),
+    ...(effects.length > 1 && other === undefined ? extremes(given, force, effects) : []),
     `with ${changeInWords(given, change)}, ${rates}`,
     `with ${levelInWords(given, change.factor, change.level)}, ${rates}`,
   ];
 }
 
 function following(given: Given, each: OfFactor, first: OfFactor): string {
-  const { factor, largest, breaks } = each;
+  const { factor, largest, breaks, dependsOn: other } = each;
+  if (other !== undefined) {
+    return largest.size === 'none' || largest.size === 'identical'
+      ? `${clipped(factor)} ${verb(factor, 'matter')} only together with ${clipped(other)}`
+      : `the effect of ${clipped(factor)} depends on ${clipped(other)}`;
+  }
   if (largest.size === 'clear') {
     const isSame =
       first.breaks === null && first.largest.size === 'clear' && first.largest.force === largest.force;
@@ -107,10 +116,10 @@ function figuresOf(
   effects: readonly Effect[] | null,
   isReversed: boolean,
 ): Told['figures'] {
-  const own = ordered.flatMap(({ breaks, largest }) => [
+  const own = ordered.flatMap(({ breaks, largest, dependsOn: other }) => [
     ...(breaks ? [breakFigure(given, breaks)] : []),
     ...(isFound(largest)
-      ? [effectFigure(given, largest, isReversed ? underOthers(given, largest) : '')]
+      ? [effectFigure(given, largest, isReversed || other ? underOthers(given, largest) : '')]
       : []),
   ]);
   const others = byLargest(effects ?? [])

@@ -1,3 +1,4 @@
+import type { EffectRow } from '../../analysis/rows.js';
 import { count, numberWithInterval, percent, percentWithInterval, pointsFigure } from '../format.js';
 import { type Named, verb } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
@@ -31,15 +32,15 @@ export function nobodyFigure(given: Given, point: number): KeyFigure {
 
 /** `+46`, `points`: what a change does to how often a force holds the field. */
 export function effectFigure(given: Given, { change, force, row }: Effect, where = ''): KeyFigure {
+  return differenceFigure(force, row, ` with ${levelInWords(given, change.factor, change.level)}${where}`);
+}
+
+/** How much more or less often a force holds the field. */
+export function differenceFigure(force: Named, row: EffectRow, ...wheres: readonly string[]): KeyFigure {
   const way = row.difference < 0 ? 'less often' : 'more often';
   const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way}`;
   const { value, unit, interval } = pointsFigure(row.difference, row.ci_low, row.ci_high);
-  return {
-    value,
-    unit,
-    interval,
-    label: label(`${what} with ${levelInWords(given, change.factor, change.level)}${where}`),
-  };
+  return { value, unit, interval, label: label(...wheres.map((where) => `${what}${where}`)) };
 }
 
 /** How long a battle lasts. */

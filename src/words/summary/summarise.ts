@@ -15,6 +15,7 @@ import { sampled } from './sampled.js';
 import { steps } from './steps.js';
 import type { Given, Summary, Told } from './summary.js';
 import { systems } from './systems.js';
+import { together } from './together.js';
 import { yesOrNo } from './yes-or-no.js';
 
 const MOST_FIGURES = 4;
@@ -50,10 +51,10 @@ function told(given: Given, effects: readonly Effect[]): Told {
   if (given.associations.length > 0) return sampled(given);
   if (comparesSystems(given)) return systems(given, systemsCompared(points));
   const isAsked = changes.some((change) => change.isAsked);
-  if (!effects.some(isFound)) return nothing(given, effects);
+  if (!effects.some(isFound)) return (isAsked ? null : together(given, 0)) ?? nothing(given, effects);
   const levels = isAsked ? null : numericLevels(given);
   if (levels) return numeric(given, effects, levels);
-  if (points[0].levels.length > 1 && !isAsked) return factors(given, effects);
+  if (points[0].levels.length > 1 && !isAsked) return together(given) ?? factors(given, effects);
   return changes.length >= MANY || (isAsked && changes.length > 1)
     ? options(given, effects)
     : oneFactor(given, effects);

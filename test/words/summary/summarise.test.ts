@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FactorEffectRow } from '#src/analysis/rows.js';
 import { NO_REPLAYS } from '#src/words/replays.js';
 import { numbersIn, wordsOf } from '#src/words/summary/phrases.js';
 import { summarise } from '#src/words/summary/summarise.js';
@@ -266,6 +267,70 @@ describe('two factors and more', () => {
     expect(said({ factors: two, held, breaks }).answer).toBe(
       'With aid “some” instead of “none”, Blue holds the field in 35% of battles, not 40%.',
     );
+  });
+
+  test('what changes do only together is the answer', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.4, 0.5],
+      [0.4, 0.5],
+      [0.1, 0.8],
+    ] as const;
+    const { answer, keyFigures, lead } = said({ factors: two, held, question: 'Does aid matter?' });
+    expect(answer).toBe(
+      'Yes: with leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; alone, neither changes it.',
+    );
+    expect(keyFigures[0]).toMatchObject({
+      value: '−30',
+      label: 'Blue holds less often with leaders on and aid “some”',
+    });
+    expect(lead.finding).toBe('Leaders on and aid “some” do far more together than alone.');
+  });
+
+  test('what changes do together is the answer where it is far more than what they do alone', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.37, 0.53],
+      [0.36, 0.54],
+      [0.1, 0.8],
+    ] as const;
+    expect(said({ factors: two, held }, 5).answer).toBe(
+      'With leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; each alone moves it up to 4 points.',
+    );
+    const added = [
+      [0.4, 0.5],
+      [0.3, 0.6],
+      [0.3, 0.6],
+      [0.15, 0.75],
+    ] as const;
+    expect(said({ factors: two, held: added }).answer).not.toContain('together');
+  });
+
+  test('an effect that depends on another factor is not stated as if it held everywhere', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.4, 0.5],
+      [0.3, 0.6],
+      [0.35, 0.55],
+    ] as const;
+    const factors = (of: Partial<FactorEffectRow>) => {
+      const run = given({ factors: two, held });
+      const row = {
+        ...{ factor: 'leaders', factor_level: 'on', with_factor: 'aid', with_level: 'some' },
+        ...{ force: 'blue', response: 'holds_field', effect: 0.06, p_holm: 0.001, ...of },
+      } as FactorEffectRow;
+      return summarise({ ...run, rows: { ...run.rows, factor_effects: [row] } }, NO_REPLAYS, []);
+    };
+    const { answer, keyFigures } = factors({});
+    expect(answer).toBe(
+      'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%, depending on aid; aid matters only together with leaders.',
+    );
+    expect(keyFigures[0].label).toBe('Blue holds less often with leaders on, under aid “none”');
+    // Too small beside the effect itself, not certain, or of the other force.
+    const plain =
+      'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%; aid changes it by no more than 1 point.';
+    for (const of of [{ effect: 0.019 }, { p_holm: 0.06 }]) expect(factors(of).answer).toBe(plain);
+    expect(factors({ force: 'red' }).answer).toMatch(/, not 40%; aid matters only together with leaders\.$/);
   });
 
   test('the title of a chart of changes begins with the factor that the answer names', () => {
