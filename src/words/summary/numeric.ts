@@ -39,7 +39,7 @@ export function numeric(
   const curve = curveOf(given, force, levels);
   return {
     answers: curve.isTurning ? extremes(curve) : slope(curve),
-    mostNumbers: 5,
+    mostNumbers: 6,
     figures: [
       ...(curve.isTurning ? [] : [slopeFigure(curve)]),
       ...ranked
@@ -69,12 +69,12 @@ interface Curve {
   steps: Step[];
   /** Does it rise in one place and fall in another? */
   isTurning: boolean;
-  /** The slope of the straight line through it, for one step of average size, with its 95 % interval. */
+  /** The slope of the straight line through it, for one step, with its 95 % interval. */
   mean: { slope: number; low: number; high: number };
   /** The smallest and the largest of its steps, where it is not a straight line. */
   bent: [number, number] | null;
-  /** Do the levels follow one another by one? */
-  isByOne: boolean;
+  /** The size of the step that `mean` and `bent` are about: the distance between levels, or the smallest of several. */
+  step: number;
 }
 
 function curveOf(given: Given, force: Named, levels: readonly { index: number; at: number }[]): Curve {
@@ -83,25 +83,29 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
     const effect = effectAt(given, index, force.id, 'holds_field');
     return { index, at, rate: mean, low: ci_low, high: ci_high, standardError: effect?.standard_error ?? 0 };
   });
-  const usual = (steps.at(-1)!.at - steps[0].at) / (steps.length - 1);
-  const points = steps.map(({ at, rate, standardError }) => ({ x: at / usual, y: rate, standardError }));
+  const gaps = steps.slice(1).map(({ at }, i) => Number((at - steps[i].at).toPrecision(DIGITS)));
+  const step = Math.min(...gaps);
+  const points = steps.map(({ at, rate, standardError }) => ({ x: at / step, y: rate, standardError }));
   const { slope: rise, standardError } = slopeOf(points);
   const each = points.slice(1).map(({ x, y, standardError: own }, i) => {
     const before = points[i];
     return { rise: (y - before.y) / (x - before.x), error: (own + before.standardError) / (x - before.x) };
   });
   const isStraight = each.every(
-    (step) => Math.abs(step.rise - rise) <= Math.max(BENT * Math.abs(rise), LEAST_BEND) + Z95 * step.error,
+    (one) => Math.abs(one.rise - rise) <= Math.max(BENT * Math.abs(rise), LEAST_BEND) + Z95 * one.error,
   );
-  const rises = each.map((step) => step.rise);
+  const rises = each.map((one) => one.rise);
   return {
     ...{ force, factor: clipped(given.points[0].levels[0].factor), steps },
     isTurning: turnsRound(steps, given.margin),
     mean: { slope: rise, low: rise - Z95 * standardError, high: rise + Z95 * standardError },
     bent: isStraight ? null : [Math.min(...rises), Math.max(...rises)],
-    isByOne: usual === 1 && steps.every(({ at }, i) => i === 0 || at - steps[i - 1].at === 1),
+    step,
   };
 }
+
+/** Digits to which the distance of two levels is rounded: 0.3 − 0.2 is 0.1. */
+const DIGITS = 12;
 
 /** A step bends the line when it differs from the mean one by more than the first, as a share of it, and by more than the second. */
 const BENT = 0.25;
@@ -137,21 +141,22 @@ function rangeInWords([low, high]: [number, number]): string {
   return `${pointsInWords(less).replace(/\D*$/, '')} to ${pointsInWords(more)}`;
 }
 
-/** `each extra defender`; `each step up in width`. */
-function eachInWords({ factor, isByOne }: Curve): string {
-  const one = isByOne ? singular(factor) : null;
+/** `each extra defender`; `each step up in pool`; `each step of 4 up in width`. */
+function eachInWords({ factor, step }: Curve): string {
+  if (step !== 1) return `each step of ${step} up in ${factor}`;
+  const one = singular(factor);
   return one ? `each extra ${one}` : `each step up in ${factor}`;
 }
 
 function slopeFigure(curve: Curve): KeyFigure {
-  const { force, mean, bent, steps } = curve;
+  const { force, mean, bent } = curve;
   const { value, unit, interval } = pointsFigure(mean.slope, mean.low, mean.high);
   const how = bent ? ', on average over a bent line' : '';
   return {
     ...{ value, unit, interval },
     label: label(
       `for ${clipped(force.name)} by ${eachInWords(curve)}${how}`,
-      `by ${eachInWords(curve)}, from ${steps[0].at} to ${steps.at(-1)!.at}`,
+      `by ${eachInWords(curve)}${how}`,
       'by each step up, on average',
     ),
   };

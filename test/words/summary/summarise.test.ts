@@ -171,15 +171,32 @@ describe('a factor of numbers', () => {
       [0.45, 0.55],
       [0.3, 0.7],
     ] as const;
-    const { answer, lead, keyFigures } = said({ factors: [WIDTHS], held }, 5);
+    const { answer, lead, keyFigures } = said({ factors: [WIDTHS], held }, 6);
     expect(keyFigures[0]).toMatchObject({ value: '−10', unit: 'points' });
     expect(keyFigures[0].label).toContain('on average');
-    expect(answer).toBe('Each step up in width costs Blue 5 to 15 points; 50% lies between 52 and 56.');
+    expect(answer).toBe('Each step of 4 up in width costs Blue 5 to 15 points; 50% lies between 52 and 56.');
     expect(lead).toEqual({
       kind: 'response-curve',
       response: 'holds_field',
       finding: 'Blue holds the field in half of battles at a width between 52 and 56.',
     });
+  });
+
+  test('where levels are not evenly spaced, for the smallest distance between two of them', () => {
+    const held = [
+      [0.6, 0.4],
+      [0.5, 0.5],
+      [0.44, 0.56],
+      [0.2, 0.8],
+    ] as const;
+    const of = (...at: number[]) =>
+      said({ factors: [`{ name: troopers, path: turnLimit, levels: [${at.join(', ')}] }`], held }, 6);
+    expect(of(9, 10, 12, 18).answer).toBe(
+      'Each extra trooper costs Blue 3 to 10 points; 50% lies at about 10.',
+    );
+    expect(of(8, 10, 14, 26).answer).toBe(
+      'Each step of 2 up in troopers costs Blue 3 to 10 points; 50% lies at about 10.',
+    );
   });
 
   test('one sentence says what each extra piece costs if that is about the same everywhere', () => {
@@ -329,7 +346,8 @@ describe('two factors and more', () => {
     // Too small beside the effect itself, not certain, or of the other force.
     const plain =
       'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%; aid changes it by no more than 1 point.';
-    for (const of of [{ effect: 0.019 }, { p_holm: 0.06 }]) expect(factors(of).answer).toBe(plain);
+    for (const of of [{ effect: 0.019 }, { p_holm: 0.06 }])
+      expect(factors(of).answer.replaceAll('\u00a0', ' ')).toBe(plain);
     expect(factors({ force: 'red' }).answer).toMatch(/, not 40%; aid matters only together with leaders\.$/);
   });
 
