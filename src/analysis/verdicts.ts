@@ -32,7 +32,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
   const asked = compared.filter((each) => JUDGED.some((judged) => isJudged(each, judged)));
   const family = asked.filter(({ isIdentical }) => !isIdentical);
-  const p = family.map((row) => differenceP(foundIn(row)));
+  const p = family.map((row) => differenceP(foundIn(row), row.range));
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
   const adjusted = holm(p);
   const adjustedSame = holm(same);
@@ -102,12 +102,18 @@ export interface Found {
 }
 
 /**
- * Two-sided p-value of the hypothesis of no difference. If all battles differ by the same amount, a sign test is used
- * instead, 2^(1 − n); if none differs, or there is only one battle, p is 1.
+ * Two-sided p-value of the hypothesis of no difference: that of the normal test, but not below 2^(1 − m) if m battles
+ * differ. That is the p-value of a sign test in which all of them differ in the same direction: no battles say more,
+ * and the normal test is too sure of few. If no battle differs, or there is only one, p is 1.
+ *
+ * @param range the largest difference that a battle can show, in whole numbers; if it is 1, m is known, else all battles
+ *   may differ
  */
-export function differenceP({ difference, standardError, n }: Found): number {
-  if (standardError > 0) return compare(difference, standardError, 0).pDifferent;
-  return difference === 0 || n === 1 ? 1 : powerOfTwo(1 - n);
+export function differenceP({ difference, standardError, n }: Found, range = Infinity): number {
+  if (difference === 0 || n === 1) return 1;
+  const squares = n * (difference * difference + (n - 1) * standardError * standardError);
+  const least = powerOfTwo(1 - (range === 1 ? Math.round(squares) : n));
+  return standardError > 0 ? Math.max(least, compare(difference, standardError, 0).pDifferent) : least;
 }
 
 /**

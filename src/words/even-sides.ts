@@ -16,18 +16,18 @@ export function unevenInWords(found: readonly EvenSides[], variants: number): st
     });
 }
 
-/** Says that the others came out even; empty when there are none. */
+/** Says that chance explains how uneven the others are; empty when there are none. */
 export function evenInWords(found: readonly EvenSides[], variants: number): string {
   const even = found.filter(({ p }) => p >= ALPHA);
   if (even.length === 0) return '';
   const most = even.reduce((a, b) => (b.p < a.p ? b : a));
   if (variants === 1)
-    return `Both sides are the same, and the results are even: ${heldInWords(most, ' and')}.`;
+    return `Both sides are the same, and chance alone can explain the difference: ${heldInWords(most, ' and')}.`;
   const where = `at ${even.length} of ${counted(variants, 'variant')}`;
   if (even.length === 1) {
-    return `Both sides are the same ${where}, and the results are even: at ${most.label} ${heldInWords(most, ' and')}.`;
+    return `Both sides are the same ${where}, and chance alone can explain the difference: at ${most.label} ${heldInWords(most, ' and')}.`;
   }
-  return `Both sides are the same ${where}, and the results are even at each. They are least even at ${most.label}: ${heldInWords(most, ' and')}.`;
+  return `Both sides are the same ${where}, and chance alone can explain the difference at each. It is hardest to explain at ${most.label}: ${heldInWords(most, ' and')}.`;
 }
 
 /** Says in one sentence that a design point has two equal sides and uneven results. */

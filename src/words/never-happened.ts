@@ -3,8 +3,8 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import { listed } from './grammar.js';
 
 /**
- * What was to be expected and happened in no battle of any variant: that a unit broke, although pieces were lost, and
- * that a rule of an own rulebook was used. Either may mean that a rule cannot be reached.
+ * What was to be expected and happened in no battle of any variant: that a piece was lost; if some were, that a unit or
+ * a force broke; and that a rule of an own rulebook was used. Each may mean that something cannot be reached.
  */
 export function neverHappened(
   { responses, rule_uses: uses }: { responses: readonly ResponseRow[]; rule_uses: readonly RuleUseRow[] },
@@ -12,12 +12,15 @@ export function neverHappened(
 ): string[] {
   const anyBattle = points.length > 1 ? 'battle of any variant' : 'battle';
   const of = (name: string) => responses.filter(({ response }) => response === name);
-  const isBroken = of('units_broke').some(({ mean }) => mean > 0);
+  const isBroken = [...of('units_broke'), ...of('broke')].some(({ mean }) => mean > 0);
   const isLost = of('losses').some(({ mean }) => mean > 0);
   const idle = idleRules(uses, points);
   return [
+    ...(isLost
+      ? []
+      : [`Nobody lost a piece in any ${anyBattle}: check that the forces can reach and hurt each other.`]),
     ...(isLost && !isBroken
-      ? [`No unit broke in any ${anyBattle}: check that the rules can break one.`]
+      ? [`No unit and no force broke in any ${anyBattle}: check that the rules can break one.`]
       : []),
     ...(idle.length > 0
       ? [

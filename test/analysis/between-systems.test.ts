@@ -39,7 +39,7 @@ describe('between two systems', () => {
     expect(answer).toMatch(/Defenders mostly hold under dice pool/);
     expect(lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
     expect(keyFigures[0].label).toMatch(
-      /^of battles end differently under dice pool and \w+ \w+; unrelated battles: \d\d%$/,
+      /^of battles differ under dice pool and \w+ \w+; unrelated: [\d.]+% \([\d.]+ to [\d.]+\)$/,
     );
   });
 

@@ -18,7 +18,7 @@ const BY_RED = 'Red in 48.1% (47.1 to 49.1)';
 describe('both sides the same', () => {
   test('and even: says so, and warns of nothing', () => {
     expect(plain(evenInWords([point(0.01)], 1))).toBe(
-      `Both sides are the same, and the results are even: ${HELD} and ${BY_RED}.`,
+      `Both sides are the same, and chance alone can explain the difference: ${HELD} and ${BY_RED}.`,
     );
     expect(unevenInWords([point(0.01)], 1)).toEqual([]);
   });
@@ -36,10 +36,10 @@ describe('both sides the same', () => {
   test('at some variants: names the least even, and each that is uneven', () => {
     const points = [point(0.5, 'a: 1'), point(0.2, 'a: 2'), point(0.001, 'a: 3')];
     expect(plain(evenInWords(points, 5))).toBe(
-      `Both sides are the same at 2 of 5 variants, and the results are even at each. They are least even at a: 2: ${HELD} and ${BY_RED}.`,
+      `Both sides are the same at 2 of 5 variants, and chance alone can explain the difference at each. It is hardest to explain at a: 2: ${HELD} and ${BY_RED}.`,
     );
     expect(plain(evenInWords(points.slice(0, 1), 5))).toBe(
-      `Both sides are the same at 1 of 5 variants, and the results are even: at a: 1 ${HELD} and ${BY_RED}.`,
+      `Both sides are the same at 1 of 5 variants, and chance alone can explain the difference: at a: 1 ${HELD} and ${BY_RED}.`,
     );
     expect(plain(unevenInWords(points, 5)[0])).toMatch(`At a: 3 both sides are the same, yet ${HELD}`);
   });

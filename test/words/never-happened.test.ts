@@ -7,13 +7,23 @@ import { ROOT } from '../root.js';
 const duel = readFileSync(join(ROOT, 'scenarios/small-duel.yaml'), 'utf8');
 const caveatsOf = async (text: string) =>
   (await runScenario(text, { battles: 200, jobs: 1 })).summary.caveats;
-const SAID = /^No unit broke in any battle of any variant: check that the rules can break one/;
+const UNBROKEN =
+  'No unit and no force broke in any battle of any variant: check that the rules can break one.';
+const UNHURT =
+  'Nobody lost a piece in any battle of any variant: check that the forces can reach and hurt each other.';
 
-test('a run in which no unit ever breaks says so; one with breaks does not', async () => {
-  // One turn is too short for any check that breaks a unit, but not for a loss.
+test('a run in which nobody breaks, or nobody is hurt, says so; one with breaks does not', async () => {
+  // One turn is too short for any check that breaks a unit, but not for a loss, which can break a force.
   const short = duel.replace('turnLimit: 12', 'turnLimit: 1').replaceAll('at: 12', 'at: 15');
-  expect(await caveatsOf(short)).toContainEqual(expect.stringMatching(SAID));
-  expect(await caveatsOf(duel)).not.toContainEqual(expect.stringMatching(SAID));
+  const endless = `${short}\nrules: { morale-ratio: { tables: { breakingPoint: never } } }`;
+  const apart = short.replaceAll('at: 15', 'at: 2');
+  const said = await Promise.all([short, endless, apart, duel].map(caveatsOf));
+  expect(said.map((each) => [UNBROKEN, UNHURT].map((one) => each.includes(one)))).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test('a rule of an own rulebook that no battle uses is named', async () => {

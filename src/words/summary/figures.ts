@@ -144,6 +144,6 @@ export function neededFigure(needed: number): KeyFigure {
     value: count(roundedUp(needed)),
     unit: 'battles',
     interval: 'estimated, for an even chance of deciding it',
-    label: 'would decide the hardest comparison',
+    label: 'would decide the hardest change to who holds the field',
   };
 }

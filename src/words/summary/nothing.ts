@@ -23,7 +23,10 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     };
   }
   if (
-    given.rows.effects.every(({ difference, standard_error }) => difference === 0 && standard_error === 0)
+    given.rows.effects.every(
+      ({ difference, standard_error, verdict }) =>
+        difference === 0 && standard_error === 0 && verdict !== 'undecided',
+    )
   ) {
     return {
       answers: ['not one battle changes, whatever the variant'],
@@ -69,7 +72,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     lead: breaks
       ? breakLead(given, breaks)
       : lead(
-          `No change is decided yet: differences of up to ${pointsInWords(largestBound(effects))} are possible.`,
+          `No change to who holds the field is decided yet: differences of up to ${pointsInWords(largestBound(effects))} are possible.`,
         ),
     differs: null,
   };

@@ -168,8 +168,10 @@ function extremes({ force, factor, steps }: Curve): string[] {
     return steps.find((step) => step.rate === rate)!;
   }) as [Step, Step];
   const [high, low] = percents(best.rate, worst.rate);
+  const alike = steps.filter((step) => step.low <= best.high && step.high >= best.low);
+  const where = alike.length === 1 ? best.at : `${alike[0].at} to ${alike.at(-1)!.at}`;
   return [
-    `${holds(force)} most often at ${factor} ${best.at}, in ${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
+    `${holds(force)} most often at ${factor} ${where}, in ${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
     `${holds(force)} in ${high} of battles at the best ${factor} and in ${low} at the worst`,
   ];
 }

@@ -5,7 +5,7 @@ import { breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
-import { type Given, heldAt, type Told } from './summary.js';
+import { type Given, heldAt, responseAt, type Told } from './summary.js';
 
 /** A factor of few levels. */
 export function oneFactor(given: Given, effects: readonly Effect[]): Told {
@@ -77,11 +77,13 @@ function pointsOf(changes: readonly Change[]): number[] {
 interface Level {
   name: string;
   rate: number;
+  low: number;
+  high: number;
   /** Is it the baseline, or clearly different from it? */
   isSure: boolean;
 }
 
-/** Levels whose rates are no farther apart than this count as equally good. */
+/** Levels whose rates are no farther apart than this count as equally good; so do those whose intervals overlap. */
 const ALIKE = 0.005;
 
 /**
@@ -93,24 +95,32 @@ const ALIKE = 0.005;
 export function extremes(given: Given, force: Named, effects: readonly Effect[]): string[] {
   const { factor, before, baseline } = effects[0].change;
   const levels: Level[] = [
-    { name: levelInWords(given, factor, before), rate: heldAt(given, baseline, force), isSure: true },
-    ...effects.map((effect) => ({
-      name: levelInWords(given, factor, effect.change.level),
-      rate: heldAt(given, effect.change.index, force),
-      isSure: isFound(effect),
-    })),
+    levelAt(given, force, baseline, levelInWords(given, factor, before), true),
+    ...effects.map((effect) => {
+      const { index, level } = effect.change;
+      return levelAt(given, force, index, levelInWords(given, factor, level), isFound(effect));
+    }),
   ];
   const sorted = levels.toSorted((a, b) => b.rate - a.rate);
   const [best, worst] = [sorted[0], sorted.at(-1)!];
   if (!best.isSure || !worst.isSure) return [];
   const [high, low] = percents(best.rate, worst.rate);
-  const alike = ({ rate }: Level) =>
-    sorted.filter((each) => Math.abs(each.rate - rate) <= Math.max(given.margin, ALIKE));
+  const alike = ({ rate, low: least, high: most }: Level) =>
+    sorted.filter(
+      (each) =>
+        Math.abs(each.rate - rate) <= Math.max(given.margin, ALIKE) ||
+        (each.low <= most && each.high >= least),
+    );
   const say = (bests: string, worsts: string) =>
     `${holds(force)} most often with ${bests} (${high} of battles) and least often with ${worsts} (${low})`;
   const full = (level: Level) => namesOf(level, alike(level), true);
   const short = (level: Level) => namesOf(level, alike(level), false);
   return [say(full(best), full(worst)), say(short(best), short(worst))];
+}
+
+function levelAt(given: Given, force: Named, point: number, name: string, isSure: boolean): Level {
+  const { mean, ci_low, ci_high } = responseAt(given, point, force.id, 'holds_field');
+  return { name, rate: mean, low: ci_low, high: ci_high, isSure };
 }
 
 /** `“a” or “b”`; `“a” or one other`. */

@@ -1,12 +1,10 @@
 import { medianAmong } from '../../statistics/median.js';
 import { count, percent, percents } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
+import { balanceAt } from './balance.js';
 import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
 import { clipped, holds, holdsIn } from './phrases.js';
 import { curveAt, type Given, heldAt, responseAt, type Told } from './summary.js';
-
-/** Within this, who holds the field is a toss-up. */
-export const TOSS_UP = 0.05;
 
 /** Above this share of battles, the figures say how often nobody holds the field. */
 const OFTEN_NOBODY = 0.2;
@@ -17,10 +15,14 @@ export function oneVariant(given: Given): Told {
   const [a, b] = [heldAt(given, 0, one), heldAt(given, 0, other)];
   const [first, second] = a >= b ? [one, other] : [other, one];
   const breaks = breaksInWords(given);
+  const balance = balanceAt(given, 0);
+  const rates = `${holdsIn(one, percents(a, b)[0])}, ${clipped(other.name)} in ${percents(a, b)[1]}`;
   const who =
-    Math.abs(a - b) <= TOSS_UP
-      ? `it is a toss-up: ${holdsIn(one, percents(a, b)[0])}, ${clipped(other.name)} in ${percents(a, b)[1]}`
-      : holdsIn(first, heldAt(given, 0, first));
+    balance === 'toss-up'
+      ? `it is a toss-up: ${rates}`
+      : balance === 'undecided'
+        ? `too few battles to tell who holds the field more often: ${rates}`
+        : holdsIn(first, heldAt(given, 0, first));
   const nobody = responseAt(given, 0, '', 'nobody_holds').mean;
   const isNobodys = nobody > a && nobody > b;
   const said = isNobodys ? `nobody holds the field in ${percent(nobody)} of battles` : who;

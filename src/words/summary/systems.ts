@@ -1,10 +1,10 @@
 import type { ResponseRow } from '../../analysis/rows.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
-import { numberWithInterval, percent, percents } from '../format.js';
+import { inBrackets, numberWithInterval, percents, percentWithInterval } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
+import { balanceAt } from './balance.js';
 import { rateFigure } from './figures.js';
-import { TOSS_UP } from './one-variant.js';
 import { clipped, holds, label, levelInWords, systemInWords } from './phrases.js';
 import { type Given, heldAt, type KeyFigure, responseAt, type Told } from './summary.js';
 
@@ -14,9 +14,9 @@ const MOSTLY = 2 / 3;
 interface Won {
   name: string;
   point: number;
-  /** Who holds the field more often; null: a toss-up, or nobody. */
+  /** Who holds the field more often; null: a toss-up, nobody, or too few battles to tell. */
   by: Named | null;
-  how: 'mostly' | 'more often' | 'toss-up' | 'nobody';
+  how: 'mostly' | 'more often' | 'toss-up' | 'nobody' | 'undecided';
 }
 
 /** Several systems play the same battle: who holds the field under each. */
@@ -85,12 +85,10 @@ function lengthsUnder(given: Given, compared: readonly DesignPoint[]): Length[] 
 
 function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
   const named = { name: systemInWords(scenario.system), point: index };
-  const [one, other] = given.forces;
-  const [a, b] = [heldAt(given, index, one), heldAt(given, index, other)];
-  const nobody = responseAt(given, index, '', 'nobody_holds').mean;
-  if (nobody > 0.5) return { ...named, by: null, how: 'nobody' };
-  if (Math.abs(a - b) <= TOSS_UP) return { ...named, by: null, how: 'toss-up' };
-  return { ...named, by: a > b ? one : other, how: Math.max(a, b) > MOSTLY ? 'mostly' : 'more often' };
+  if (responseAt(given, index, '', 'nobody_holds').ci_low > 0.5) return { ...named, by: null, how: 'nobody' };
+  const by = balanceAt(given, index);
+  if (by === 'toss-up' || by === 'undecided') return { ...named, by: null, how: by };
+  return { ...named, by, how: heldAt(given, index, by) > MOSTLY ? 'mostly' : 'more often' };
 }
 
 /** `Attackers hold the field more often under unit morale and troop grade, Defenders mostly hold under dice pool; …`. */
@@ -115,12 +113,14 @@ function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
   const endedAs = (how: Won['how']) => won.filter((each) => each.how === how).map(({ name }) => name);
   const even = endedAs('toss-up');
   const heldByNobody = endedAs('nobody');
+  const open = endedAs('undecided');
   return [
     clauses.join(', '),
     ...(even.length === 0 ? [] : [`${listed(even)} ${even.length === 1 ? 'is a toss-up' : 'are toss-ups'}`]),
     ...(heldByNobody.length === 0
       ? []
       : [`in most battles of ${listed(heldByNobody)} nobody holds the field`]),
+    ...(open.length === 0 ? [] : [`${listed(open)} ${open.length === 1 ? 'needs' : 'need'} more battles`]),
   ]
     .filter((clause) => clause !== '')
     .join('; ');
@@ -140,7 +140,8 @@ function apartFigures(given: Given): KeyFigure[] {
   const [least, most] = [pairs[0], pairs.at(-1)];
   if (!least || !most) return [];
   const figure = ({ row, names }: Pair, ...labels: string[]) => {
-    const unrelated = `unrelated battles: ${percent(row.independent)}`;
+    const { independent, independent_low: low, independent_high: high } = row;
+    const unrelated = `unrelated: ${inBrackets(percentWithInterval(independent, low, high))}`;
     const ways = labels.map((each) => each.replace('…', names));
     return rateFigure(
       { ...row, mean: row.divergence },
@@ -148,7 +149,7 @@ function apartFigures(given: Given): KeyFigure[] {
       ...ways,
     );
   };
-  const first = figure(most, 'of battles end differently under …');
+  const first = figure(most, 'of battles differ under …');
   if (pairs.length === 1) return [first];
   return [first, figure(least, 'differ under the closest pair, …', 'differ under the closest pair')];
 }

@@ -36,6 +36,21 @@ describe('one variant', () => {
     expect(lead).toMatchObject({ kind: 'break-curves', response: 'losses_at_break' });
   });
 
+  test('few battles make neither a toss-up nor a winner', () => {
+    const of = (battles: number, blue: number, red: number) => {
+      const run = given({ held: [[blue, red]] });
+      const responses = run.rows.responses.map((row) => ({ ...row, n: battles }));
+      return summarise({ ...run, rows: { ...run.rows, responses } }, NO_REPLAYS, []).answer;
+    };
+    const open = /^Too few battles to tell who holds the field more often: Blue holds the field in/;
+    expect(of(2, 0.5, 0.5)).toMatch(open);
+    expect(of(3, 1, 0)).toMatch(open);
+    expect(of(100, 0.5, 0.44)).toMatch(open);
+    expect(of(10_000, 0.5, 0.44)).toMatch(/^Blue holds the field in 50/);
+    expect(of(10_000, 0.5, 0.46)).toMatch(/^Blue holds the field in 50/);
+    expect(of(10_000, 0.5, 0.48)).toMatch(/^It is a toss-up/);
+  });
+
   test('a toss-up is called one, and no force is named where nobody holds the field', () => {
     expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
       'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side ever breaks.',
