@@ -184,7 +184,7 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
     table.toString(),
     '',
     ...notesOf(a, b, battles),
-    `In brackets: 95% intervals that hold for all ${points.length > 1 ? 'variants' : 'battles'} at once.`,
+    `In brackets: 95% intervals that hold for all measures${points.length > 1 ? ' of all variants' : ''} at once.`,
     '',
   ].join('\n');
 }

@@ -31,7 +31,7 @@ export interface Since {
   matches: Match[];
   /** The number of battles of every plan at each look; the last is all of them. */
   looks: number[];
-  /** How often any of the intervals of one response may miss, over all variants and looks. */
+  /** How often any of the intervals may miss, over all measures, variants and looks. */
   missed: number;
 }
 
@@ -66,6 +66,7 @@ const FORCE_RESPONSES: readonly SharedResponse[] = ['holds_field', 'broke', 'hal
 const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 
 const MISSED = 0.05;
+const MEASURES = 2 * FORCE_RESPONSES.length + BATTLE_RESPONSES.length;
 
 /**
  * Limits of the first look: units times battles of all plans together, and battles of one plan. With these the answer
@@ -159,7 +160,7 @@ export async function* lookAgain(
 /** Every response of every variant, with its change. */
 function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
   const { study, orders, matches, looks } = asked;
-  const missed = asked.missed / looks.length / study.points.length;
+  const missed = asked.missed / looks.length / study.points.length / MEASURES;
   return study.points.flatMap((point, i) => {
     const match = matches[i];
     const row = (response: SharedResponse, force: number): SinceRow[] => {
