@@ -117,16 +117,28 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
     ];
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   const isMet = ({ side }: Look) => side === 'met';
-  const crossed = crossings.map(([before, after]) => {
-    const [a, b] = [looks[before], looks[after]];
-    return `${words.is(goal)} ${number.between(lookAt(target, a), lookAt(target, b))}.`;
+  const crossed = crossings.flatMap(([before, after]) => {
+    const a = decidedFrom(looks, before, -1);
+    const b = decidedFrom(looks, after, 1);
+    return a && b && a.side !== b.side
+      ? [`${words.is(goal)} ${number.between(lookAt(target, a), lookAt(target, b))}.`]
+      : [];
   });
   return [
-    ...crossed,
+    ...new Set(crossed),
     ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
     ...(open.length > 0 ? [openInWords(solved, open)] : []),
     ...open.map((look) => apartInWords(solved, look)),
   ];
+}
+
+/** The first value from here on, in this direction, whose side is known: the target is not crossed beyond it. */
+function decidedFrom(looks: readonly Look[], from: number, step: 1 | -1): Look | undefined {
+  for (let index = from; index >= 0 && index < looks.length; index += step) {
+    const { n, side } = looks[index];
+    if (n > 0 && side !== 'undecided') return looks[index];
+  }
+  return undefined;
 }
 
 function openInWords(solved: Solved, open: readonly Look[]): string {
