@@ -10,8 +10,10 @@ export interface Sensitivity {
   /** Id of the force; empty for a response of the battle. */
   force: string;
   isShare: boolean;
-  /** The measure with the scenario as it is. */
+  /** The measure with the scenario as it is, and its 95 % interval. */
   baseline: number;
+  baselineLow: number;
+  baselineHigh: number;
   /** In scenario order. */
   knobs: Knob[];
   /** Battles with each change that has an effect; and battles after which a change without effect was abandoned. */

@@ -3,7 +3,7 @@ import { movers, reachOf, type Sensitivity, type StepEffect } from '../analysis/
 import type { Findings } from '../words/findings.js';
 import { inBrackets } from '../words/format.js';
 import {
-  baselineInShort,
+  baselineInWords,
   idleInWords,
   playedInWords,
   stepShown,
@@ -32,7 +32,7 @@ export function stepsTable({ scenario, summary }: Findings, found: Sensitivity):
     summary.answer,
     '',
     ...(all.length > 0 ? [table.toString()] : []),
-    `${found.measure} as written: ${baselineInShort(found)}. ${playedInWords(found)}`,
+    `${found.measure} as written: ${baselineInWords(found)}. ${playedInWords(found)}`,
     ...(all.length > 0 ? ['In brackets: 95% intervals, each by itself.'] : []),
     ...idleInWords(found).map((sentence) => sentence.replaceAll('`', '')),
     '',

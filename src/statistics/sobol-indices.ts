@@ -65,11 +65,10 @@ function ratio(over: readonly number[], under: readonly number[], mean: number):
     return sum + influence * influence;
   }, 0);
   const standardError = Math.sqrt(squares / (n - 1) / n);
-  return {
-    ...{ estimate, standardError },
-    low: estimate - Z95 * standardError,
-    high: estimate + Z95 * standardError,
-  };
+  const half = Z95 * standardError;
+  // A share of the variance is no less than 0 and no more than 1; its estimate can be.
+  const possible = (share: number) => Math.min(1, Math.max(0, share));
+  return { estimate, standardError, low: possible(estimate - half), high: possible(estimate + half) };
 }
 
 function meanOf(numbers: readonly number[]): number {

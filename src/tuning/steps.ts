@@ -1,10 +1,10 @@
+import { responseRows } from '../analysis/responses.js';
 import { rulesUsedAt } from '../analysis/rule-uses.js';
 import type { Knob, Sensitivity, Step } from '../analysis/sensitivity.js';
-import { pointTally } from '../analysis/tally-view.js';
+import { type PointTally, pointTally } from '../analysis/tally-view.js';
 import { differenceP } from '../analysis/verdicts.js';
 import { BATTLE_RESPONSES } from '../battlefield/responses.js';
 import { BLOCK_SIZE } from '../experiment/blocks.js';
-import { columnOf } from '../experiment/precision-targets.js';
 import type { Plan } from '../plan/plan.js';
 import type { RuleUse } from '../rules/contract.js';
 import { onlyPoint } from '../scenario/design-points.js';
@@ -58,9 +58,9 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
       const first = Math.min(asked.battles, BLOCK_SIZE);
       const battles = Math.ceil(asked.battles / first) * first;
       const effects = await effectsOf(plans, measure, { first, battles }, some);
-      const uses = rulesUsedAt(pointTally(onlyPoint(scenario), plans[0], effects.baseline));
-      const knobs = knobsOf(scenario, changes, effects, uses);
-      return { sensitivity: told(measure, ids, plans[0], effects, knobs), baseline: effects.baseline };
+      const view = pointTally(onlyPoint(scenario), plans[0], effects.baseline);
+      const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view));
+      return { sensitivity: told(measure, ids, view, effects, knobs), baseline: effects.baseline };
     },
   };
 }
@@ -68,17 +68,19 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
 function told(
   { measure, response, force, isShare }: Measure,
   ids: readonly string[],
-  plan: Plan,
-  { baseline, lookedThrough, battles: played }: Effects,
+  view: PointTally,
+  { lookedThrough, battles: played }: Effects,
   knobs: Knob[],
 ): Sensitivity {
-  const { start } = plan.shape.layout;
-  const battles = baseline[start.battles];
   const ofBattle = (BATTLE_RESPONSES as readonly string[]).includes(response);
+  const whose = ofBattle ? '' : ids[force];
+  const { mean, ci_low, ci_high } = responseRows(view).find(
+    (row) => row.response === response && row.force === whose,
+  )!;
   return {
-    ...{ measure, response, force: ofBattle ? '' : ids[force], isShare },
-    baseline: baseline[start.responses + columnOf(plan, response, force)] / battles,
-    ...{ knobs, battles, lookedThrough, played },
+    ...{ measure, response, force: whose, isShare },
+    ...{ baseline: mean, baselineLow: ci_low, baselineHigh: ci_high },
+    ...{ knobs, battles: view.battles, lookedThrough, played },
   };
 }
 

@@ -3,8 +3,10 @@ import {
   count,
   counted,
   differenceWithInterval,
+  inBrackets,
   NBSP,
   numberWithInterval,
+  percentWithInterval,
   pointsInWords,
   pointsWithInterval,
   type Shown,
@@ -121,6 +123,13 @@ function namesOf(all: readonly Knob[], some: readonly Knob[]): string[] {
 /** `20,480 battles with each change, 851,968 in all, on the same luck.` */
 export function playedInWords({ battles, played }: Sensitivity): string {
   return `${capitalized(counted(battles, 'battle'))} with each change, ${count(played)} in all, all on the same luck.`;
+}
+
+/** The same with its interval: `48.5% (47.8 to 49.2)`; `7.42 (7.38 to 7.46)${NBSP}turns`. */
+export function baselineInWords(found: Sensitivity): string {
+  const { isShare, baseline, baselineLow, baselineHigh, response } = found;
+  const shown = (isShare ? percentWithInterval : numberWithInterval)(baseline, baselineLow, baselineHigh);
+  return `${inBrackets(shown)}${response === 'turns' ? `${NBSP}turns` : ''}`;
 }
 
 /** The measure of the scenario as written: `48.5%`; `7.42${NBSP}turns`. */

@@ -90,6 +90,10 @@ describe.each([
   test('lie within their intervals', () => {
     const all = indicesOf(of, first.length, 1024);
     for (const [i, found] of all.entries()) {
+      for (const { low, high } of [found.first, found.total]) {
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+      }
       expect(found.first.low - 1e-4).toBeLessThanOrEqual(first[i]);
       expect(found.first.high + 1e-4).toBeGreaterThanOrEqual(first[i]);
       expect(found.total.low - 1e-4).toBeLessThanOrEqual(total[i]);

@@ -3,6 +3,7 @@ import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets } from '../../words/format.js';
 import {
   baselineInShort,
+  baselineInWords,
   measureInWords,
   stepShown,
   stepsInWords,
@@ -64,7 +65,7 @@ function shown(forces: Findings['forces'], found: Sensitivity): string {
   const all = movers(found).length;
   const most = all > MOST_ROWS ? ` The ${MOST_ROWS} with the largest effects, of ${all}.` : '';
   const unit = found.isShare ? ', in percentage points' : '';
-  return `Change in ${measureInWords(forces, found).replaceAll('`', '')}${unit}, from ${baselineInShort(found)} as written; ${counted(found.battles, 'battle')} with each step.${most}`;
+  return `Change in ${measureInWords(forces, found).replaceAll('`', '')}${unit}, from ${baselineInWords(found)} as written; ${counted(found.battles, 'battle')} with each step.${most}`;
 }
 
 function legend(found: Sensitivity): LegendEntry[] {
