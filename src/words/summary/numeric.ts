@@ -4,6 +4,7 @@ import { percents, pointsFigure, pointsInWords } from '../format.js';
 import { capitalized, isPlural, type Named, singular } from '../grammar.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
+import { mayBeChance } from './one-factor.js';
 import { clipped, holds, holdsIn, label } from './phrases.js';
 import { effectAt, type Given, type KeyFigure, responseAt, type Told } from './summary.js';
 
@@ -14,8 +15,8 @@ interface Step {
   rate: number;
   low: number;
   high: number;
-  /** Of the difference from the baseline, on the same luck. */
-  standardError: number;
+  /** Standard error of the difference from the baseline, on the same luck. */
+  error: number;
 }
 
 /** The levels of the only factor as numbers; null where it has other levels, or fewer than three. */
@@ -81,11 +82,11 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
   const steps = levels.map(({ index, at }): Step => {
     const { mean, ci_low, ci_high } = responseAt(given, index, force.id, 'holds_field');
     const effect = effectAt(given, index, force.id, 'holds_field');
-    return { index, at, rate: mean, low: ci_low, high: ci_high, standardError: effect?.standard_error ?? 0 };
+    return { index, at, rate: mean, low: ci_low, high: ci_high, error: effect?.standard_error ?? 0 };
   });
   const gaps = steps.slice(1).map(({ at }, i) => Number((at - steps[i].at).toPrecision(DIGITS)));
   const step = Math.min(...gaps);
-  const points = steps.map(({ at, rate, standardError }) => ({ x: at / step, y: rate, standardError }));
+  const points = steps.map(({ at, rate, error }) => ({ x: at / step, y: rate, standardError: error }));
   const { slope: rise, standardError } = slopeOf(points);
   const each = points.slice(1).map(({ x, y, standardError: own }, i) => {
     const before = points[i];
@@ -168,7 +169,7 @@ function extremes({ force, factor, steps }: Curve): string[] {
     return steps.find((step) => step.rate === rate)!;
   }) as [Step, Step];
   const [high, low] = percents(best.rate, worst.rate);
-  const alike = steps.filter((step) => step.low <= best.high && step.high >= best.low);
+  const alike = steps.filter((step) => mayBeChance(step, best));
   const where = alike.length === 1 ? best.at : `${alike[0].at} to ${alike.at(-1)!.at}`;
   return [
     `${holds(force)} most often at ${factor} ${where}, in ${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,

@@ -1,11 +1,12 @@
 import type { Change } from '../../analysis/changes.js';
+import { Z95 } from '../../statistics/normal.js';
 import { percents, pointsInWords } from '../format.js';
 import { capitalized, inWords, type Named } from '../grammar.js';
 import { breakChange, breakInWords } from './break-changes.js';
-import { byLargest, type Effect, isFound } from './effects.js';
+import { byLargest, type Effect, effectOn, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
-import { type Given, heldAt, responseAt, type Told } from './summary.js';
+import { type Given, heldAt, type Told } from './summary.js';
 
 /** A factor of few levels. */
 export function oneFactor(given: Given, effects: readonly Effect[]): Told {
@@ -77,14 +78,25 @@ function pointsOf(changes: readonly Change[]): number[] {
 interface Level {
   name: string;
   rate: number;
-  low: number;
-  high: number;
+  /** Standard error of its difference from the baseline, on the same luck; of the baseline 0. */
+  error: number;
   /** Is it the baseline, or clearly different from it? */
   isSure: boolean;
 }
 
-/** Levels whose rates are no farther apart than this count as equally good; so do those whose intervals overlap. */
+/** Levels whose rates are no farther apart than this count as equally good; so do those that chance may have put in order. */
 const ALIKE = 0.005;
+
+/**
+ * May chance have put two levels in order? The standard error of their difference is at most the sum of those from the
+ * baseline.
+ */
+export function mayBeChance(
+  one: Pick<Level, 'rate' | 'error'>,
+  other: Pick<Level, 'rate' | 'error'>,
+): boolean {
+  return Math.abs(one.rate - other.rate) <= Z95 * (one.error + other.error);
+}
 
 /**
  * `Blue holds the field most often with “a” (71% of battles) and least often with “b” (39%)`: the fullest way first.
@@ -95,32 +107,30 @@ const ALIKE = 0.005;
 export function extremes(given: Given, force: Named, effects: readonly Effect[]): string[] {
   const { factor, before, baseline } = effects[0].change;
   const levels: Level[] = [
-    levelAt(given, force, baseline, levelInWords(given, factor, before), true),
-    ...effects.map((effect) => {
-      const { index, level } = effect.change;
-      return levelAt(given, force, index, levelInWords(given, factor, level), isFound(effect));
-    }),
+    {
+      ...{ name: levelInWords(given, factor, before), rate: heldAt(given, baseline, force) },
+      ...{ error: 0, isSure: true },
+    },
+    ...effects.map((effect) => ({
+      name: levelInWords(given, factor, effect.change.level),
+      rate: heldAt(given, effect.change.index, force),
+      error: effectOn(given, effect.change, force).row.standard_error,
+      isSure: isFound(effect),
+    })),
   ];
   const sorted = levels.toSorted((a, b) => b.rate - a.rate);
   const [best, worst] = [sorted[0], sorted.at(-1)!];
   if (!best.isSure || !worst.isSure) return [];
   const [high, low] = percents(best.rate, worst.rate);
-  const alike = ({ rate, low: least, high: most }: Level) =>
+  const alike = (level: Level) =>
     sorted.filter(
-      (each) =>
-        Math.abs(each.rate - rate) <= Math.max(given.margin, ALIKE) ||
-        (each.low <= most && each.high >= least),
+      (each) => Math.abs(each.rate - level.rate) <= Math.max(given.margin, ALIKE) || mayBeChance(each, level),
     );
   const say = (bests: string, worsts: string) =>
     `${holds(force)} most often with ${bests} (${high} of battles) and least often with ${worsts} (${low})`;
   const full = (level: Level) => namesOf(level, alike(level), true);
   const short = (level: Level) => namesOf(level, alike(level), false);
   return [say(full(best), full(worst)), say(short(best), short(worst))];
-}
-
-function levelAt(given: Given, force: Named, point: number, name: string, isSure: boolean): Level {
-  const { mean, ci_low, ci_high } = responseAt(given, point, force.id, 'holds_field');
-  return { name, rate: mean, low: ci_low, high: ci_high, isSure };
 }
 
 /** `“a” or “b”`; `“a” or one other`. */

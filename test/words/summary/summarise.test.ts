@@ -87,6 +87,31 @@ describe('a factor of few levels', () => {
     );
   });
 
+  test('a level that chance may have put below the best is named with it', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.6, 0.3],
+      [0.57, 0.33],
+      [0.2, 0.7],
+    ] as const;
+    const of = (error: number) =>
+      said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held, error }).answer;
+    expect(of(0.01)).toContain('most often with “a” or “b” (60% of battles)');
+    expect(of(0.005)).toContain('most often with “a” (60% of battles)');
+  });
+
+  test('numbers: the best value is a range where chance may have put its neighbours below it', () => {
+    const held = [
+      [0.3, 0.6],
+      [0.5, 0.4],
+      [0.51, 0.39],
+      [0.35, 0.55],
+    ] as const;
+    const of = (error: number) => said({ factors: [WIDTHS], held, error, margin: 0.005 }, 6).answer;
+    expect(of(0.01)).toMatch(/^Blue holds the field most often at width 52 to 56, in 51% of battles;/);
+    expect(of(0.001)).toMatch(/^Blue holds the field most often at width 56, in 51% of battles;/);
+  });
+
   test('when breaks begin, where who holds the field stays the same', () => {
     const late = { 7: 3000 };
     const early = { 5: 3000 };
