@@ -1,6 +1,6 @@
 import { printable } from '../scenario/wording.js';
 import { type RunRecord, readRecord } from '../storage/run-record.js';
-import { counted } from '../words/format.js';
+import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { folderOf, type RunOptions } from './run-settings.js';
@@ -40,7 +40,7 @@ function isOfAnother(earlier: RunRecord, { name, title, question }: LoadedScenar
 export function replacedInWords(earlier: RunRecord, now: RunRecord): string {
   const { battles, seed, version, tallies, source } = earlier;
   const by = version === now.version ? '' : ` by version ${printable(version)}`;
-  const what = `It replaces the results of ${counted(battles, 'battle')} with seed ${seed}${by}`;
+  const what = `It replaces the results of ${count(battles)} ${battles === 1 ? 'battle' : 'battles'} with seed ${seed}${by}`;
   if (source !== '' && source !== now.source)
     return `${what}, of the scenario as it was before; --tag keeps both.\n`;
   return `${what}${tallies !== '' && tallies === now.tallies ? ', which had the same counts' : ''}.\n`;

@@ -18,7 +18,7 @@ import type { Tally } from '../tally/tally.js';
 import { findingsOfRun } from '../tuning/findings-of-run.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
-import { count, counted } from '../words/format.js';
+import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
@@ -234,7 +234,7 @@ function howFast({ plans }: Study, { tallies, before, seconds }: PlayedRun): str
   const total = sum(played);
   const rate = count(Math.round((total - earlier) / seconds));
   const others = before > 0 ? `, ${count(earlier)} of them earlier,` : '';
-  return `${counted(total, 'battle')}${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
+  return `${count(total)} ${total === 1 ? 'battle' : 'battles'}${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
 }
 
 function howItWent(findings: Findings, options: RunOptions): string {

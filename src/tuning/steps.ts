@@ -59,7 +59,8 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
       const battles = Math.ceil(asked.battles / first) * first;
       const effects = await effectsOf(plans, measure, { first, battles }, some);
       const view = pointTally(onlyPoint(scenario), plans[0], effects.baseline);
-      const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view));
+      const range = measure.isShare ? 1 : undefined;
+      const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view), range);
       return { sensitivity: told(measure, ids, view, effects, knobs), baseline: effects.baseline };
     },
   };
@@ -89,8 +90,9 @@ function knobsOf(
   { valid, invalid, order }: ReturnType<typeof changesIn>,
   { differences }: Effects,
   uses: readonly RuleUse[],
+  range: number | undefined,
 ): Knob[] {
-  const p = differences.map((each) => (each ? differenceP({ ...each, difference: each.mean }) : 1));
+  const p = differences.map((each) => (each ? differenceP({ ...each, difference: each.mean }, range) : 1));
   const adjusted = holm(p);
   const stepOf = (change: Change): Step => {
     const { to, side } = change;

@@ -2,6 +2,9 @@ import type { ResponseRow, RuleUseRow } from '../analysis/rows.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { listed } from './grammar.js';
 
+/** What did not happen in fewer battles may well happen in more. */
+const LEAST_BATTLES = 100;
+
 /**
  * What was to be expected and happened in no battle of any variant: that a piece was lost; if some were, that a unit or
  * a force broke; and that a rule of an own rulebook was used. Each may mean that something cannot be reached.
@@ -10,6 +13,7 @@ export function neverHappened(
   { responses, rule_uses: uses }: { responses: readonly ResponseRow[]; rule_uses: readonly RuleUseRow[] },
   points: readonly DesignPoint[],
 ): string[] {
+  if (responses.some(({ n }) => n < LEAST_BATTLES)) return [];
   const anyBattle = points.length > 1 ? 'battle of any variant' : 'battle';
   const of = (name: string) => responses.filter(({ response }) => response === name);
   const isBroken = [...of('units_broke'), ...of('broke')].some(({ mean }) => mean > 0);

@@ -61,7 +61,7 @@ function struck({
   const explosion = explodesFrom === undefined ? '' : `, and ${explodesFrom} or more to explode`;
   const of = `${unit}: ${counted(hits, 'hit')}, needing ${facesInWords(needed, hull)}${explosion}: ${dice.join(' ')} →`;
   if (!hull)
-    return `${of} ${effective === 0 ? 'none puts anybody' : `${effective} put somebody`} out of action`;
+    return `${of} ${effective === 0 ? 'none puts anybody' : `${counted(effective, 'puts', 'put')} somebody`} out of action`;
   if (effective === 0) return `${of} none penetrates`;
   return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
 }

@@ -33,7 +33,7 @@ describe('standfast sensitivity', () => {
       ),
     );
     expect(one.stdout).toBe(three.stdout);
-    expect(one.stdout).toMatch(/ as written: [\d.]+% \([\d.]+ to [\d.]+\)\. 8,192 battles/);
+    expect(one.stdout).toMatch(/ as written: [\d.]+% \([\d.]+\sto\s[\d.]+\)\. 8,192\sbattles/);
     const [a, b] = ['one', 'three'].map((out) => filesIn(join(folder, out)));
     expect(Object.keys(a).length).toBeGreaterThan(5);
     expect(a).toEqual(b);

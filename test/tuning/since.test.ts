@@ -55,6 +55,34 @@ describe('looks', () => {
   });
 });
 
+test('of equal battles, hardly any comparison has a measure whose interval leaves out 0', async () => {
+  const unit = (id: string, slot: number) => `{ id: ${id}, roster: { trooper: 4 }, slot: ${slot}, at: 8 }`;
+  const text = (...units: string[]) => `
+standfast: 1
+name: order
+title: Units in another order
+question: Does the order of units matter?
+system: morale-ratio
+combat: { model: flat, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } } }
+forces:
+  - { id: blue, units: [${units.join(', ')}] }
+  - { id: red, units: [${unit('c', 8)}, ${unit('d', 40)}] }
+`;
+  const [before, now] = [
+    pointsOf(text(unit('a', 8), unit('b', 40))),
+    pointsOf(text(unit('b', 40), unit('a', 8))),
+  ];
+  let found = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const asked = { ...since(newStudy(now, 300, seed), before), looks: [300] };
+    const { rows } = await lastOf(asked);
+    expect(rows.filter(({ difference }) => difference !== null)).toHaveLength(10);
+    if (rows.some(({ difference }) => difference && (difference.low > 0 || difference.high < 0))) found++;
+  }
+  // If each interval held by itself only, about 17 would be found.
+  expect(found).toBeLessThanOrEqual(6);
+});
+
 describe('a scenario compared with its earlier state', () => {
   test('differences are from the same battles, and the counts are those of a run', async () => {
     const [before, now] = [pointsOf(DUEL), pointsOf(DUEL, 'turnLimit=12')];

@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
       async (page) => {
         await page.getByLabel('Effect on').selectOption({ label: 'turns played' });
         expect(await ended(page)).toMatch(
-          /^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\. The most is [\d.]+, at \d+\.$/,
+          /^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\. The highest is [\d.]+, at \d+\.$/,
         );
         await page.getByLabel('from', { exact: true }).fill('-2');
         await page.getByLabel('from', { exact: true }).press('Enter');

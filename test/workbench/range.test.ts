@@ -37,11 +37,11 @@ describe('a range in words', () => {
     ],
     [
       [0.2, 0.6, 0.4],
-      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The most is 60%, at 2. The curve crosses one half between 1 and 2, and again between 2 and 3.',
+      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The highest is 60%, at 2. The curve crosses one half between 1 and 2, and again between 2 and 3.',
     ],
     [
       [0.6, 0.52, 0.58, 0.9, 0.7],
-      'From 1 to 5: Blue holds the field in 60% to 70% of battles. The most is 90%, at 4. The least is 52%, at 2.',
+      'From 1 to 5: Blue holds the field in 60% to 70% of battles. The highest is 90%, at 4. The lowest is 52%, at 2.',
     ],
     [[0.6, 0.9, 0.93], 'From 1 to 3: Blue holds the field in 60% to 93% of battles.'],
     [[0.6, 0.8], 'From 1 to 2: Blue holds the field in 60% to 80% of battles.'],

@@ -63,7 +63,8 @@ export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind:
 
 export const sentences: Sentences = {
   'grade-test': ({ unit, occasion, countsAs, die, modifiers, total, effects }) => {
-    const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
+    const sum =
+      modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${String(total).replace('-', '−')}`;
     return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${brought(effects)}`;
   },
   'shared-die': ({ unit, by, total, countsAs, effects }) =>

@@ -82,7 +82,7 @@ export const sentences: Sentences = {
 function summed(dice: readonly number[], modifiers: readonly StoryModifier[]): string {
   if (modifiers.length === 0) return dice.join(' + ');
   const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-  return `${dice.join(' + ')}${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
+  return `${dice.join(' + ')}${withModifiers(modifiers)} = ${String(total).replace('-', '−')}`;
 }
 
 /** The result of a test in words, for one piece or several. */

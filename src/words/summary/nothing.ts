@@ -62,7 +62,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
       ...(breaks ? [`${breakInWords(given, breaks)}; who holds the field is undecided`] : []),
       `too few battles to tell: with ${changeInWords(given, hardest.change)}, ${range}${would}`,
       `too few battles to tell: with ${levelInWords(given, hardest.change.factor, hardest.change.level)}, ${range}${would.replace(' battles', '')}`,
-      `too few battles to tell who holds the field more often${would}`,
+      `too few battles to tell what changes who holds the field${would}`,
     ],
     figures: [
       ...(breaks ? [breakFigure(given, breaks)] : []),

@@ -1,7 +1,7 @@
 import { Z95 } from '../../statistics/normal.js';
 import { slopeOf } from '../../statistics/slope.js';
 import { percents, pointsFigure, pointsInWords } from '../format.js';
-import { capitalized, isPlural, type Named, singular } from '../grammar.js';
+import { capitalized, isPlural, listed, type Named, singular } from '../grammar.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { mayBeChance } from './one-factor.js';
@@ -158,7 +158,7 @@ function slopeFigure(curve: Curve): KeyFigure {
     label: label(
       `for ${clipped(force.name)} by ${eachInWords(curve)}${how}`,
       `by ${eachInWords(curve)}${how}`,
-      'by each step up, on average',
+      `by each step of ${curve.step} up, on average`,
     ),
   };
 }
@@ -170,33 +170,52 @@ function extremes({ force, factor, steps }: Curve): string[] {
   }) as [Step, Step];
   const [high, low] = percents(best.rate, worst.rate);
   const alike = steps.filter((step) => mayBeChance(step, best));
-  const where = alike.length === 1 ? best.at : `${alike[0].at} to ${alike.at(-1)!.at}`;
+  if (alike.includes(worst))
+    return [`chance may explain which ${factor} is best: ${holds(force)} in ${low} to ${high} of battles`];
   return [
-    `${holds(force)} most often at ${factor} ${where}, in ${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
+    `${holds(force)} most often at ${factor} ${valuesInWords(alike, steps)}, in ${alike.length > 1 ? 'up to ' : ''}${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
     `${holds(force)} in ${high} of battles at the best ${factor} and in ${low} at the worst`,
   ];
 }
 
-/** `between 4 and 5`; `at about 4`, where it is not known on which side of 4; empty where 50% is not crossed, or more than once. */
+/** `52`; `52 to 60`, where these are neighbours; `52, 56 or 70`. */
+function valuesInWords(some: readonly Step[], all: readonly Step[]): string {
+  const [first, last] = [all.indexOf(some[0]), all.indexOf(some.at(-1)!)];
+  const values = some.map(({ at }) => String(at));
+  const areNeighbours = some.length > 1 && last - first === some.length - 1;
+  return areNeighbours ? `${values[0]} to ${values.at(-1)}` : listed(values, 'or');
+}
+
+/** The only two levels between which the curve certainly crosses one half: each is certain to lie on its side. */
+function crossingOf(steps: readonly Step[]): [Step, Step] | null {
+  const sure = steps.filter(({ low, high }) => low > 0.5 || high < 0.5);
+  const crossed = sure.flatMap((step, i): [Step, Step][] =>
+    i > 0 && step.rate > 0.5 !== sure[i - 1].rate > 0.5 ? [[sure[i - 1], step]] : [],
+  );
+  return crossed.length === 1 ? crossed[0] : null;
+}
+
+/** `between 4 and 5`; `at about 4`, where only its interval holds one half; empty where that is not known, or in several places. */
 function evenAt({ steps }: Curve): string {
   const near = steps.filter(({ low, high }) => low <= 0.5 && high >= 0.5);
   if (near.length === 1) return `at about ${near[0].at}`;
-  const crossed = steps.flatMap((step, i) =>
-    i > 0 && step.rate >= 0.5 !== steps[i - 1].rate >= 0.5
-      ? [`between ${steps[i - 1].at} and ${step.at}`]
-      : [],
-  );
-  return crossed.length === 1 ? crossed[0] : '';
+  const crossing = crossingOf(steps);
+  return crossing ? `between ${crossing[0].at} and ${crossing[1].at}` : '';
 }
 
-/** Where the response curve crosses one half. */
+/** Where the response curve crosses one half, if that is known; empty: the chart speaks for itself. */
 function evenInWords({ force, factor, steps }: Curve): string {
-  const crossing = steps.findIndex((step, i) => i > 0 && step.rate >= 0.5 !== steps[i - 1].rate >= 0.5);
-  const said =
-    crossing < 0
-      ? `${holds(force)} in ${steps[0].rate >= 0.5 ? 'more' : 'fewer'} than half of battles at every ${factor} tested`
-      : `${holds(force)} in half of battles ${whereInWords(factor, `between ${steps[crossing - 1].at} and ${steps[crossing].at}`)}`;
-  return `${capitalized(said)}.`;
+  const crossing = crossingOf(steps);
+  if (crossing) {
+    const [from, to] = crossing;
+    return `${capitalized(`${holds(force)} in half of battles ${whereInWords(factor, `between ${from.at} and ${to.at}`)}`)}.`;
+  }
+  const side = ['more', 'fewer'].find((each) =>
+    steps.every(({ low, high }) => (each === 'more' ? low > 0.5 : high < 0.5)),
+  );
+  return side
+    ? `${capitalized(`${holds(force)} in ${side} than half of battles at every ${factor} tested`)}.`
+    : '';
 }
 
 /** `at a width between 52 and 56`; `with between 3 and 4 defenders`. */

@@ -121,22 +121,25 @@ export function extremes(given: Given, force: Named, effects: readonly Effect[])
   const sorted = levels.toSorted((a, b) => b.rate - a.rate);
   const [best, worst] = [sorted[0], sorted.at(-1)!];
   if (!best.isSure || !worst.isSure) return [];
-  const [high, low] = percents(best.rate, worst.rate);
   const alike = (level: Level) =>
     sorted.filter(
       (each) => Math.abs(each.rate - level.rate) <= Math.max(given.margin, ALIKE) || mayBeChance(each, level),
     );
-  const say = (bests: string, worsts: string) =>
-    `${holds(force)} most often with ${bests} (${high} of battles) and least often with ${worsts} (${low})`;
-  const full = (level: Level) => namesOf(level, alike(level), true);
-  const short = (level: Level) => namesOf(level, alike(level), false);
-  return [say(full(best), full(worst)), say(short(best), short(worst))];
+  const [high, low] = percents(best.rate, worst.rate);
+  const [bests, worsts] = [alike(best), alike(worst)];
+  const only = (some: readonly Level[], others: readonly Level[]) =>
+    some.filter((level) => !others.includes(level));
+  if (bests.includes(worst)) return [];
+  return [true, false].map(
+    (isFull) =>
+      `${holds(force)} most often with ${best.name} (${high} of battles)${othersOf(best, only(bests, worsts), isFull)} and least often with ${worst.name} (${low})${othersOf(worst, only(worsts, bests), isFull)}`,
+  );
 }
 
-/** `“a” or “b”`; `“a” or one other`. */
-function namesOf(level: Level, alike: readonly Level[], isFull: boolean): string {
+/** ` or “b”`; ` or one other`; empty where there are none. */
+function othersOf(level: Level, alike: readonly Level[], isFull: boolean): string {
   const others = alike.filter((each) => each !== level);
-  if (others.length === 0) return level.name;
-  if (isFull && others.length === 1) return `${level.name} or ${others[0].name}`;
-  return `${level.name} or ${inWords(others.length)} ${others.length === 1 ? 'other' : 'others'}`;
+  if (others.length === 0) return '';
+  if (isFull && others.length === 1) return ` or ${others[0].name}`;
+  return ` or ${inWords(others.length)} ${others.length === 1 ? 'other' : 'others'}`;
 }

@@ -23,8 +23,8 @@ export function oneVariant(given: Given): Told {
       : balance === 'undecided'
         ? `too few battles to tell who holds the field more often: ${rates}`
         : holdsIn(first, heldAt(given, 0, first));
-  const nobody = responseAt(given, 0, '', 'nobody_holds').mean;
-  const isNobodys = nobody > a && nobody > b;
+  const { mean: nobody, ci_low: least } = responseAt(given, 0, '', 'nobody_holds');
+  const isNobodys = given.forces.every(({ id }) => least > responseAt(given, 0, id, 'holds_field').ci_high);
   const said = isNobodys ? `nobody holds the field in ${percent(nobody)} of battles` : who;
   const often = brokeMost(given);
   return {
@@ -51,7 +51,7 @@ export function breaksInWords(given: Given, point = 0): string {
   const half = medianAmong(
     curveAt(given, point, force).map(({ pieces_lost, broke }) => ({ at: pieces_lost, count: broke })),
   );
-  if (!half) return 'neither side ever breaks';
+  if (!half) return 'neither side broke';
   const at = half.at === 0 ? 'before it loses anything' : `at ${half.at} of ${count(pieces)} lost`;
   return `${clipped(name)} typically ${verb(name, 'break')} ${isPlural(name) ? at.replace('it loses', 'they lose') : at}`;
 }

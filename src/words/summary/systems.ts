@@ -1,6 +1,6 @@
 import type { ResponseRow } from '../../analysis/rows.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
-import { inBrackets, numberWithInterval, percents, percentWithInterval } from '../format.js';
+import { numberWithInterval, percents } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
 import { balanceAt } from './balance.js';
@@ -139,17 +139,9 @@ function apartFigures(given: Given): KeyFigure[] {
   const pairs = pairsApart(given.rows.divergence, given.points);
   const [least, most] = [pairs[0], pairs.at(-1)];
   if (!least || !most) return [];
-  const figure = ({ row, names }: Pair, ...labels: string[]) => {
-    const { independent, independent_low: low, independent_high: high } = row;
-    const unrelated = `unrelated: ${inBrackets(percentWithInterval(independent, low, high))}`;
-    const ways = labels.map((each) => each.replace('…', names));
-    return rateFigure(
-      { ...row, mean: row.divergence },
-      ...ways.map((way) => `${way}; ${unrelated}`),
-      ...ways,
-    );
-  };
-  const first = figure(most, 'of battles differ under …');
+  const figure = ({ row, names }: Pair, ...labels: string[]) =>
+    rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
+  const first = figure(most, 'of battles end differently under …');
   if (pairs.length === 1) return [first];
   return [first, figure(least, 'differ under the closest pair, …', 'differ under the closest pair')];
 }

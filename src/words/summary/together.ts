@@ -85,7 +85,7 @@ export function together(given: Given, least = FAR_MORE): Told | null {
   const alone =
     most === 0
       ? `alone, ${changed.length === 2 ? 'neither' : 'none'} changes it`
-      : `each alone moves it up to ${pointsInWords(most)}`;
+      : `each alone moves it ${pointsInWords(most)} at most`;
   return {
     answers: [
       `with ${listed(names)} together, ${rates}; ${alone}`,

@@ -55,8 +55,8 @@ function extremesOf(along: readonly Along[]): [word: string, at: Along][] {
   const most = along.reduce((best, each) => (each.mean > best.mean ? each : best));
   const least = along.reduce((best, each) => (each.mean < best.mean ? each : best));
   return [
-    ...(ends.every(({ high }) => most.low > high) ? [['most', most] satisfies [string, Along]] : []),
-    ...(ends.every(({ low }) => least.high < low) ? [['least', least] satisfies [string, Along]] : []),
+    ...(ends.every(({ high }) => most.low > high) ? [['highest', most] satisfies [string, Along]] : []),
+    ...(ends.every(({ low }) => least.high < low) ? [['lowest', least] satisfies [string, Along]] : []),
   ];
 }
 

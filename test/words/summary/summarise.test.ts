@@ -53,7 +53,7 @@ describe('one variant', () => {
 
   test('a toss-up is called one, and no force is named where nobody holds the field', () => {
     expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
-      'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side ever breaks.',
+      'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side broke.',
     );
     expect(said({ held: [[0.1, 0.2]] }).answer).toMatch(/^Nobody holds the field in 70% of battles;/);
   });
@@ -83,7 +83,7 @@ describe('a factor of few levels', () => {
       [0.2, 0.7],
     ] as const;
     expect(said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held }).answer).toBe(
-      'Blue holds the field most often with “a” or “b” (60% of battles) and least often with “c” (20%).',
+      'Blue holds the field most often with “a” (60% of battles) or “b” and least often with “c” (20%).',
     );
   });
 
@@ -96,8 +96,8 @@ describe('a factor of few levels', () => {
     ] as const;
     const of = (error: number) =>
       said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held, error }).answer;
-    expect(of(0.01)).toContain('most often with “a” or “b” (60% of battles)');
-    expect(of(0.005)).toContain('most often with “a” (60% of battles)');
+    expect(of(0.01)).toContain('most often with “a” (60% of battles) or “b” and');
+    expect(of(0.005)).toContain('most often with “a” (60% of battles) and');
   });
 
   test('numbers: the best value is a range where chance may have put its neighbours below it', () => {
@@ -108,8 +108,47 @@ describe('a factor of few levels', () => {
       [0.35, 0.55],
     ] as const;
     const of = (error: number) => said({ factors: [WIDTHS], held, error, margin: 0.005 }, 6).answer;
-    expect(of(0.01)).toMatch(/^Blue holds the field most often at width 52 to 56, in 51% of battles;/);
+    expect(of(0.01)).toMatch(/^Blue holds the field most often at width 52 to 56, in up to 51% of battles;/);
     expect(of(0.001)).toMatch(/^Blue holds the field most often at width 56, in 51% of battles;/);
+    // 56 is certainly worse than both of its neighbours.
+    const gap = [
+      [0.3, 0.6],
+      [0.5, 0.4],
+      [0.4, 0.5],
+      [0.51, 0.39],
+    ] as const;
+    const apart = said({ factors: [WIDTHS], held: gap, error: 0.01, margin: 0.005 }, 6).answer;
+    expect(apart).toMatch(/^Blue holds the field most often at width 52 or 60, in up to 51% of battles;/);
+  });
+
+  test('numbers: half is crossed only between levels that are certain to lie on different sides', () => {
+    const held = [
+      [0.6, 0.4],
+      [0.505, 0.495],
+      [0.495, 0.505],
+      [0.4, 0.6],
+    ] as const;
+    const { answer, lead } = said({ factors: [WIDTHS], held }, 6);
+    expect(answer).toMatch(/; 50% lies between 48 and 60\.$/);
+    expect(lead.finding).toBe('Blue holds the field in half of battles at a width between 48 and 60.');
+    const three = '{ name: width, path: board.width, levels: [48, 52, 56] }';
+    const open = said({ factors: [three], held: held.slice(0, 3) }, 6);
+    expect([open.answer, open.lead.finding]).toEqual([expect.not.stringContaining('lies'), '']);
+  });
+
+  test('a level that chance may have put anywhere is neither among the best nor the worst', () => {
+    const held = [
+      [0.5, 0.4],
+      [0.6, 0.3],
+      [0.4, 0.5],
+      [0.5, 0.4],
+    ] as const;
+    const wide = (level: number) => (level === 3 ? 0.04 : 0.005);
+    const run = given({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held, error: 0.005 });
+    const effects = run.rows.effects.map((row) => ({ ...row, standard_error: wide(row.design_point) }));
+    expect(summarise({ ...run, rows: { ...run.rows, effects } }, NO_REPLAYS, []).answer).toBe(
+      'Blue holds the field most often with “a” (60% of battles) and least often with “b” (40%).',
+    );
   });
 
   test('when breaks begin, where who holds the field stays the same', () => {
@@ -352,7 +391,7 @@ describe('two factors and more', () => {
       [0.1, 0.8],
     ] as const;
     expect(said({ factors: two, held }, 5).answer).toBe(
-      'With leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; each alone moves it up to 4 points.',
+      'With leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; each alone moves it 4 points at most.',
     );
     const added = [
       [0.4, 0.5],
