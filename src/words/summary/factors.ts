@@ -65,7 +65,7 @@ function leading(given: Given, { factor, largest, breaks, effects, dependsOn: ot
   const { change, force, row, size } = largest;
   if (size !== 'clear') return [`${clipped(factor)} ${does(factor, largest, given)}`];
   const [now, before] = percents(row.mean, row.baseline_mean);
-  const depends = other === undefined ? '' : `, depending on ${clipped(other)}`;
+  const depends = other === undefined ? '' : `, but that depends on ${clipped(other)}`;
   const rates = `${holdsIn(force, now)}, not ${before}${depends}`;
   return [
     ...(effects.length > 1 && other === undefined ? extremes(given, force, effects) : []),

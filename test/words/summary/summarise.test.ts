@@ -419,7 +419,7 @@ describe('two factors and more', () => {
     };
     const { answer, keyFigures } = factors({});
     expect(answer).toBe(
-      'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%, depending on aid; aid matters only together with leaders.',
+      'With leaders on, Blue holds the field in 30% of battles, not 40%, but that depends on aid; aid matters only together with leaders.',
     );
     expect(keyFigures[0].label).toBe('Blue holds less often with leaders on, under aid “none”');
     // Too small beside the effect itself, not certain, or of the other force.
