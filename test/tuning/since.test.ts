@@ -79,8 +79,8 @@ forces:
     expect(rows.filter(({ difference }) => difference !== null)).toHaveLength(10);
     if (rows.some(({ difference }) => difference && (difference.low > 0 || difference.high < 0))) found++;
   }
-  // If each interval held by itself only, about 17 would be found.
-  expect(found).toBeLessThanOrEqual(6);
+  // At most 5% may miss; these seeds give 1. If each interval held only by itself, they would give 16.
+  expect(found).toBeLessThanOrEqual(5);
 });
 
 describe('a scenario compared with its earlier state', () => {
