@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
     const { page, close } = await openWorkbench(browser);
     expect(await page.evaluate('typeof standfastEditor')).toBe('undefined');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    expect(await page.evaluate('typeof standfastEditor')).toBe('object');
+    await expect.poll(() => page.evaluate('typeof standfastEditor')).toBe('object');
     await close();
   });
 
