@@ -110,6 +110,18 @@ describe('solveExactly', () => {
 });
 
 describe('runScenario', () => {
+  test('leaves out of the sensitivity what does not play', async () => {
+    const text = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8');
+    const knobs = async (vary: string) => {
+      const asked = `${text}\nsensitivity: { battles: 256, vary: [${vary}] }\n`;
+      const { sensitivity, warnings } = await runScenario(asked, { battles: 256 });
+      return { paths: sensitivity?.knobs.map(({ path }) => path), warnings };
+    };
+    const warning = expect.stringContaining('`rules.dice-pool` does nothing in a battle');
+    expect(await knobs('rules.dice-pool, turnLimit')).toEqual({ paths: ['turnLimit'], warnings: [warning] });
+    expect(await knobs('rules.dice-pool')).toEqual({ paths: undefined, warnings: [warning] });
+  });
+
   test('its example', async () => {
     const file = join(ROOT, 'scenarios', 'squad-duel.yaml');
     const findings = await runScenario(readFileSync(file, 'utf8'), { battles: 20_000 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { playerOf } from '#src/experiment/play-some.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { ROOT } from './root.js';
@@ -24,7 +24,7 @@ const file = join(ROOT, 'scenarios', `${SCENARIO}.yaml`);
 const parsed = parseScenario(readFileSync(file, 'utf8'), file);
 if (!parsed.ok) throw new Error(file);
 const everything = changesIn(parsed.source, parsed.scenario, PATHS).plans;
-const column = columnOf(everything[0], 'holds_field', 0);
+const column = columnOf(everything[0].shape.row, 'holds_field', 0);
 const { start } = everything[0].shape.layout;
 /** The scenario as it is, and with every step that changes who holds the field in any of the first battles. */
 const first = await playerOf(everything, 0)(

@@ -1,4 +1,4 @@
-import { subjectPieces } from '../battlefield/ledger.js';
+import { forcePieces } from '../battlefield/ledger.js';
 import type { TurnEvents } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import { meanFromSums } from '../statistics/moments.js';
@@ -9,7 +9,7 @@ import { eventSums, gaugeCounts, type PointTally, postureNames, postureSums } fr
 /** Mean pieces in each posture at the end of every turn. */
 export function postureRows(view: PointTally): PostureRow[] {
   const { point, plan, battles } = view;
-  const pieces = subjectPieces(plan.field).slice(-2);
+  const pieces = forcePieces(plan.field);
   const names = postureNames(view);
   return point.scenario.forces.flatMap((force, f) =>
     Array.from({ length: plan.field.turnLimit + 1 }, (_, turn) => turn).flatMap((turn) =>
@@ -35,7 +35,7 @@ export function postureRows(view: PointTally): PostureRow[] {
 /** Share of each force's pieces that are on the board, that is, not gone, at the end of every turn. */
 export function strengthRows(view: PointTally): StrengthRow[] {
   const { point, plan, battles } = view;
-  const pieces = subjectPieces(plan.field).slice(-2);
+  const pieces = forcePieces(plan.field);
   const gone = postureNames(view).length - 1;
   return point.scenario.forces.flatMap((force, f) =>
     Array.from({ length: plan.field.turnLimit + 1 }, (_, turn) => {

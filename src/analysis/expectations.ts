@@ -1,9 +1,16 @@
 import { pointsOf } from '../scenario/check-expect.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { Expectation, ExpectedName, ExpectedRange } from '../scenario/expectations.js';
+import type { Expectation, ExpectedRange } from '../scenario/expectations.js';
+import {
+  type ExpectationOutcome,
+  endsOf,
+  outcomeOf,
+  possibleOf,
+  type Seen,
+} from '../scenario/expected-outcome.js';
 import type { Position } from '../scenario/problems.js';
 import type { Interval } from '../statistics/interval.js';
-import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
+import type { ExpectationRow, Rows } from './rows.js';
 
 /** An estimate and its 95 % interval; an end that is null was never reached, and lies beyond every value seen. */
 interface Found extends Pick<ExpectationRow, 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'n'> {
@@ -27,7 +34,7 @@ export function expectationRows(
       owners.map((force): ExpectationRow => {
         const { estimate, ci_low, ci_high, interval_method, n } = find(expectation, point.index, force);
         const seen = { estimate, low: ci_low, high: ci_high };
-        const outcome = outcomeOf(range, clipped(seen, possible));
+        const outcome = outcomeOf(range, seen, possible);
         return {
           design_point: point.index,
           variant: point.label,
@@ -45,26 +52,12 @@ export function expectationRows(
           off: estimate === null ? null : distanceFrom(range, estimate),
           battles_needed:
             outcome === 'inconclusive'
-              ? battlesNeeded(withoutIdle(range, possible), uncut(seen, interval_method), n)
+              ? battlesToDecide(withoutIdle(range, possible), uncut(seen, interval_method), n)
               : null,
         };
       }),
     );
   });
-}
-
-/** The possible values of the number. */
-function possibleOf({ kind, measured }: ExpectedName): Interval {
-  if (kind !== 'effect') return { low: 0, high: measured.isShare ? 1 : Number.POSITIVE_INFINITY };
-  const most = measured.isShare ? 1 : Number.POSITIVE_INFINITY;
-  return { low: -most, high: most };
-}
-
-/** The same with its interval clipped to what is possible; an end that was never reached stays null. */
-function clipped({ estimate, low, high }: Seen, possible: Interval): Seen {
-  const clip = (end: number | null) =>
-    end === null ? null : Math.min(Math.max(end, possible.low), possible.high);
-  return { estimate, low: clip(low), high: clip(high) };
 }
 
 const SYMMETRIC: readonly unknown[] = ['normal-mean', 'paired-normal', 'ratio-delta'];
@@ -88,43 +81,25 @@ function withoutIdle(range: ExpectedRange, { low, high }: Interval): ExpectedRan
   };
 }
 
-interface Seen {
-  estimate: number | null;
-  low: number | null;
-  high: number | null;
-}
-
-/** Met: the whole interval lies within the range; failed: none of it does. */
-export function outcomeOf(range: ExpectedRange, { estimate, low, high }: Seen): ExpectationOutcome {
-  if (estimate === null) return 'no data';
-  const [from, to] = ends(low, high);
-  const isAbove = range.lowIsIn ? from >= range.low : from > range.low;
-  const isBelow = range.highIsIn ? to <= range.high : to < range.high;
-  if (isAbove && isBelow) return 'met';
-  const isUnder = range.lowIsIn ? to < range.low : to <= range.low;
-  const isOver = range.highIsIn ? from > range.high : from >= range.high;
-  return isUnder || isOver ? 'failed' : 'inconclusive';
-}
-
 /**
  * The approximate number of battles that would decide it if the estimate stayed the same: n × (half-width ÷ distance
  * from the bound)². If the estimate lies between two bounds, the one that takes more battles counts.
  *
  * @returns null if no number would, because the estimate lies on a bound, or if the number is unknown
  */
-export function battlesNeeded(range: ExpectedRange, { estimate, low, high }: Seen, n: number): number | null {
+export function battlesToDecide(
+  range: ExpectedRange,
+  { estimate, low, high }: Seen,
+  n: number,
+): number | null {
   if (estimate === null) return null;
-  const [from, to] = ends(low, high);
+  const { low: from, high: to } = endsOf({ low, high });
   const toLow = (estimate >= range.low ? estimate - from : to - estimate) / Math.abs(estimate - range.low);
   const toHigh = (estimate <= range.high ? to - estimate : estimate - from) / Math.abs(estimate - range.high);
   const isInside = estimate >= range.low && estimate <= range.high;
   const ratio = isInside ? Math.max(toLow, toHigh) : estimate < range.low ? toLow : toHigh;
   const battles = Math.ceil(n * ratio * ratio);
   return Number.isSafeInteger(battles) ? Math.max(battles, n + 1) : null;
-}
-
-function ends(low: number | null, high: number | null): [number, number] {
-  return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
 }
 
 /** How far the estimate is outside the range: negative below it. */

@@ -1,5 +1,11 @@
-import { FORCE_RESPONSES, type ForceResponse, RATIOS } from '../battlefield/responses.js';
-import { systemOf } from '../rules/registry.js';
+import {
+  columnOf,
+  type ForceResponse,
+  RATIOS,
+  type Ratio,
+  type SharedResponse,
+} from '../battlefield/responses.js';
+import { gives } from '../rules/registry.js';
 import { bounded } from '../statistics/interval.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { medianOf } from '../statistics/median.js';
@@ -48,15 +54,14 @@ export function measureRows(view: PointTally): MeasureRow[] {
 
 function ofBattle(view: PointTally): Estimate[] {
   const { battles } = view;
-  const nobody = responsesOf(view).find(({ name }) => name === 'nobody_holds')!;
   // In a battle at most one force holds the field, and at most one breaks first, so the counts add up.
   const either = (response: ForceResponse) =>
     forceSums(view, 0, response).sum + forceSums(view, 1, response).sum;
   return [
-    rate('draw_rate', responseSums(view, nobody.index).sum, battles),
+    rate('draw_rate', responseSums(view, columnOf(view.plan.shape.row, 'nobody_holds', 0)).sum, battles),
     rate('overturn_rate', either('overturned'), battles),
     rate('drama', either('comeback'), battles),
-    mean(view, 'turns', nobody.index + 1),
+    mean(view, 'turns', 0),
   ];
 }
 
@@ -64,33 +69,24 @@ function ofForce(view: PointTally, force: number): Estimate[] {
   const { battles } = view;
   const sum = (response: ForceResponse) => forceSums(view, force, response).sum;
   const halfBroken = sum('half_broken');
-  const at = (response: ForceResponse) =>
-    force * view.plan.shape.row.perForce + FORCE_RESPONSES.indexOf(response);
   return [
     rate('win_rate', sum('holds_field'), battles),
     rate('overturned', sum('overturned'), battles),
     rate('half_broken', halfBroken, battles),
     rate('comeback', sum('comeback'), halfBroken, 'battles half broken'),
-    ...RATIOS.map(([part, whole], i) => ratio(view, force, part, whole, i)),
+    ...RATIOS.map((each) => ratio(view, force, each)),
     ...(['units_broke', 'losses', 'tests', 'dice', 'look_ups'] as const).map((response) =>
-      mean(view, response, at(response)),
+      mean(view, response, force),
     ),
   ];
 }
 
-const NAMES: Readonly<Record<string, string>> = { units_recovered: 'recovery', units_cascaded: 'cascade' };
-
 /** A share of the breaks of units, battle by battle; nothing where the rules do not have it. */
-function ratio(
-  view: PointTally,
-  force: number,
-  part: ForceResponse,
-  whole: ForceResponse,
-  i: number,
-): Estimate {
+function ratio(view: PointTally, force: number, of: Ratio): Estimate {
+  const { measure, part, whole } = of;
   const x = forceSums(view, force, whole);
-  const named = { measure: NAMES[part], among: 'units that broke', count: x.sum };
-  if (systemOf(view.plan).neverGives.includes(part)) return { ...named, ...NOTHING };
+  const named = { measure, among: 'units that broke', count: x.sum };
+  if (!gives(view.plan, part)) return { ...named, ...NOTHING };
   const y = forceSums(view, force, part);
   const found = ratioFromSums({
     n: view.battles,
@@ -98,7 +94,7 @@ function ratio(
     sumSquaredX: x.sumOfSquares,
     sumY: y.sum,
     sumSquaredY: y.sumOfSquares,
-    sumXY: productSum(view, force, i),
+    sumXY: productSum(view, force, of),
   });
   if (!found) return { ...named, ...NOTHING };
   const { low, high } = bounded(found, { low: 0, high: 1 });
@@ -150,8 +146,10 @@ function rate(measure: string, count: number, of: number, among = 'battles'): Es
   };
 }
 
-function mean(view: PointTally, measure: string, index: number): Estimate {
+/** The mean of a response; nothing where the rules do not have it. */
+function mean(view: PointTally, measure: SharedResponse, force: number): Estimate {
   const { battles } = view;
+  const index = columnOf(view.plan.shape.row, measure, force);
   const response = responsesOf(view).find((each) => each.index === index);
   if (!response) return { measure, among: 'battles', count: battles, ...NOTHING };
   const { least, most } = response;

@@ -1,4 +1,4 @@
-import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { isShared } from '../battlefield/responses.js';
 import { scaleOf } from '../experiment/judged.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { Z95 } from '../statistics/normal.js';
@@ -14,12 +14,10 @@ export function responseRows(view: PointTally): ResponseRow[] {
   const { point, battles } = view;
   return responsesOf(view).map((response) => {
     const { sum, sumOfSquares } = responseSums(view, response.index);
-    const { mean, standardError, low, high, method } = meanFromSums(
-      battles,
-      sum,
-      sumOfSquares,
-      bounds(view, response),
-    );
+    const { mean, standardError, low, high, method } = meanFromSums(battles, sum, sumOfSquares, {
+      low: response.least,
+      high: response.most,
+    });
     const interval = response.isRate ? wilson(sum, battles) : { low, high };
     return {
       design_point: point.index,
@@ -84,21 +82,13 @@ function counterpartIn(
   { force, name }: Response,
   isSameSystem: boolean,
 ): Response | undefined {
-  const isShared = SHARED.includes(name);
-  return others.find((each) => each.force === force && each.name === name && (isShared || isSameSystem));
+  if (!isShared(name) && !isSameSystem) return undefined;
+  return others.find((each) => each.force === force && each.name === name);
 }
-
-const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 
 /** Index of the force that a response belongs to; −1: the battle. */
 function forceOf({ point }: PointTally, { force }: Response): number {
   return point.scenario.forces.findIndex(({ id }) => id === force);
-}
-
-/** The range of the response in a battle at this design point. */
-function bounds(view: PointTally, response: Response): { low: number; high: number } {
-  const { least, most } = responsesOf(view).find(({ index }) => index === response.index) ?? response;
-  return { low: least, high: most };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { EXPECTATION_OUTCOMES, type ExpectationOutcome } from '../scenario/expected-outcome.js';
+
 /**
  * The result files of a run: what each holds, and its columns in order. Types of rows, CSV, data package and
  * the tables of docs/outputs.md all derive from this. Fractions are 0–1.
@@ -34,10 +36,6 @@ type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 /** Verdict of a comparison (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
 const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'identical', 'undecided'] as const;
 export type Verdict = (typeof VERDICTS)[number];
-
-/** Whether a number came out as the scenario expects it: its interval lies within the range, outside it, or across a bound. */
-const EXPECTATION_OUTCOMES = ['met', 'failed', 'inconclusive', 'no data'] as const;
-export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
 const SOLVE_SIDES = ['above', 'below', 'met', 'undecided'] as const;
 type SolveSide = (typeof SOLVE_SIDES)[number];

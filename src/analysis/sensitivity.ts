@@ -1,4 +1,4 @@
-import type { SharedResponse } from '../scenario/precision-targets.js';
+import type { SharedResponse } from '../battlefield/responses.js';
 import type { PairedDifference } from '../statistics/paired.js';
 import type { StepSide } from './rows.js';
 

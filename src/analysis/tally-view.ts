@@ -1,19 +1,21 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { gaugeAt } from '../battlefield/gauge.js';
-import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { eventAt, forcePieces, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import {
   BATTLE_RESPONSES,
+  columnOf,
   FORCE_RESPONSES,
   type ForceResponse,
   RATES,
   RATIOS,
+  type Ratio,
+  type SharedResponse,
 } from '../battlefield/responses.js';
 import { responseRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
+import { gives, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Tally } from '../tally/tally.js';
 
 /** One design point's counters, read by name. */
@@ -119,17 +121,24 @@ export function responsesOf(view: PointTally): readonly Response[] {
 const described = new WeakMap<PointTally, readonly Response[]>();
 
 function describedIn({ point, plan }: PointTally): Response[] {
-  const pieces = subjectPieces(plan.field).slice(-2);
+  const pieces = forcePieces(plan.field);
   const { turnLimit, unitCount } = plan.field;
-  const { neverGives, counts } = systemOf(plan);
+  const { counts } = systemOf(plan);
   const { row, gauge } = plan.shape;
-  const describe = (index: number, force: string, name: SharedResponse, f: number): Response => {
+  const describe = (force: string, name: SharedResponse, f: number): Response => {
     const { low, high } = responseRange(name, plan, f);
-    return { index, force, name, isRate: RATES.includes(name), least: low, most: high };
+    return {
+      index: columnOf(row, name, f),
+      force,
+      name,
+      isRate: RATES.includes(name),
+      least: low,
+      most: high,
+    };
   };
   const ofForces = point.scenario.forces.flatMap((force, f) => {
-    const shared = FORCE_RESPONSES.map((name, i) => describe(f * row.perForce + i, force.id, name, f)).filter(
-      ({ name }) => !(neverGives as readonly string[]).includes(name),
+    const shared = FORCE_RESPONSES.filter((name) => gives(plan, name)).map((name) =>
+      describe(force.id, name, f),
     );
     const mostOf = {
       pieces: pieces[f] * (turnLimit + 1),
@@ -146,7 +155,7 @@ function describedIn({ point, plan }: PointTally): Response[] {
     });
     return [...shared, ...own];
   });
-  const ofBattle = BATTLE_RESPONSES.map((name, i) => describe(row.battle + i, '', name, 0));
+  const ofBattle = BATTLE_RESPONSES.map((name) => describe('', name, 0));
   return [...ofForces, ...ofBattle];
 }
 
@@ -196,9 +205,9 @@ export function differenceSums(
   };
 }
 
-/** Σ part × whole of one of RATIOS over all battles. */
-export function productSum({ plan, tally }: PointTally, force: number, ratio: number): number {
-  return tally[plan.shape.layout.start.products + force * RATIOS.length + ratio];
+/** Σ part × whole over all battles. */
+export function productSum({ plan, tally }: PointTally, force: number, ratio: Ratio): number {
+  return tally[plan.shape.layout.start.products + force * RATIOS.length + RATIOS.indexOf(ratio)];
 }
 
 /** Number of battles in which an earlier design point ends with a different holder of the field. */
@@ -221,5 +230,5 @@ export function forceSums(
   force: number,
   response: ForceResponse,
 ): { sum: number; sumOfSquares: number } {
-  return responseSums(view, force * view.plan.shape.row.perForce + FORCE_RESPONSES.indexOf(response));
+  return responseSums(view, columnOf(view.plan.shape.row, response, force));
 }

@@ -146,10 +146,15 @@ export function ledgerShape(
 /** Pieces at the start of every subject: the units, then the forces. */
 export function subjectPieces(plan: BattlefieldPlan): number[] {
   const units = Array.from({ length: plan.unitCount }, (_, u) => plan.units[u * FIELDS.UNIT + UNIT.PIECES]);
-  const forces = [0, 1].map((force) =>
-    units.slice(plan.firstUnit[force], plan.firstUnit[force + 1]).reduce((sum, pieces) => sum + pieces, 0),
-  );
-  return [...units, ...forces];
+  return [...units, ...forcePieces(plan)];
+}
+
+/** Pieces of both forces at the start. */
+export function forcePieces({ units, firstUnit }: BattlefieldPlan): [number, number] {
+  const pieces: [number, number] = [0, 0];
+  for (let unit = 0; unit < firstUnit[2]; unit++)
+    pieces[unit < firstUnit[1] ? 0 : 1] += units[unit * FIELDS.UNIT + UNIT.PIECES];
+  return pieces;
 }
 
 /** Responses of a force to which a record of its units is added: a field of NOW, from LOST to the last of COUNTS. */
@@ -200,7 +205,7 @@ export class Ledger {
         ? new GaugeRecord(this.counters, shape.layout.start.gauge, shape.turnRoom, shape.gauge)
         : null;
     this.shown = shape.postures;
-    this.pieces = Int32Array.from(subjectPieces(plan).slice(-2));
+    this.pieces = Int32Array.from(forcePieces(plan));
     this.postures = new PostureRecord(this.counters, shape, Math.max(...this.pieces));
     this.breaksIn = new Int32Array(plan.turnLimit + 1);
   }
@@ -482,7 +487,7 @@ export class Ledger {
     const { perForce } = this.shape.row;
     for (let force = 0; force < 2; force++) {
       for (let ratio = 0; ratio < RATIOS.length; ratio++) {
-        const [part, whole] = RATIOS[ratio];
+        const { part, whole } = RATIOS[ratio];
         const parts = (force * perForce + RESPONSE_AT[part]) * stride;
         const wholes = (force * perForce + RESPONSE_AT[whole]) * stride;
         let sum = 0;

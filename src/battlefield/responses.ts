@@ -29,6 +29,18 @@ export type ForceResponse = (typeof FORCE_RESPONSES)[number];
 export const BATTLE_RESPONSES = ['nobody_holds', 'turns'] as const;
 export type BattleResponse = (typeof BATTLE_RESPONSES)[number];
 
+/** Those that all systems have. */
+export const SHARED_RESPONSES = [...FORCE_RESPONSES, ...BATTLE_RESPONSES] as const;
+export type SharedResponse = (typeof SHARED_RESPONSES)[number];
+
+export function isShared(response: string): response is SharedResponse {
+  return (SHARED_RESPONSES as readonly string[]).includes(response);
+}
+
+export function isOfBattle(response: string): response is BattleResponse {
+  return (BATTLE_RESPONSES as readonly string[]).includes(response);
+}
+
 /** Those that are 0 or 1: their mean is a rate. */
 export const RATES: readonly string[] = [
   'holds_field',
@@ -39,10 +51,17 @@ export const RATES: readonly string[] = [
   'nobody_holds',
 ];
 
-/** Responses of a force as shares of another one; the products of the two are summed as well. */
-export const RATIOS: readonly (readonly [part: ForceResponse, whole: ForceResponse])[] = [
-  ['units_recovered', 'units_broke'],
-  ['units_cascaded', 'units_broke'],
+/** A measure that is a response of a force as a share of another one. */
+export interface Ratio {
+  readonly measure: string;
+  readonly part: ForceResponse;
+  readonly whole: ForceResponse;
+}
+
+/** The products of both responses are summed as well. */
+export const RATIOS: readonly Ratio[] = [
+  { measure: 'recovery', part: 'units_recovered', whole: 'units_broke' },
+  { measure: 'cascade', part: 'units_cascaded', whole: 'units_broke' },
 ];
 
 /** Responses for which effects of an experiment's factors are reported, averaged over the levels of all others. */
@@ -67,17 +86,28 @@ export interface ResponseRow {
   width: number;
 }
 
+/** The place of a response in the row; for a response of the battle, the force does not matter. */
+export function columnOf({ perForce, battle }: ResponseRow, response: SharedResponse, force: number): number {
+  return isOfBattle(response)
+    ? battle + BATTLE_RESPONSES.indexOf(response)
+    : force * perForce + RESPONSE_AT[response];
+}
+
 /** Columns of the responses that all systems have, in the same order for all of them. */
-export function sharedColumns({ perForce, battle }: ResponseRow): number[] {
-  const ofForce = (force: number) => FORCE_RESPONSES.map((_, i) => force * perForce + i);
-  return [...ofForce(0), ...ofForce(1), ...BATTLE_RESPONSES.map((_, i) => battle + i)];
+export function sharedColumns(row: ResponseRow): number[] {
+  return columnsOf(row, { force: FORCE_RESPONSES, battle: BATTLE_RESPONSES });
 }
 
 /** Columns of BY_FACTOR: of the first force, of the second, of the battle. */
-export function factorColumns({ perForce, battle }: ResponseRow): number[] {
-  const ofForce = (force: number) => BY_FACTOR.force.map((name) => force * perForce + RESPONSE_AT[name]);
-  const ofBattle = BY_FACTOR.battle.map((name) => battle + BATTLE_RESPONSES.indexOf(name));
-  return [...ofForce(0), ...ofForce(1), ...ofBattle];
+export function factorColumns(row: ResponseRow): number[] {
+  return columnsOf(row, BY_FACTOR);
+}
+
+/** Columns of responses of the first force, of the second, and of the battle. */
+function columnsOf(row: ResponseRow, { force, battle }: typeof BY_FACTOR): number[] {
+  const of = (responses: readonly SharedResponse[], whose: number) =>
+    responses.map((response) => columnOf(row, response, whose));
+  return [...of(force, 0), ...of(force, 1), ...of(battle, 0)];
 }
 
 /** @param counts number of the system's own responses */

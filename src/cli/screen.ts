@@ -6,6 +6,7 @@ import type { Screened } from '../report/charts/screening.js';
 import { renderSvg } from '../report/render-svg.js';
 import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
+import { battleMeasure } from '../scenario/battle-measure.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
@@ -14,7 +15,6 @@ import { RECORD, TOOL } from '../storage/results-folder.js';
 import { writeResults } from '../storage/write-results.js';
 import { axesOf, Grid } from '../tuning/grid.js';
 import { type Asked, indices, type PlayAll, screen } from '../tuning/screening.js';
-import { readMeasure } from '../tuning/target.js';
 import { VERSION } from '../version.js';
 import { count, counted } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -62,7 +62,7 @@ export async function screenFor(file: string, options: SensitivityOptions): Prom
 async function screened(loaded: LoadedScenario, options: SensitivityOptions): Promise<void> {
   const { scenario, source } = loaded;
   const { jobs, quiet, json } = options;
-  const measure = readMeasure(options.measure ?? `win_rate.${scenario.forces[0].id}`, scenario);
+  const measure = battleMeasure(options.measure ?? `win_rate.${scenario.forces[0].id}`, scenario);
   const asked: Asked = {
     ...{ measure, seed: options.seed ?? scenario.run.seed },
     battles: options.battles ?? USUAL_BATTLES,

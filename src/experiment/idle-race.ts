@@ -1,7 +1,6 @@
-import { systemOf } from '../rules/registry.js';
+import { gives } from '../rules/registry.js';
+import { type BattleMeasure, readBattleMeasure } from '../scenario/battle-measure.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { RESPONSE_OF } from '../scenario/measure-names.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Stop } from '../scenario/stop.js';
 
 /** Why the race has nothing to decide; null: it has. */
@@ -16,27 +15,17 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
   if (points.some(({ baseline }) => baseline !== 0))
     return 'run.stop: `best_of` compares all variants with the first, so no level can have an `against`';
   const { response } = racedMeasure(points, stop.best_of);
-  const without = points.find(({ scenario }) => {
-    const never: readonly string[] = systemOf(scenario).neverGives;
-    return never.includes(response);
-  });
+  const without = points.find(({ scenario }) => !gives(scenario, response));
   if (!without) return null;
   return `run.stop: the morale rules of \`${without.label}\` never give \`${stop.best_of}\``;
 }
 
-/** The measure of `best_of`, already checked with the scenario: the response, and the index of its force. */
-export function racedMeasure(
-  points: readonly DesignPoint[],
-  written: string,
-): { response: SharedResponse; force: number } {
-  const [measure, force] = written.split('.');
-  const response = (RESPONSE_OF.get(measure) ?? measure) as SharedResponse;
-  const { forces } = points[0].scenario;
-  return {
-    response,
-    force: Math.max(
-      0,
-      forces.findIndex(({ id }) => id === force),
-    ),
-  };
+/** The measure of `best_of`, already checked with the scenario. */
+export function racedMeasure(points: readonly DesignPoint[], written: string): BattleMeasure {
+  const read = readBattleMeasure(
+    written,
+    points[0].scenario.forces.map(({ id }) => id),
+  );
+  if (!read.ok) throw new RangeError(read.fault);
+  return read.measure;
 }

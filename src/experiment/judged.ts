@@ -1,7 +1,6 @@
-import { subjectPieces } from '../battlefield/ledger.js';
-import { RATES } from '../battlefield/responses.js';
+import { forcePieces } from '../battlefield/ledger.js';
+import { RATES, type SharedResponse } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
 
 /** A response that comparisons give a verdict on. */
 export interface Judged {
@@ -27,5 +26,5 @@ export const JUDGED: readonly Judged[] = [
 export function scaleOf({ field }: Plan, response: string, force: number): number {
   if (RATES.includes(response)) return 1;
   if (response === 'turns' || response === 'turns_stood') return field.turnLimit;
-  return force < 0 ? 1 : subjectPieces(field).at(force - 2)!;
+  return force < 0 ? 1 : forcePieces(field)[force];
 }

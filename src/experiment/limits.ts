@@ -1,11 +1,10 @@
-import { subjectPieces } from '../battlefield/ledger.js';
+import { forcePieces } from '../battlefield/ledger.js';
 import { FIELDS } from '../battlefield/plan.js';
-import { FORCE_RESPONSES, RATES } from '../battlefield/responses.js';
+import { FORCE_RESPONSES, RATES, type SharedResponse } from '../battlefield/responses.js';
 import { VOLLEY, volleyRoom } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
+import { gives, systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Interval } from '../statistics/interval.js';
 import type { Tally } from '../tally/tally.js';
@@ -96,9 +95,6 @@ function bytesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + bytesIn(part), 0);
 }
 
-/** The effort that morale costs a player: its bounds are far above what any battle gives. */
-const LOOSE: readonly string[] = ['tests', 'dice', 'look_ups'];
-
 /**
  * Refuses a design point whose sums of squares could leave the exact whole numbers, up to 2⁵³.
  *
@@ -107,7 +103,7 @@ const LOOSE: readonly string[] = ['tests', 'dice', 'look_ups'];
 export function refuseInexact(plan: Plan, { forces }: Scenario, battles: number): void {
   for (const [f, force] of forces.entries()) {
     for (const name of FORCE_RESPONSES) {
-      if (LOOSE.includes(name)) continue;
+      if (EFFORTS.includes(name)) continue; // its bounds are far above what any battle gives
       const { high } = responseRange(name, plan, f);
       if (high * high * battles <= Number.MAX_SAFE_INTEGER) continue;
       const most = Math.floor(Number.MAX_SAFE_INTEGER / (high * high));
@@ -149,7 +145,8 @@ function count(whole: number): string {
 const IN_TURNS: readonly string[] = ['turns', 'turns_stood'];
 const IN_UNITS: readonly string[] = ['units_broke', 'units_recovered', 'units_cascaded'];
 const IN_PIECE_TURNS: readonly string[] = ['wasted_initiatives', 'fighting_turns'];
-const IN_TESTS: readonly string[] = ['tests', 'dice', 'look_ups'];
+/** The effort that morale costs a player. */
+const EFFORTS: readonly string[] = ['tests', 'dice', 'look_ups'];
 
 /** Most dice, or table look-ups, of a test. */
 const MOST_OF_A_TEST = 2;
@@ -157,15 +154,22 @@ const MOST_OF_A_TEST = 2;
 /** Bounds on the value of a response of a force, or of the battle, in one battle; not always the narrowest. */
 export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
   const { field } = plan;
-  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, neverGives, piecesReturn } = systemOf(plan);
-  if ((neverGives as readonly string[]).includes(name)) return { low: 0, high: 0 };
+  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, piecesReturn } = systemOf(plan);
+  if (!gives(plan, name)) return { low: 0, high: 0 };
   const { turnLimit, firstUnit } = field;
   const units = firstUnit[force + 1] - firstUnit[force];
-  const pieces = subjectPieces(field).slice(-2)[force];
+  const pieces = forcePieces(field)[force];
   if (RATES.includes(name)) return { low: 0, high: 1 };
   if (IN_TURNS.includes(name)) return { low: 1, high: turnLimit };
   if (IN_UNITS.includes(name)) return { low: 0, high: units };
   if (IN_PIECE_TURNS.includes(name)) return { low: 0, high: pieces * turnLimit };
-  if (IN_TESTS.includes(name)) return { low: 0, high: mostEffort * (pieces + units) * turnLimit };
+  if (EFFORTS.includes(name)) return { low: 0, high: mostEffort * (pieces + units) * turnLimit };
   return { low: 0, high: pieces * (piecesReturn ? turnLimit + 1 : 1) };
+}
+
+/** Bounds on how far a response may differ from that of another plan in the same battle. */
+export function differenceRange(name: SharedResponse, plan: Plan, from: Plan, force: number): Interval {
+  const here = responseRange(name, plan, force);
+  const there = responseRange(name, from, force);
+  return { low: here.low - there.high, high: here.high - there.low };
 }

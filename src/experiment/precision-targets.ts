@@ -1,10 +1,10 @@
-import { BATTLE_RESPONSES, RATES, RESPONSE_AT } from '../battlefield/responses.js';
+import { columnOf, isOfBattle, RATES, type SharedResponse } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
-import { systemOf } from '../rules/registry.js';
+import { gives } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { SharedResponse, TargetName, Targets } from '../scenario/precision-targets.js';
+import type { TargetName, Targets } from '../scenario/precision-targets.js';
 import type { Interval } from '../statistics/interval.js';
-import { responseRange } from './limits.js';
+import { differenceRange, responseRange } from './limits.js';
 
 /** One number that must be known precisely: a response of a force, or of the battle, at one design point. */
 export interface Measure extends Named {
@@ -41,18 +41,18 @@ export function measuresOf({
       const named = readName(name);
       if (!isThere(points, point, named)) return [];
       const { response, of } = named;
-      const isBattle = !(response in RESPONSE_AT);
-      return (isBattle ? [{ id: '' }] : point.scenario.forces).map(({ id }, force): Measure => {
-        const here = responseRange(response, plans[p], force);
-        const there = responseRange(response, plans[point.baseline], force);
+      return (isOfBattle(response) ? [{ id: '' }] : point.scenario.forces).map(({ id }, force): Measure => {
         return {
           ...named,
           design_point: point.index,
           force: id,
           target,
-          column: columnOf(plans[p], response, force),
+          column: columnOf(plans[p].shape.row, response, force),
           isRate: of === 'mean' && RATES.includes(response),
-          range: of === 'mean' ? here : { low: here.low - there.high, high: here.high - there.low },
+          range:
+            of === 'mean'
+              ? responseRange(response, plans[p], force)
+              : differenceRange(response, plans[p], plans[point.baseline], force),
         };
       });
     }),
@@ -65,7 +65,7 @@ export function idleTarget(points: readonly DesignPoint[], targets: Targets): st
     const named = readName(name);
     if (points.some((point) => isThere(points, point, named))) continue;
     const { response } = named;
-    if (!points.some((point) => gives(point, response))) {
+    if (!points.some((point) => gives(point.scenario, response))) {
       return `precision: the morale rules in use never give \`${response}\``;
     }
     return points.length === 1
@@ -77,23 +77,13 @@ export function idleTarget(points: readonly DesignPoint[], targets: Targets): st
 
 /** Does the design point's system give it, and, for a difference, does it have a baseline whose system does too? */
 function isThere(points: readonly DesignPoint[], point: DesignPoint, { response, of }: Named): boolean {
-  if (!gives(point, response)) return false;
-  return of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline], response));
-}
-
-function gives({ scenario }: DesignPoint, response: SharedResponse): boolean {
-  const never: readonly string[] = systemOf(scenario).neverGives;
-  return !never.includes(response);
+  if (!gives(point.scenario, response)) return false;
+  return (
+    of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline].scenario, response))
+  );
 }
 
 function readName(name: TargetName): Named {
   const [, difference, response] = /^(difference\.)?(.*)$/.exec(name)!;
   return { response: response as SharedResponse, of: difference ? 'difference' : 'mean' };
-}
-
-/** The place of a response in a row, by force; for responses of the battle, the force does not matter. */
-export function columnOf({ shape: { row } }: Plan, response: SharedResponse, force: number): number {
-  const ofBattle = (BATTLE_RESPONSES as readonly string[]).indexOf(response);
-  if (ofBattle >= 0) return row.battle + ofBattle;
-  return force * row.perForce + RESPONSE_AT[response as keyof typeof RESPONSE_AT];
 }

@@ -1,17 +1,15 @@
-import { BATTLE_RESPONSES, RATES } from '../battlefield/responses.js';
-import { systemOf } from '../rules/registry.js';
+import { columnOf, isOfBattle, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { gives } from '../rules/registry.js';
 import { pointsOf } from '../scenario/check-expect.js';
-import { readExpectations } from '../scenario/expectations.js';
-import { RESPONSE_OF } from '../scenario/measure-names.js';
-import { SHARED_RESPONSES, type SharedResponse } from '../scenario/precision-targets.js';
+import { readExpectations, responseOf } from '../scenario/expectations.js';
+import { outcomeOf, possibleOf } from '../scenario/expected-outcome.js';
 import type { Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
 import { racedMeasure } from './idle-race.js';
 import { JUDGED, scaleOf } from './judged.js';
-import { responseRange } from './limits.js';
-import { columnOf } from './precision-targets.js';
+import { differenceRange, responseRange } from './limits.js';
 import type { Study } from './study.js';
 
 /**
@@ -93,12 +91,10 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
   const compared = points.slice(1).flatMap((point) => {
     const one = plans[point.index];
     const other = plans[point.baseline];
-    const never = [point, points[point.baseline]].flatMap(
-      ({ scenario }) => systemOf(scenario).neverGives as readonly string[],
-    );
     return JUDGED.filter(
       ({ response, between }) =>
-        !never.includes(response) &&
+        gives(point.scenario, response) &&
+        gives(points[point.baseline].scenario, response) &&
         (between === undefined || (between === 'systems') === (one.system !== other.system)),
     ).flatMap(({ response }) => {
       const forces = isOfBattle(response) ? [-1] : [0, 1];
@@ -133,8 +129,9 @@ function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Que
   const { expectations } = readExpectations(points[0].scenario.expect ?? {}, ids);
   return expectations.flatMap((expectation): Question[] => {
     const { name, range } = expectation;
-    const response = (RESPONSE_OF.get(name.measure) ?? name.measure) as SharedResponse;
-    if (name.unit !== '' || !SHARED_RESPONSES.includes(response)) return [];
+    const possible = possibleOf(name);
+    const response = responseOf(name);
+    if (response === null) return [];
     const forces =
       name.force === '' && !isOfBattle(response) ? [0, 1] : [Math.max(0, ids.indexOf(name.force))];
     return pointsOf(expectation, points).flatMap(({ index }) =>
@@ -143,13 +140,11 @@ function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Que
           point: index,
           what: `expect ${expectation.written}`,
           isOpen: (tallies) => {
-            const { low, high } =
+            const seen =
               name.kind === 'effect'
                 ? differenceSequence({ points, plans }, tallies, index, response, force, MISSED)
                 : ownSequence({ plans }, tallies, index, response, force);
-            const isMet = low > range.low && high < range.high;
-            const isFailed = high < range.low || low > range.high;
-            return !isMet && !isFailed;
+            return outcomeOf(range, { ...seen, estimate: seen.mean }, possible) === 'inconclusive';
           },
         }),
       ),
@@ -192,10 +187,6 @@ function untilBest(study: Study): (tallies: readonly Tally[]) => boolean[] {
   };
 }
 
-function isOfBattle(response: string): boolean {
-  return (BATTLE_RESPONSES as readonly string[]).includes(response);
-}
-
 /** The paired difference of a design point from its baseline. */
 function differenceSequence(
   { points, plans }: Pick<Study, 'points' | 'plans'>,
@@ -207,15 +198,12 @@ function differenceSequence(
 ): Interval & { mean: number } {
   const { start } = plans[point].shape.layout;
   const tally = tallies[point];
-  const column = columnOf(plans[point], response, force);
-  const here = responseRange(response, plans[point], force);
-  const there = responseRange(response, plans[points[point].baseline], force);
-  const possible = { low: here.low - there.high, high: here.high - there.low };
+  const column = columnOf(plans[point].shape.row, response, force);
   return meanSequence(
     tally[start.battles],
     tally[start.differences + column],
     tally[start.differenceSquares + column],
-    possible,
+    differenceRange(response, plans[point], plans[points[point].baseline], force),
     missed,
   );
 }
@@ -226,13 +214,13 @@ function ownSequence(
   point: number,
   response: SharedResponse,
   force: number,
-): Interval {
+): Interval & { mean: number } {
   const { start } = plans[point].shape.layout;
   const tally = tallies[point];
-  const column = columnOf(plans[point], response, force);
+  const column = columnOf(plans[point].shape.row, response, force);
   const n = tally[start.battles];
   const sum = tally[start.responses + column];
-  if (RATES.includes(response)) return rateSequence(sum, n, MISSED);
+  if (RATES.includes(response)) return { mean: sum / n, ...rateSequence(sum, n, MISSED) };
   return meanSequence(
     n,
     sum,

@@ -1,5 +1,5 @@
-import { Ledger, subjectPieces } from '../battlefield/ledger.js';
-import { type ForceResponse, RESPONSE_AT, type ResponseRow } from '../battlefield/responses.js';
+import { forcePieces, Ledger } from '../battlefield/ledger.js';
+import { columnOf, type ForceResponse, type ResponseRow } from '../battlefield/responses.js';
 import type { Story } from '../battlefield/story.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { tellBattle } from '../play/tell-battle.js';
@@ -53,7 +53,7 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
   const play = battlePlayer(plan, battleKey(seed), ledger, false);
   ledger.startBlock();
   for (let battle = 0; battle < count; battle++) play(battle);
-  const pieces = subjectPieces(plan.field).slice(-2);
+  const pieces = forcePieces(plan.field);
   const all = Array.from({ length: count }, (_, battle) => summaryOf(ledger, plan.shape.row, battle, pieces));
 
   const found: WorthReading[] = [
@@ -69,17 +69,16 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
 
 function summaryOf(
   { responses, stride }: Ledger,
-  { perForce, width }: ResponseRow,
+  row: ResponseRow,
   battle: number,
   pieces: readonly number[],
 ): Summary {
-  const of = (force: number, name: ForceResponse) =>
-    responses[(force * perForce + RESPONSE_AT[name]) * stride + battle];
+  const of = (force: number, name: ForceResponse) => responses[columnOf(row, name, force) * stride + battle];
   const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
   return {
     battle,
     holds: both((force) => of(force, 'holds_field')).join(),
-    turns: responses[(width - 1) * stride + battle],
+    turns: responses[columnOf(row, 'turns', 0) * stride + battle],
     lost: both((force) => of(force, 'losses') / pieces[force]),
     broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
   };

@@ -1,3 +1,4 @@
+import { isShared } from '../battlefield/responses.js';
 import type { StoryEvent } from '../battlefield/story.js';
 import type { MoraleSystem } from './contract.js';
 import { dicePool } from './dice-pool/system.js';
@@ -37,6 +38,14 @@ export function systemOf(which: SystemId | Ruled): MoraleSystem {
   const system = systems.find((system) => system.id === id);
   if (!system) throw new RangeError(`there is no system \`${id}\``);
   return system;
+}
+
+/** Do these rules give the response, which may be one of all systems or their own? */
+export function gives(which: SystemId | Ruled, response: string): boolean {
+  const { neverGives, counts } = systemOf(which);
+  return isShared(response)
+    ? !(neverGives as readonly string[]).includes(response)
+    : counts.some(({ name }) => name === response);
 }
 
 /** All systems of a scenario: the built-in ones and those of its rulebooks. */

@@ -1,6 +1,6 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
-import { systemOf } from '../rules/registry.js';
+import { isShared } from '../battlefield/responses.js';
+import { gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
 import { levelName } from './levels.js';
@@ -110,18 +110,9 @@ function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoi
   }
   if (kind === 'measure') return undefined;
   const never = `the morale rules of ${code(point.scenario.system)} do not count ${code(measure)}`;
-  if (!isGiven(measure, point)) return never;
+  if (!gives(point.scenario, measure)) return never;
   if (kind === 'response') return undefined;
-  const isShared = SHARED.includes(measure);
   const isSame = point.scenario.system === baseline.scenario.system;
-  if (isGiven(measure, baseline) && (isShared || isSame)) return undefined;
+  if (gives(baseline.scenario, measure) && (isShared(measure) || isSame)) return undefined;
   return `${code(measure)} cannot be compared with ${code(baseline.label)}, which plays ${code(baseline.scenario.system)}`;
-}
-
-const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
-
-function isGiven(response: string, { scenario }: DesignPoint): boolean {
-  const { neverGives, counts } = systemOf(scenario);
-  if (counts.some(({ name }) => name === response)) return true;
-  return SHARED.includes(response) && !(neverGives as readonly string[]).includes(response);
 }

@@ -1,21 +1,26 @@
-import { readName } from './expectations.js';
-import { setAtPath } from './paths.js';
+import { battleMeasure } from './battle-measure.js';
+import { faultIn } from './fault-in.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
-import { notGiven } from './solve-target.js';
+import { isOfOtherRules, settingsIn } from './settings.js';
 
-/** Checks the `sensitivity` of a scenario: whether the battle has its measure, and whether its paths exist. */
+/**
+ * Checks the `sensitivity` of a scenario: its measure, and what it varies. Rules that do not play are left out with a
+ * warning, so that a scenario can be played under another system.
+ */
 export function checkSensitivity(scenario: Scenario, source: unknown): Finding[] {
-  const { sensitivity, forces } = scenario;
-  const { measure, vary = [] } = sensitivity ?? {};
-  const findings: Finding[] = [];
-  const ids = forces.map(({ id }) => id);
-  const read = measure === undefined ? null : readName(measure, ids);
-  const fault = read && (read.ok ? notGiven(read, scenario) : read.fault);
-  if (fault) findings.push({ path: ['sensitivity', 'measure'], message: fault });
-  for (const [i, path] of vary.entries()) {
-    const set = setAtPath(source, path, 0);
-    if (!set.ok) findings.push({ path: ['sensitivity', 'vary', i], message: set.message });
-  }
-  return findings;
+  const { sensitivity } = scenario;
+  if (!sensitivity) return [];
+  const { measure, vary } = sensitivity;
+  const findings = [
+    ...faultIn(['sensitivity', 'measure'], () => measure === undefined || battleMeasure(measure, scenario)),
+    ...(vary ?? []).flatMap((path, i) =>
+      faultIn(['sensitivity', 'vary', i], () => settingsIn(source, scenario, [path])).map(
+        (finding): Finding =>
+          isOfOtherRules(scenario, path) ? { ...finding, severity: 'warning' } : finding,
+      ),
+    ),
+  ];
+  const whole = vary ? ['sensitivity', 'vary'] : ['sensitivity'];
+  return findings.length > 0 ? findings : faultIn(whole, () => settingsIn(source, scenario, vary));
 }

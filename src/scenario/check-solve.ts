@@ -1,10 +1,10 @@
+import { faultIn } from './fault-in.js';
 import { valueAt } from './places.js';
 import { axesOf, targetOf } from './pose.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
 import { wantedOf } from './solve-schema.js';
-import { BadTarget } from './solve-target.js';
-import { bareOf, CannotVary } from './varied.js';
+import { bareOf } from './varied.js';
 import { code } from './wording.js';
 
 /** Checks the `solve` of a scenario: its paths, its ranges and its target. */
@@ -25,18 +25,15 @@ export function checkSolve(scenario: Scenario, source: unknown): Finding[] {
       ...{ path: ['solve', range], anchor: 'key' },
       message: `${code(`solve.${range}`)}: for which of the two numbers? Write \`- { path: …, from: …, to: … }\` for each`,
     });
-  const said = (path: Finding['path'], work: () => unknown) => {
-    try {
-      work();
-    } catch (error) {
-      if (!(error instanceof BadTarget || error instanceof CannotVary)) throw error;
-      findings.push({ path, message: `${code(path.join('.'))}: ${error.message}` });
-    }
-  };
-  said(['solve', 'target'], () => targetOf(solve.target, scenario));
+  findings.push(...faultIn(['solve', 'target'], () => targetOf(solve.target, scenario)));
   const isList = Array.isArray(valueAt(source, ['solve', 'vary']));
   for (const [i, each] of wanted.entries())
-    said(isList ? ['solve', 'vary', i] : ['solve', 'vary'], () => axesOf(bareOf(source), scenario, [each]));
-  if (findings.length === 0) said(['solve', 'vary'], () => axesOf(bareOf(source), scenario, wanted));
-  return findings;
+    findings.push(
+      ...faultIn(isList ? ['solve', 'vary', i] : ['solve', 'vary'], () =>
+        axesOf(bareOf(source), scenario, [each]),
+      ),
+    );
+  return findings.length > 0
+    ? findings
+    : faultIn(['solve', 'vary'], () => axesOf(bareOf(source), scenario, wanted));
 }

@@ -1,4 +1,5 @@
-import { MEASURES, type Measured, RESPONSE_OF, RESPONSES } from './measure-names.js';
+import type { SharedResponse } from '../battlefield/responses.js';
+import { MEASURES, type Measured, RENAMED, RESPONSES } from './measure-names.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect } from './schema.js';
@@ -71,6 +72,11 @@ export interface ExpectedName {
   unit: string;
 }
 
+/** The response whose mean it is; null: there is none, or it belongs to a unit. */
+export function responseOf({ unit, measured }: ExpectedName): SharedResponse | null {
+  return unit === '' ? (measured.response ?? null) : null;
+}
+
 type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
 
 /**
@@ -120,7 +126,7 @@ function ofRun(word: string): Found | undefined {
 }
 
 function ofEffect(word: string): Found | undefined {
-  const measure = RESPONSE_OF.get(word) ?? word;
+  const measure = MEASURES.get(word)?.response ?? word;
   const measured = RESPONSES.get(measure);
   return measured && { kind: 'effect', measure, measured };
 }
@@ -134,9 +140,9 @@ function unknown(word: string): string {
 }
 
 function notCompared(word: string): string {
-  const near = nearest(word, [...RESPONSE_OF.keys(), ...RESPONSES.keys()]);
+  const near = nearest(word, [...RENAMED, ...RESPONSES.keys()]);
   const choice = near && near !== word ? ` — did you mean ${code(near)}?` : '';
-  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes([...RESPONSE_OF.keys()])}; ${code(word)} is neither${choice}`;
+  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes(RENAMED)}; ${code(word)} is neither${choice}`;
 }
 
 /** Where a number is expected to lie; −∞ and ∞ where there is no bound. */

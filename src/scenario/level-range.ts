@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { decimal } from '../statistics/decimal.js';
 
 /** Most levels of a factor. */
 export const MOST_LEVELS = 60;
-
-/** Digits to which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
-const DIGITS = 12;
 
 /** Levels that are equally spaced numbers, instead of a list; written out when the scenario is read. */
 export const levelRangeSchema = z
@@ -30,14 +28,14 @@ interface LevelRange {
  *
  * @example valuesOf({ from: 0.1, to: 0.5, step: 0.2 }) // [0.1, 0.3, 0.5]
  */
-function valuesOf({ from, to, step }: LevelRange): number[] {
-  return Array.from({ length: lengthOf({ from, to, step }) }, (_, i) =>
-    Number((from + i * step).toPrecision(DIGITS)),
-  );
+export function valuesOf(range: LevelRange): number[] {
+  const { from, step } = range;
+  return Array.from({ length: lengthOf(range) }, (_, i) => decimal(from + i * step));
 }
 
-function lengthOf({ from, to, step }: LevelRange): number {
-  return Math.floor(Number(((to - from) / step).toPrecision(DIGITS))) + 1;
+/** How many values `valuesOf` gives. */
+export function lengthOf({ from, to, step }: LevelRange): number {
+  return Math.floor(decimal((to - from) / step)) + 1;
 }
 
 function faultOf(range: LevelRange): string | null {

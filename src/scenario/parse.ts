@@ -132,11 +132,12 @@ export function parseScenario(
   const isInRules = ({ path }: Finding) => path[0] === 'rulebook';
   const areRulesKnown =
     unopened.length === 0 && findings.every((finding) => isWarning(finding) || !isInRules(finding));
+  const ofSensitivity = areRulesKnown && scenario ? checkSensitivity(scenario, source) : [];
   if (areRulesKnown) {
     if (experiment) findings.push(...checkExperiment(experiment, source));
     const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
     if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
-    if (scenario) findings.push(...checkSensitivity(scenario, source));
+    findings.push(...ofSensitivity);
     if (scenario) findings.push(...checkSolve(scenario, source));
   }
   const errors = findings.filter((finding) => !isWarning(finding));
@@ -160,7 +161,7 @@ export function parseScenario(
     source,
     designed.points,
   );
-  const warnings = [...(experiment ? [] : findings), ...designed.findings, ...idle];
+  const warnings = [...(experiment ? ofSensitivity : findings), ...designed.findings, ...idle];
   return {
     ok: true,
     scenario: deepFreeze(scenario),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { SHARED_RESPONSES, type SharedResponse } from '../battlefield/responses.js';
 import { code, codes, nearest } from './wording.js';
 
-export const SHARED_RESPONSES = [...FORCE_RESPONSES, ...BATTLE_RESPONSES] as const;
-export type SharedResponse = (typeof SHARED_RESPONSES)[number];
 /** A response that all systems share, or its paired difference from the baseline. */
 export type TargetName = SharedResponse | `difference.${SharedResponse}`;
 

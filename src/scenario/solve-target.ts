@@ -1,8 +1,7 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
-import { systemOf } from '../rules/registry.js';
+import { RATIOS } from '../battlefield/responses.js';
+import { gives } from '../rules/registry.js';
 import { type ExpectedName, readName } from './expectations.js';
-import { RESPONSE_OF } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
@@ -76,22 +75,14 @@ function measureNamed(measure: string, forces: readonly string[]): ExpectedName 
   return name;
 }
 
-const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
-/** Measures that are made of responses that some systems do not have. */
-const MADE_OF: Readonly<Record<string, string>> = { recovery: 'units_recovered', cascade: 'units_cascaded' };
-
 /** Why a scenario does not give a measure; undefined: it does. */
 export function notGiven({ name }: Pick<Target, 'name'>, scenario: Scenario): string | undefined {
   const { system, forces } = scenario;
   const { measure, force, unit } = name;
-  const { neverGives, counts } = systemOf(scenario);
-  const response = MADE_OF[measure] ?? RESPONSE_OF.get(measure) ?? measure;
-  const isNever = (neverGives as readonly string[]).includes(response);
-  const isOfOthers =
-    name.kind === 'response' &&
-    !SHARED.includes(response) &&
-    !counts.some((count) => count.name === response);
-  if (isNever || isOfOthers) return `the morale rules of ${code(system)} do not count ${code(measure)}`;
+  const ratio = RATIOS.find((each) => each.measure === measure);
+  const response = ratio?.part ?? name.measured.response ?? (name.kind === 'response' ? measure : null);
+  if (response !== null && !gives(scenario, response))
+    return `the morale rules of ${code(system)} do not count ${code(measure)}`;
   if (unit === '') return undefined;
   const units = fieldUnits(forces.find(({ id }) => id === force)!.units).map(({ id }) => id);
   if (units.includes(unit)) return undefined;

@@ -1,5 +1,6 @@
 import { NEVER_VARIES } from './check-experiment.js';
 import { examine } from './examine.js';
+import { lengthOf, valuesOf } from './level-range.js';
 import { setAtPath } from './paths.js';
 import { valueAt } from './places.js';
 import { isWarning } from './problems.js';
@@ -25,8 +26,12 @@ export function scenarioWith(
   value: unknown,
 ): { scenario: Scenario } | { fault: string } {
   const set = setAtPath(bare, path, value);
-  if (!set.ok) return { fault: set.message };
-  const { scenario, findings } = examine(set.data);
+  return set.ok ? examined(set.data) : { fault: set.message };
+}
+
+/** A scenario from its plain data; or what is wrong with it, in one sentence. */
+export function examined(data: unknown): { scenario: Scenario } | { fault: string } {
+  const { scenario, findings } = examine(data);
   if (scenario) return { scenario };
   return { fault: findings.find((finding) => !isWarning(finding))!.message };
 }
@@ -57,12 +62,11 @@ export interface Valued {
 
 /** Least number of values in a range that was not given, if they are valid. */
 const USUAL_VALUES = 16;
-/** Digits to which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
-const DIGITS = 12;
 
 /**
- * The scenarios of a range of values. Ends that are not given are half the value in the scenario, and the larger of twice that value and the lower end plus 16;
- * in such a range, values that are not valid are left out.
+ * The scenarios of a range of values. A lower end that is not given is half the value in the scenario. An upper end that
+ * is not given is twice that value, or the lower end plus 16 if that is more. In a range without both ends, values that
+ * are not valid are left out.
  *
  * @param now the value in the scenario
  * @param most the greatest number of values
@@ -70,7 +74,7 @@ const DIGITS = 12;
  */
 export function scenariosOf(bare: unknown, wanted: Wanted, now: number | undefined, most: number): Valued[] {
   const { path, from, to } = wanted;
-  const values = valuesOf(now, wanted, most);
+  const values = valuesFor(now, wanted, most);
   const isAsked = from !== undefined && to !== undefined;
   const tried = values.map((value) => ({ value, ...scenarioWith(bare, path, value) }));
   const bad = tried.find((each) => 'fault' in each);
@@ -84,7 +88,7 @@ export function scenariosOf(bare: unknown, wanted: Wanted, now: number | undefin
   throw new CannotVary(`fewer than two values of ${code(path)} are valid${why} — give a range of values`);
 }
 
-function valuesOf(now: number | undefined, { path, from, to, step }: Wanted, most: number): number[] {
+function valuesFor(now: number | undefined, { path, from, to, step }: Wanted, most: number): number[] {
   if (now === undefined && (from === undefined || to === undefined))
     throw new CannotVary(`the scenario does not say how large ${code(path)} is now — give a range of values`);
   const isWhole = [now, from, to, step].every((each) => each === undefined || Number.isInteger(each));
@@ -97,12 +101,13 @@ function valuesOf(now: number | undefined, { path, from, to, step }: Wanted, mos
     throw new CannotVary(
       `\`to\` must be above \`from\`; ${high} is not above ${low}${from !== undefined && to !== undefined && low > high ? ' — swap them' : ''}`,
     );
-  const length = Math.floor(Number(((high - low) / stride).toPrecision(DIGITS))) + 1;
+  const range = { from: low, to: high, step: stride };
+  const length = lengthOf(range);
   if (length < 2)
     throw new CannotVary(`one step of ${stride} passes \`to\`: a range needs two values or more`);
   if (length > most)
     throw new CannotVary(
       `from ${low} to ${high} there are ${length} values, and at most ${most} are tried — use larger steps`,
     );
-  return Array.from({ length }, (_, i) => Number((low + i * stride).toPrecision(DIGITS)));
+  return valuesOf(range);
 }

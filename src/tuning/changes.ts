@@ -1,21 +1,7 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
-import { systemsOf } from '../rules/registry.js';
-import { type SchemaNode, scenarioShape } from '../scenario/json-schema.js';
-import { setAtPath } from '../scenario/paths.js';
-import { type Path, valueAt, writtenPath } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
-import { schemasFor } from '../scenario/schemas-for.js';
-import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
-import { code, got } from '../scenario/wording.js';
-
-/** A different value for one number or option. */
-export interface Change {
-  /** `rules.morale-ratio.tables.bands.3.needed`. */
-  path: string;
-  from: string;
-  to: string;
-  side: 'down' | 'up' | 'other';
-}
+import { type Change, settingsIn } from '../scenario/settings.js';
+import { bareOf, scenarioWith } from '../scenario/varied.js';
 
 export interface Changes {
   valid: Change[];
@@ -27,26 +13,16 @@ export interface Changes {
   order: Change[];
 }
 
-/** A change with its value, and the value in the scenario. */
-export type Setting = Change & { value: unknown; was: unknown };
-
-/** More would take hours, and nobody would read them. */
-const MOST_CHANGES = 600;
-
 /**
- * The changes of every number by one step up and down, and of every option of the rules to each of its other values.
+ * The plans of all changes that `settingsIn` finds.
  *
  * @param source plain data of a valid scenario, from `parseScenario`
  * @param scenario the same with every default filled in
- * @param paths of numbers and options, or of anything that contains some: `forces.red`; default: the rules that play
- * @throws CannotVary when a path contains none, or there are too many
+ * @param paths of what is changed, as in `settingsIn`
+ * @throws CannotVary like `settingsIn`
  * @example changesIn(source, scenario, ['turnLimit']).valid // one turn less, one more
  */
-export function changesIn(
-  source: unknown,
-  scenario: Scenario,
-  paths: readonly string[] = rulesThatPlay(scenario),
-): Changes {
+export function changesIn(source: unknown, scenario: Scenario, paths?: readonly string[]): Changes {
   const bare = bareOf(source);
   const all = settingsIn(source, scenario, paths);
   const changes: Changes = { valid: [], plans: [compilePlan(scenario)], invalid: [], order: [] };
@@ -63,114 +39,4 @@ export function changesIn(
     }
   }
   return changes;
-}
-
-/**
- * The same changes, valid or not; each once.
- *
- * @throws CannotVary when a path contains none, or there are too many
- */
-export function settingsIn(
-  source: unknown,
-  scenario: Scenario,
-  paths: readonly string[] = rulesThatPlay(scenario),
-): Setting[] {
-  const bare = bareOf(source);
-  const found = paths.flatMap((path) => settingsAt(bare, scenario, path));
-  const all = [...new Map(found.map((each) => [`${each.path} ${each.to}`, each])).values()];
-  if (all.length <= MOST_CHANGES) return all;
-  throw new CannotVary(
-    `there are ${all.length} changes, and at most ${MOST_CHANGES} are played: name fewer paths`,
-  );
-}
-
-/** Tables and options; of an own rulebook also the values that units have by default, and the modifiers that are numbers. */
-function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
-  const page = rulebook?.find(({ id }) => id === system);
-  const isNumber = (value: unknown) => typeof value === 'number';
-  const units = Object.entries(page?.units ?? {}).flatMap(([name, value]) =>
-    isNumber(value.default) ? [`units.${name}.default`] : [],
-  );
-  const modifiers = Object.entries(page?.rules ?? {}).flatMap(([rule, { modifiers = {} }]) =>
-    Object.entries(modifiers).flatMap(([name, { add }]) =>
-      isNumber(add) ? [`rules.${rule}.modifiers.${name}.add`] : [],
-    ),
-  );
-  const own = [...units, ...modifiers].map((path) => `rulebook.${system}.${path}`);
-  const { options, tables } = rules[system];
-  const isEmpty = Object.keys({ ...options, ...tables }).length === 0;
-  if (isEmpty && own.length === 0)
-    throw new CannotVary(
-      'the rulebook has no table, no option, no default value of units and no modifier that is a number: name what to change',
-    );
-  return isEmpty ? own : [`rules.${system}`, ...own];
-}
-
-/** Does this part of a scenario affect the battle? Rules that do not play do not. */
-function isOfTheBattle({ system }: Scenario, [first, second]: Path): boolean {
-  if (first === 'rules') return second === undefined || second === system;
-  return !['standfast', 'run', 'experiment', 'expect', 'conversion', 'sensitivity', 'report'].includes(
-    String(first),
-  );
-}
-
-function settingsAt(bare: unknown, scenario: Scenario, path: string): Setting[] {
-  const set = setAtPath(bare, path, 0);
-  if (!set.ok) throw new CannotVary(set.message);
-  if (!isOfTheBattle(scenario, set.at))
-    throw new CannotVary(`${code(path)} does nothing in a battle of this scenario`);
-  const value = valueAt(scenario, set.at);
-  const settings = within(scenario, set.at, value);
-  if (settings.length > 0) return settings;
-  throw new CannotVary(
-    value === undefined
-      ? `the scenario has nothing at ${code(path)}`
-      : `${code(path)} is ${got(value)}, and only numbers and options of the rules are changed`,
-  );
-}
-
-/** Everything that can be changed at or below a place. */
-function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
-  if (!isOfTheBattle(scenario, at)) return [];
-  const [first, system, options, name] = at;
-  const path = writtenPath(scenario, at);
-  if (first === 'rules' && options === 'options' && name !== undefined)
-    return otherValues(scenario, String(name), value).map((other) => ({
-      ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other, was: value },
-    }));
-  if (typeof value === 'number')
-    return ([-1, 1] as const).map((way) => {
-      const other = Number((value + way * stepOf(value)).toPrecision(DIGITS));
-      const side = way < 0 ? 'down' : 'up';
-      return { path, from: inWords(value), to: inWords(other), side, value: other, was: value };
-    });
-  if (typeof value !== 'object' || value === null) return [];
-  const isRules = first === 'rules' && system !== undefined && options === undefined;
-  const others = systemsOf(scenario).filter(({ id }) => id !== scenario.system);
-  const own = (key: string) => !others.some(({ id }) => id === key);
-  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value).filter(own);
-  // Tables first, in the order of the book; then options.
-  const ordered = isRules
-    ? [...keys].sort((a, b) => Number(a === 'options') - Number(b === 'options'))
-    : keys;
-  return ordered.flatMap((key) => within(scenario, [...at, key], valueAt(value, [key])));
-}
-
-/** Significant digits to which a step is rounded: 0.1 + 0.01 is 0.11. */
-const DIGITS = 12;
-
-/** 1 for a whole number, a tenth of the number for others. */
-function stepOf(number: number): number {
-  return Number.isInteger(number) ? 1 : Math.abs(number) / 10;
-}
-
-function otherValues({ system, rulebook }: Scenario, name: string, now: unknown): unknown[] {
-  if (typeof now === 'boolean') return [!now];
-  const rules = scenarioShape(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
-  const { enum: values = [] }: SchemaNode = rules?.properties?.options?.properties?.[name] ?? {};
-  return values.filter((value) => value !== now);
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }

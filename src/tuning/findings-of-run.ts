@@ -7,6 +7,7 @@ import type { Study, StudyOrders } from '../experiment/study.js';
 import type { Plan } from '../plan/plan.js';
 import type { Position, Problem } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
+import { isOfOtherRules } from '../scenario/settings.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
@@ -66,7 +67,7 @@ export async function findingsOfRun(
   players: Players,
   { planned, report = true, tell = () => {} }: Asked = {},
 ): Promise<Findings> {
-  const { file, set, tag, source, scenario, warnings, expectedAt } = read;
+  const { file, set, tag, source, warnings, expectedAt } = read;
   const isWhole = planned === undefined;
   const known = study.precision && isWhole ? precisionRows(study, tallies) : null;
 
@@ -74,7 +75,7 @@ export async function findingsOfRun(
   const solved = await players.solve(study);
   const sought = isWhole ? await soughtIn(read, study.seed, players, tell) : null;
   const replays = report && isWhole ? await replaysOf(study, tallies, players, tell) : null;
-  const steps = scenario.sensitivity && isWhole ? await stepsOf(read, study, players, tell) : null;
+  const steps = isWhole ? await stepsOf(read, study, players, tell) : null;
 
   return tellFindings(study, tallies, {
     version: VERSION,
@@ -117,16 +118,22 @@ async function replaysOf(
   return replayAssumed(study, tallies, (orders) => players.again(orders));
 }
 
-/** The effect of each step of a number, with no more battles than the run itself has. */
+/**
+ * The effect of each step of a number, with no more battles than the run itself has; null: the scenario does not ask for
+ * it, or only for numbers of rules that do not play.
+ */
 async function stepsOf(
   { source, scenario }: ReadRun,
   { seed, battles: most }: Study,
   players: Players,
   tell: (doing: string) => void,
 ) {
-  tell('changing every number by a step');
   const { sensitivity } = scenario;
-  const battles = Math.min(sensitivity!.battles, most);
-  const { plans, play } = planSteps(source, scenario, { ...sensitivity, battles });
+  if (!sensitivity) return null;
+  const vary = sensitivity.vary?.filter((path) => !isOfOtherRules(scenario, path));
+  if (vary?.length === 0) return null;
+  tell('changing every number by a step');
+  const battles = Math.min(sensitivity.battles, most);
+  const { plans, play } = planSteps(source, scenario, { ...sensitivity, vary, battles });
   return play(players.some(plans, seed));
 }

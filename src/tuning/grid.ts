@@ -1,8 +1,9 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import { setAtPath } from '../scenario/paths.js';
 import type { Scenario } from '../scenario/schema.js';
-import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
-import { type Setting, settingsIn } from './changes.js';
+import { type Setting, settingsIn } from '../scenario/settings.js';
+import { bareOf, CannotVary, examined, scenarioWith } from '../scenario/varied.js';
+import { decimal } from '../statistics/decimal.js';
 
 /** A number or an option, with all values that a screening gives it. */
 export interface Axis {
@@ -42,11 +43,6 @@ export class Grid {
   }
 }
 
-function examined(data: unknown): ReturnType<typeof scenarioWith> {
-  const { title } = data as { title: string };
-  return scenarioWith(data, 'title', title);
-}
-
 /** Steps in each direction. */
 const REACH = 2;
 
@@ -77,9 +73,7 @@ export function axesOf(source: unknown, scenario: Scenario, paths?: readonly str
 
 /** From two steps below to two above. */
 function around(number: number, up: number): number[] {
-  return Array.from({ length: 2 * REACH + 1 }, (_, i) =>
-    Number((number + (i - REACH) * (up - number)).toPrecision(12)),
-  );
+  return Array.from({ length: 2 * REACH + 1 }, (_, i) => decimal(number + (i - REACH) * (up - number)));
 }
 
 /** Are all values from this one to the present one valid? */

@@ -8,9 +8,8 @@ import {
   type Subject,
   subjectsOf,
 } from '../analysis/tally-view.js';
-import { type ForceResponse, RATIOS } from '../battlefield/responses.js';
+import { type ForceResponse, RATIOS, type Ratio } from '../battlefield/responses.js';
 import type { ExpectedName } from '../scenario/expectations.js';
-import { RESPONSE_OF } from '../scenario/measure-names.js';
 import { bounded, type Interval } from '../statistics/interval.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { lookZ } from '../statistics/look-z.js';
@@ -47,6 +46,8 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
   const { measure, force } = name;
   const f = view.point.scenario.forces.findIndex(({ id }) => id === force);
   const sum = (response: ForceResponse, of: number) => forceSums(view, of, response).sum;
+  const share = RATIOS.find((each) => each.measure === measure);
+  if (share) return ratio(view, f, share, target, sight);
   switch (measure) {
     case 'break_rate':
       return rate(total(breakCounts(view, subjectOf(view, name).index, 'loss').events), view.battles);
@@ -56,10 +57,6 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
       return rate(sum('comeback', 0) + sum('comeback', 1), view.battles);
     case 'comeback':
       return rate(sum('comeback', f), sum('half_broken', f));
-    case 'recovery':
-      return ratio(view, f, 0, target, sight);
-    case 'cascade':
-      return ratio(view, f, 1, target, sight);
     case 'break_point':
       return breakPoint(view, subjectOf(view, name), target, sight);
     case 'break_turn':
@@ -111,7 +108,7 @@ export function possibleOf(view: PointTally, name: ExpectedName): Interval {
 }
 
 function responseOf(view: PointTally, { measure, measured, force }: ExpectedName) {
-  const response = RESPONSE_OF.get(measure) ?? measure;
+  const response = measured.response ?? measure;
   const of = measured.of === 'battle' ? '' : force;
   return responsesOf(view).find((each) => each.name === response && each.force === of)!;
 }
@@ -144,13 +141,13 @@ function median(steps: Parameters<typeof medianAt>[0], target: number): Reading 
   return { estimate: at, low, high, ratio };
 }
 
-function ratio(view: PointTally, force: number, i: number, target: number, sight: Sight): Reading {
-  const [part, whole] = RATIOS[i];
+function ratio(view: PointTally, force: number, of: Ratio, target: number, sight: Sight): Reading {
+  const { part, whole } = of;
   const x = forceSums(view, force, whole);
   const y = forceSums(view, force, part);
   const found = ratioFromSums({
     ...{ n: view.battles, sumX: x.sum, sumSquaredX: x.sumOfSquares },
-    ...{ sumY: y.sum, sumSquaredY: y.sumOfSquares, sumXY: productSum(view, force, i) },
+    ...{ sumY: y.sum, sumSquaredY: y.sumOfSquares, sumXY: productSum(view, force, of) },
   });
   if (!found) return NOTHING;
   const z = lookZ(sight.look, sight.missed);

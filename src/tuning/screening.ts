@@ -1,19 +1,19 @@
-import { columnOf } from '../experiment/precision-targets.js';
+import { columnOf } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import { battleKey, Luck, PURPOSE } from '../random/luck.js';
+import type { BattleMeasure } from '../scenario/battle-measure.js';
 import { CannotVary } from '../scenario/varied.js';
 import { type Elementary, elementaryEffects, type Trajectory, trajectoryOf } from '../statistics/morris.js';
 import { type SobolIndex, sobolIndices, type Twice } from '../statistics/sobol-indices.js';
 import { MOST_DIMENSIONS, sobolPoints } from '../statistics/sobol-sequence.js';
 import type { Tally } from '../tally/tally.js';
 import type { Grid } from './grid.js';
-import type { Measure } from './target.js';
 
 /** Plays battles 0 … `battles` − 1 of some plans on the luck of a seed, and gives a tally for each. */
 export type PlayAll = (plans: readonly Plan[], battles: number, seed: number) => Promise<readonly Tally[]>;
 
 export interface Asked {
-  measure: Measure;
+  measure: BattleMeasure;
   /** Battles at each point. */
   battles: number;
   seed: number;
@@ -115,9 +115,15 @@ function planOf(grid: Grid, point: readonly number[]): Plan {
   throw new CannotVary(`these values cannot be combined, so vary others: ${values}: ${plan.fault}`);
 }
 
-function meansOf(plans: readonly Plan[], tallies: readonly Tally[], { response, force }: Measure): number[] {
+function meansOf(
+  plans: readonly Plan[],
+  tallies: readonly Tally[],
+  { response, force }: BattleMeasure,
+): number[] {
   return plans.map((plan, i) => {
     const { start } = plan.shape.layout;
-    return tallies[i][start.responses + columnOf(plan, response, force)] / tallies[i][start.battles];
+    return (
+      tallies[i][start.responses + columnOf(plan.shape.row, response, force)] / tallies[i][start.battles]
+    );
   });
 }

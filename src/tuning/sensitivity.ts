@@ -1,8 +1,7 @@
 import { isSamePlan } from '../analysis/same.js';
-import { responseRange } from '../experiment/limits.js';
-import { columnOf } from '../experiment/precision-targets.js';
+import { columnOf, type SharedResponse } from '../battlefield/responses.js';
+import { differenceRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
 import { type PairedDifference, pairedDifference } from '../statistics/paired.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
 
@@ -43,15 +42,15 @@ export async function effectsOf(
     if (place < 0) return null;
     const plan = plans[index];
     const { start } = plan.shape.layout;
-    const column = columnOf(plan, response, force);
+    const column = columnOf(plan.shape.row, response, force);
     const sum = (section: number) =>
       early[all.indexOf(index)][section + column] + (late[place]?.[section + column] ?? 0);
-    const { low, high } = responseRange(response, plan, force);
+    const { low, high } = differenceRange(response, plan, plans[0], force);
     return pairedDifference({
       n: whole,
       sumDifference: sum(start.differences),
       sumSquaredDifference: sum(start.differenceSquares),
-      largestDifference: high - low,
+      largestDifference: Math.max(high, -low),
     });
   });
   const played = all.length * first + left.length * (whole - first);

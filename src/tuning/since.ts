@@ -1,13 +1,11 @@
 import { isSamePlan } from '../analysis/same.js';
-import { RATES } from '../battlefield/responses.js';
-import { refuseToOutgrow, responseRange } from '../experiment/limits.js';
-import { columnOf } from '../experiment/precision-targets.js';
+import { columnOf, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { differenceRange, refuseToOutgrow, responseRange } from '../experiment/limits.js';
 import { stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { compilePlan, type Plan } from '../plan/plan.js';
-import { systemOf } from '../rules/registry.js';
+import { gives } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Interval } from '../statistics/interval.js';
 import { type MeanAtLook, meanAtLook } from '../statistics/mean-at-look.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
@@ -170,7 +168,7 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
       const isCompared = match.kind === 'changed' && gives(then!, response) && meansTheSame(match, response);
       const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
       const earlier = isCompared ? responseRange(response, then!, force) : range;
-      const back = { low: earlier.low - range.high, high: earlier.high - range.low };
+      const back = isCompared ? differenceRange(response, then!, now, force) : range;
       const before = isCompared
         ? estimateOf(then!, sums[match.at], 'responses', { response, force, range: earlier, n, missed })
         : match.kind === 'same'
@@ -198,10 +196,6 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
   });
 }
 
-function gives(plan: Plan, response: SharedResponse): boolean {
-  return !(systemOf(plan).neverGives as readonly string[]).includes(response);
-}
-
 function meansTheSame({ isOtherSystem }: Match & { kind: 'changed' }, response: SharedResponse): boolean {
   return response !== 'broke' || !isOtherSystem;
 }
@@ -221,7 +215,7 @@ function estimateOf(
   { response, force, range, n, missed }: Estimated,
 ): MeanAtLook {
   const { start } = plan.shape.layout;
-  const column = columnOf(plan, response, force);
+  const column = columnOf(plan.shape.row, response, force);
   const squares = of === 'responses' ? start.responseSquares : start.differenceSquares;
   return meanAtLook(n, sums[start[of] + column], sums[squares + column], range, missed);
 }

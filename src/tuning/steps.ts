@@ -7,13 +7,14 @@ import { BATTLE_RESPONSES } from '../battlefield/responses.js';
 import { BLOCK_SIZE } from '../experiment/blocks.js';
 import type { Plan } from '../plan/plan.js';
 import type { RuleUse } from '../rules/contract.js';
+import { type BattleMeasure, battleMeasure } from '../scenario/battle-measure.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
+import type { Change } from '../scenario/settings.js';
 import { holm } from '../statistics/holm.js';
 import type { Tally } from '../tally/tally.js';
-import { type Change, changesIn } from './changes.js';
+import { changesIn } from './changes.js';
 import { type Effects, effectsOf } from './sensitivity.js';
-import { type Measure, readMeasure } from './target.js';
 
 /** What is asked; optional properties have a default. */
 export interface StepsAsked {
@@ -49,7 +50,7 @@ export interface Steps {
  */
 export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked): StepsPlan {
   const ids = scenario.forces.map(({ id }) => id);
-  const measure = readMeasure(asked.measure ?? `win_rate.${ids[0]}`, scenario);
+  const measure = battleMeasure(asked.measure ?? `win_rate.${ids[0]}`, scenario);
   const changes = changesIn(source, scenario, asked.vary);
   const { plans } = changes;
   return {
@@ -67,7 +68,7 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
 }
 
 function told(
-  { measure, response, force, isShare }: Measure,
+  { measure, response, force, isShare }: BattleMeasure,
   ids: readonly string[],
   view: PointTally,
   { lookedThrough, battles: played }: Effects,

@@ -1,7 +1,7 @@
 import { ratesOf } from '../battlefield/compile.js';
 import type { UnitDescription } from '../battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
-import { subjectPieces } from '../battlefield/ledger.js';
+import { forcePieces } from '../battlefield/ledger.js';
 import { isHull, piecesOf } from '../battlefield/pieces.js';
 import { armourName } from '../battlefield/weapon-bands/compile.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
@@ -22,7 +22,7 @@ const MOST_SAID = 4;
 export function forcesInWords(points: readonly DesignPoint[], systems: readonly SystemId[]): ForceFindings[] {
   const scenarios = points.map((point) => point.scenario);
   const unitsIn = new Map(scenarios.map((scenario) => [scenario, unitsOf(scenario)]));
-  const pieces = subjectPieces(compilePlan(scenarios[0]).field).slice(-2);
+  const pieces = forcePieces(compilePlan(scenarios[0]).field);
   return scenarios[0].forces.map((force, f) => ({
     id: force.id,
     name: force.name ?? force.id,

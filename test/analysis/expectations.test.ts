@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { battlesNeeded, expectationRows, outcomeOf } from '#src/analysis/expectations.js';
+import { battlesToDecide, expectationRows } from '#src/analysis/expectations.js';
+import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -74,7 +75,7 @@ describe('battles that would decide', () => {
     ['none: there is no upper end', '< 0.9', seen(0.5, 0.48, null), null],
     ['at least one more', '<= 0.52', seen(0.5, 0.48, 0.52), 1001],
   ])('%s', (_, text, found, battles) => {
-    const needed = battlesNeeded(rangeOf(text), found, 1000);
+    const needed = battlesToDecide(rangeOf(text), found, 1000);
     if (battles === null) expect(needed).toBeNull();
     else expect(Math.abs(needed! - battles)).toBeLessThanOrEqual(1);
   });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { differencesFrom } from '#src/analysis/responses.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { isDifferent, withVerdicts } from '#src/analysis/verdicts.js';
+import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { bestOf, raceOf } from '#src/experiment/race.js';
 import { newStudy, type Study } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -115,7 +115,7 @@ test(`of ${RACES} races between variants that do not differ, at most 5% call one
 test(`of ${RACES} races with a difference of the margin, at most 5% call it the same (seed ${SEED})`, () => {
   const study = studyOf('decided', 0.01, 2);
   const random = generator();
-  const holds = columnOf(study.plans[0], 'holds_field', 0);
+  const holds = columnOf(study.plans[0].shape.row, 'holds_field', 0);
   let wrong = 0;
   for (let race = 0; race < RACES; race++) {
     const tallies = runRace(study, random, (_, column) =>

@@ -3,13 +3,13 @@ import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
-import { raceOf, stoppedEarly } from '#src/experiment/race.js';
+import { openQuestions, raceOf, stoppedEarly } from '#src/experiment/race.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import type { Tally } from '#src/tally/tally.js';
 import { raceInWords } from '#src/words/race.js';
-import { withFactors } from '../scenario/base.js';
+import { SCRIPTED, withFactors } from '../scenario/base.js';
 
 const CAP = 10 * BLOCK_SIZE;
 
@@ -92,6 +92,38 @@ test('an earlier sum must consist of blocks that a race can have', () => {
   );
 });
 
+describe('expectations in a race', () => {
+  /** What is open after a block in which Blue loses all its pieces to the script, and Red none. */
+  const openAfter = (expected: string) => {
+    const text = SCRIPTED.replace('schedule: [1, 2]', 'schedule: [10]')
+      .replace('chances: [0.5, 0.5]', 'chances: [1]')
+      .replace('run:\n', `expect:\n  ${expected}\nrun:\n  stop: decided\n`);
+    const parsed = parseScenario(text, 'duel.yaml');
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const study = newStudy(parsed.designPoints, CAP, 5);
+    const tallies = playStudy({ ...ordersOf(study), battles: BLOCK_SIZE });
+    return openQuestions(study, tallies).map(({ what }) => what);
+  };
+
+  test.each([
+    ['win_rate.blue: 0..0.1', []],
+    ['win_rate.red: 0.9..1', []],
+    ['losses.red: 0..5', []],
+    ['losses.blue: 4..9', []],
+    ['win_rate.blue: 0..0.0001', ['expect win_rate.blue']],
+    ['win_rate.red: "< 1"', ['expect win_rate.red']],
+  ])('%s: open is %j', (expected, open) => {
+    expect(openAfter(expected)).toEqual(open);
+  });
+
+  test('a measure that not every battle gives is left to the report', () => {
+    // Blue is half broken in all battles and never comes back; Red never is, so it has no comebacks to count.
+    expect(openAfter('comeback.red: 0.3..0.5')).toEqual([]);
+    expect(openAfter('half_broken.red: 0.00001..0.0001')).toEqual(['expect half_broken.red']);
+    expect(openAfter('comeback.blue: 0.00001..0.0001')).toEqual([]);
+  });
+});
+
 describe('a race that cannot be', () => {
   const problemsOf = (stop: string, more = '') => {
     const text = withFactors(
@@ -101,15 +133,17 @@ describe('a race that cannot be', () => {
     return parsed.ok ? [] : parsed.problems.map(({ line, col, message }) => `${line}:${col}: ${message}`);
   };
 
-  test.each([
+  test.each<[stop: string, more: string, message: RegExp]>([
     ['best', '', /^48:9: `run.stop` must be/],
     ['{ best_of: win_rates.blue }', '', /^48:20: `run.stop.best_of`: .*did you mean `win_rate/],
     ['{ best_of: win_rate }', '', /belongs to a force — write `win_rate.blue` or `win_rate.red`/],
-    [
-      '{ best_of: break_point.blue.median }',
-      '',
-      /is not a measure that every battle gives — write one such as `win_rate.blue`/,
-    ],
+    ...['break_point.blue.median', 'comeback.blue', 'recovery.blue', 'effect.losses.blue'].map(
+      (measure): [string, string, RegExp] => [
+        `{ best_of: ${measure} }`,
+        '',
+        /is not a measure that every battle gives — write one such as `win_rate.blue`/,
+      ],
+    ),
     ['decided', '  precision: 0.01\n', /both say when to stop — keep one of them/],
   ])('%s is reported with its place', (stop, more, message) => {
     expect(problemsOf(stop, more)).toEqual([expect.stringMatching(message)]);

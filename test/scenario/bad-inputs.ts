@@ -23,6 +23,23 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
+      title: 'a sensitivity that cannot be played',
+      text: `${BASE}sensitivity:\n  measure: break_point.blue\n  vary: [title, solve, rules.dice-pools, turnLimit]\n`,
+      problems: [
+        '50:12: `sensitivity.measure`: `break_point.blue` is not a measure that every battle gives — write one such as `win_rate.blue` or `turns`',
+        '51:10: `sensitivity.vary.0`: `title` does nothing in a battle of this scenario',
+        '51:17: `sensitivity.vary.1`: `solve` does nothing in a battle of this scenario',
+        '51:24: `sensitivity.vary.2`: the path `rules.dice-pools` leads nowhere: no key `dice-pools` in `rules` — did you mean `dice-pool`?',
+      ],
+    },
+    {
+      title: 'a sensitivity of a measure without its force',
+      text: `${BASE}sensitivity:\n  measure: win_rate\n`,
+      problems: [
+        '50:12: `sensitivity.measure`: `win_rate` belongs to a force — write `win_rate.blue` or `win_rate.red`',
+      ],
+    },
+    {
       title: 'a key that belongs elsewhere',
       text: change('turnLimit: 10', 'moraleClasses: intended'),
       problems: [

@@ -88,6 +88,16 @@ describe('warnings', () => {
     ]);
   });
 
+  test('a sensitivity to rules that do not play, also in an experiment', () => {
+    const of = (text: string) => warningsOf(`${text}sensitivity: { vary: [rules.dice-pool, turnLimit] }\n`);
+    expect(of(BASE)).toEqual([
+      expect.stringMatching(
+        /`sensitivity.vary.0`: `rules.dice-pool` does nothing in a battle of this scenario/,
+      ),
+    ]);
+    expect(of(withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }'))).toHaveLength(1);
+  });
+
   test('interceptive fire where no unit shoots', () => {
     expect(warningsOf(change('interceptiveFire: false', 'interceptiveFire: true', SCRIPTED))).toEqual([
       'battle.yaml:35:9: interceptiveFire of `forces.blue.units.alpha` has no effect: with scripted combat no unit shoots',

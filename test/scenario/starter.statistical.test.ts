@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemIds } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -33,7 +33,7 @@ describe.each(systemIds)('the scenario of init for %s', (system) => {
       const plan = study.plans[i];
       const { start } = plan.shape.layout;
       for (const force of [0, 1]) {
-        const battlesHeld = tallies[i][start.responses + columnOf(plan, 'holds_field', force)];
+        const battlesHeld = tallies[i][start.responses + columnOf(plan.shape.row, 'holds_field', force)];
         const held = wilson(battlesHeld, BATTLES);
         const bounds = i === 0 ? EVEN : STILL_OPEN;
         expect(held.low, `${point.label}, force ${force}`).toBeGreaterThan(bounds.low);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -28,7 +28,7 @@ function casualtiesOf(text: string): number {
   const study = newStudy([onlyPoint(scenarioOf(text))], BATTLES, SEED);
   const [plan] = study.plans;
   const [tally] = playStudy(ordersOf(study));
-  return tally[plan.shape.layout.start.responses + columnOf(plan, 'casualties', 1)];
+  return tally[plan.shape.layout.start.responses + columnOf(plan.shape.row, 'casualties', 1)];
 }
 
 const experimentWith = (factor: string) => `experiment: { factors: [${factor}] }\n`;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { columnOf } from '#src/experiment/precision-targets.js';
+import { columnOf } from '#src/battlefield/responses.js';
 import type { Plan } from '#src/plan/plan.js';
+import { battleMeasure } from '#src/scenario/battle-measure.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
 import { axesOf, Grid } from '#src/tuning/grid.js';
 import { indices, screen } from '#src/tuning/screening.js';
-import { readMeasure } from '#src/tuning/target.js';
 import { ROOT } from '../root.js';
 
 const file = join(ROOT, 'scenarios', 'trench-assault.yaml');
@@ -36,12 +36,12 @@ async function pretend(plans: readonly Plan[], battles: number) {
     const { start } = plan.shape.layout;
     const [turns, width] = grid.points.get(plan)!;
     tally[start.battles] = battles;
-    tally[start.responses + columnOf(plan, 'turns', 0)] = battles * (10 * turns + width);
+    tally[start.responses + columnOf(plan.shape.row, 'turns', 0)] = battles * (10 * turns + width);
     return tally;
   });
 }
 
-const asked = { measure: readMeasure('turns', scenario), battles: 100, seed: 3 };
+const asked = { measure: battleMeasure('turns', scenario), battles: 100, seed: 3 };
 
 describe('the axes of a grid', () => {
   const axes = axesOf(source, scenario, PATHS);

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { StudyPlayer } from '#src/play/play-block.js';
 import { battleKey } from '#src/random/luck.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { effectsOf } from '#src/tuning/sensitivity.js';
 import { ROOT } from '../root.js';
+import { SCRIPTED } from '../scenario/base.js';
 
 function changesOf(name: string, ...set: string[]) {
   const file = join(ROOT, 'scenarios', `${name}.yaml`);
@@ -44,6 +45,32 @@ describe('changes', () => {
 });
 
 describe('effects', () => {
+  test('of a change that narrows what is possible have an interval around the difference', async () => {
+    // Nothing is lost, so all battles last as long as they may: 2 turns, or 1.
+    const text = SCRIPTED.replace('schedule: [1, 2]', 'schedule: [0]')
+      .replace('chances: [0.5, 0.5]', 'chances: [1]')
+      .replace('turnLimit: 10', 'turnLimit: 2');
+    const parsed = parseScenario(text, 'still.yaml');
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const { plans, valid } = changesIn(parsed.source, parsed.scenario, ['turnLimit']);
+    expect(valid.map(({ to }) => to)).toEqual(['1', '3']);
+    const sizes = { first: 256, battles: 256 };
+    const { differences } = await effectsOf(plans, { response: 'turns', force: 0 }, sizes, async (which) => {
+      const player = new StudyPlayer(
+        which.map((index) => plans[index]),
+        battleKey(7),
+        256,
+      );
+      player.playBlock(0, 256);
+      return player.tallies;
+    });
+    const [shorter, longer] = differences;
+    expect(shorter).toMatchObject({ mean: -1, high: expect.closeTo(-1, 1) });
+    expect(shorter!.low).toBeLessThanOrEqual(-1);
+    expect(shorter!.high).toBeGreaterThanOrEqual(-1);
+    expect(longer).toMatchObject({ mean: 1, low: expect.closeTo(1, 1) });
+  });
+
   test('are paired differences on the same luck; changes without effect are left out after a first look', async () => {
     const { valid, plans: all } = changesOf('small-duel', 'rules.morale-ratio.options.leaders=off');
     const chosen = valid.filter(({ path }) => /leaders|bands\.8\.needed|moraleClasses/.test(path));
@@ -65,7 +92,7 @@ describe('effects', () => {
     whole.playBlock(0, 2 * BLOCK_SIZE);
     for (const [i, difference] of differences.entries()) {
       const { start } = plans[i + 1].shape.layout;
-      const column = columnOf(plans[i + 1], 'holds_field', 0);
+      const column = columnOf(plans[i + 1].shape.row, 'holds_field', 0);
       const sum = whole.tallies[i + 1][start.differences + column];
       expect(difference ? difference.mean : 0).toBe(sum / (2 * BLOCK_SIZE));
     }

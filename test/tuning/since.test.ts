@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { columnOf } from '#src/battlefield/responses.js';
 import { blockPlayer } from '#src/experiment/play-study.js';
-import { columnOf } from '#src/experiment/precision-targets.js';
 import { StandingCrew } from '#src/experiment/standing-crew.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { compilePlan } from '#src/plan/plan.js';
@@ -100,7 +100,8 @@ describe('a scenario compared with its earlier state', () => {
       player.playBlock(0, 500);
       const { start } = both.plans[1].shape.layout;
       for (const [force, id] of ['blue', 'red'].entries()) {
-        const sum = player.tallies[1][start.differences + columnOf(both.plans[1], 'holds_field', force)];
+        const sum =
+          player.tallies[1][start.differences + columnOf(both.plans[1].shape.row, 'holds_field', force)];
         const row = rows.find(
           (each) => each.design_point === point.index && each.force === id && each.response === 'holds_field',
         )!;

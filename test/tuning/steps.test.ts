@@ -80,7 +80,8 @@ describe('changes', () => {
 
   test('refuse an unknown path and a path to text by name', () => {
     expect(() => paths('forces.nobody')).toThrow(/no item `nobody`/);
-    expect(() => paths('title')).toThrow(/only numbers and options/);
+    expect(() => paths('forces.blue.id')).toThrow(/only numbers and options/);
+    expect(() => paths('title')).toThrow(/does nothing in a battle/);
   });
 });
 

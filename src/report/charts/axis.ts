@@ -1,3 +1,5 @@
+import { decimal } from '../../statistics/decimal.js';
+
 /** The position of a value, in px. */
 export type LinearScale = (value: number) => number;
 
@@ -15,7 +17,7 @@ export function ticksWithin([low, high]: readonly [number, number], count: numbe
   const ticks: number[] = [];
   // Whole steps, so that 0.1 + 0.2 does not become 0.30000000000000004.
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
-    ticks.push(Number((i * step).toPrecision(12)));
+    ticks.push(decimal(i * step));
   }
   return ticks;
 }

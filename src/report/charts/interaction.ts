@@ -1,4 +1,5 @@
 import type { FactorEffectRow } from '../../analysis/rows.js';
+import { decimal } from '../../statistics/decimal.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, pointsWithInterval } from '../../words/format.js';
 import { capitalized, subject, verb } from '../../words/grammar.js';
@@ -293,7 +294,7 @@ function roundedOut([low, high]: readonly [number, number]): [number, number] {
   const ticks = ticksWithin([low, high], 5);
   const step = ticks.length > 1 ? ticks[1] - ticks[0] : high - low;
   const start = Math.max(0, Math.floor(low / step + 1e-9) * step);
-  return [Number(start.toPrecision(12)), Number((Math.ceil(high / step - 1e-9) * step).toPrecision(12))];
+  return [decimal(start), decimal(Math.ceil(high / step - 1e-9) * step)];
 }
 
 function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: number) => string {

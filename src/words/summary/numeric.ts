@@ -1,3 +1,4 @@
+import { decimal } from '../../statistics/decimal.js';
 import { Z95 } from '../../statistics/normal.js';
 import { slopeOf } from '../../statistics/slope.js';
 import { percents, pointsFigure, pointsInWords } from '../format.js';
@@ -84,7 +85,7 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
     const effect = effectAt(given, index, force.id, 'holds_field');
     return { index, at, rate: mean, low: ci_low, high: ci_high, error: effect?.standard_error ?? 0 };
   });
-  const gaps = steps.slice(1).map(({ at }, i) => Number((at - steps[i].at).toPrecision(DIGITS)));
+  const gaps = steps.slice(1).map(({ at }, i) => decimal(at - steps[i].at));
   const step = Math.min(...gaps);
   const points = steps.map(({ at, rate, error }) => ({ x: at / step, y: rate, standardError: error }));
   const { slope: rise, standardError } = slopeOf(points);
@@ -104,9 +105,6 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
     step,
   };
 }
-
-/** Digits to which the distance of two levels is rounded: 0.3 − 0.2 is 0.1. */
-const DIGITS = 12;
 
 /** A step bends the line when it differs from the mean one by more than the first, as a share of it, and by more than the second. */
 const BENT = 0.25;

@@ -4,7 +4,7 @@ import { usualTroops } from '../../analysis/usual-troops.js';
 import { scaleOf } from '../../experiment/judged.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../../experiment/stop-rule.js';
 import { newStudy, ordersOf, type Study } from '../../experiment/study.js';
-import { systemOf } from '../../rules/registry.js';
+import { gives } from '../../rules/registry.js';
 import { convert } from '../../scenario/convert.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { examine } from '../../scenario/examine.js';
@@ -135,9 +135,7 @@ function studyOf(
   const [plan] = newStudy(points.slice(0, 1), most, seed).plans;
   const [first] = responses;
   const wanted = precision * Math.min(...[0, 1].map((force) => scaleOf(plan, first, force)));
-  const given = responses.filter((response) =>
-    points.some(({ scenario }) => !(systemOf(scenario).neverGives as readonly string[]).includes(response)),
-  );
+  const given = responses.filter((response) => points.some(({ scenario }) => gives(scenario, response)));
   const targets = Object.fromEntries(
     given.flatMap((response) => [
       [response, response === first ? wanted : ANY],
