@@ -1,9 +1,8 @@
 import { JUDGED, type Judged } from '../experiment/judged.js';
-import { battlesNeeded, compare } from '../statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, compare } from '../statistics/equivalence.js';
 import { exp } from '../statistics/exponential.js';
 import { holm } from '../statistics/holm.js';
 import { log, log1p } from '../statistics/logarithm.js';
-import { normalQuantile } from '../statistics/normal.js';
 import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
 
@@ -87,9 +86,11 @@ function needed(
   const room = margin - Math.abs(difference);
   if (deviation === 0 && room > 0) return Math.ceil(log(ALPHA / family) / log1p(-room / range));
   if (!(deviation > 0)) return null;
-  const isNearlySame = Math.abs(difference) < room;
-  const spread = isNearlySame ? Math.max(deviation, leastDeviation(margin)) : deviation;
-  const battles = battlesNeeded(difference, spread, margin, normalQuantile(1 - ALPHA / 2 / family));
+  const error = ALPHA / family;
+  const battles = Math.min(
+    battlesToDiffer(difference, deviation, error),
+    battlesToBeSame(difference, Math.max(deviation, leastDeviation(margin)), margin, error),
+  );
   return Number.isFinite(battles) ? Math.max(battles, n + 1) : null;
 }
 

@@ -3,7 +3,7 @@ import { runPool } from '../experiment/pool.js';
 import { raceOf } from '../experiment/race.js';
 import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
 import { type Shard, shardInWords, spanOf } from '../experiment/shards.js';
-import { battlesNeeded, type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
+import { battlesToReach, type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study } from '../experiment/study.js';
 import type { Fleet } from '../fleet/run-fleet.js';
 import type { Crewed } from '../fleet/workers-there.js';
@@ -99,7 +99,7 @@ export async function playKept(
   const orders = ordersOf(study);
   const enough = stopRule(study, (found: readonly PrecisionFinding[]) => {
     known = widestInWords(found);
-    needed = battlesNeeded(found);
+    needed = battlesToReach(found);
   });
   const merger = new BlockMerger(orders, {
     enough,

@@ -58,9 +58,9 @@ export function allReached(findings: readonly PrecisionFinding[]): boolean {
  * The approximate number of battles at each design point that reach every target: half-widths fall with the square
  * root of the battles.
  *
- * @example battlesNeeded([{ halfWidth: 0.02, target: 0.01, n: 1000, … }]) // 4000
+ * @example battlesToReach([{ halfWidth: 0.02, target: 0.01, n: 1000, … }]) // 4000
  */
-export function battlesNeeded(findings: readonly PrecisionFinding[]): number {
+export function battlesToReach(findings: readonly PrecisionFinding[]): number {
   return Math.max(
     ...findings.map(({ halfWidth, target, n }) => (n * halfWidth * halfWidth) / (target * target)),
   );

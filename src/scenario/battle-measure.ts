@@ -52,7 +52,8 @@ export function battleMeasure(written: string, scenario: Scenario): BattleMeasur
     written,
     scenario.forces.map(({ id }) => id),
   );
-  const fault = read.ok ? notGiven(read, scenario) : read.fault;
-  if (read.ok && !fault) return read.measure;
-  throw new BadTarget(fault!);
+  if (!read.ok) throw new BadTarget(read.fault);
+  const fault = notGiven(read, scenario);
+  if (fault) throw new BadTarget(fault);
+  return read.measure;
 }

@@ -1,5 +1,5 @@
 import type { Interval } from './interval.js';
-import { normalCdf, twoSidedP, Z95 } from './normal.js';
+import { normalCdf, normalQuantile, twoSidedP, Z95 } from './normal.js';
 
 /** What an estimated difference says about two claims. A small p-value supports the claim. */
 export interface Comparison {
@@ -42,36 +42,48 @@ export function compare(difference: number, spread: number | Interval, margin: n
 }
 
 /**
- * The battles after which a difference like this one would be decided: called different, or the same within
- * the margin, whichever takes fewer. This assumes that the estimate is right, and gives only even chances: aim
- * for more.
+ * The battles after which a difference like this one would be called different, or Infinity if it is 0. This assumes
+ * that the estimate is right, and gives only even chances: aim for more.
  *
- * "Different" needs (z · standard deviation / |difference|)² battles. "The same" needs
- * (z · standard deviation / (margin − |difference|))², and cannot be reached from |difference| = margin on.
- *
- * `battlesNeeded(0.01, 0.5, 0.03)` is 2401: the same within 0.03 is settled before the difference is.
+ * (z · standard deviation / |difference|)² with the two-sided quantile z; `battlesToDiffer(0.01, 0.5)` is 9604.
  *
  * @param difference in the unit of the response
  * @param standardDeviation of one battle's response, or of its paired difference; above 0
- * @param margin the largest difference that does not matter, at least 0
- * @param z how many standard errors decide; above 0
- * @returns an integer of at least 1; Infinity when difference and margin are both 0
+ * @param error the p-value that must be reached, above 0 and below 1
  * @throws RangeError naming the argument, what it was and what is allowed
  */
-export function battlesNeeded(
+export function battlesToDiffer(difference: number, standardDeviation: number, error = 0.05): number {
+  requireDifference('battlesToDiffer', difference);
+  requireError('battlesToDiffer', error);
+  return battlesFor('battlesToDiffer', Math.abs(difference), standardDeviation, error / 2);
+}
+
+/**
+ * The battles after which a difference like this one would be called the same within the margin, or Infinity if it is
+ * no smaller than the margin; as for `battlesToDiffer`.
+ *
+ * (z · standard deviation / (margin − |difference|))² with the one-sided quantile z, because both claims of `compare`
+ * about the margin are one-sided; `battlesToBeSame(0.01, 0.5, 0.03)` is 1691.
+ *
+ * @param margin the largest difference that does not matter, at least 0, in the unit of the response
+ */
+export function battlesToBeSame(
   difference: number,
   standardDeviation: number,
   margin: number,
-  z = Z95,
+  error = 0.05,
 ): number {
-  requireDifference('battlesNeeded', difference);
-  requirePositive('battlesNeeded', 'standardDeviation', standardDeviation);
-  requireMargin('battlesNeeded', margin);
-  requirePositive('battlesNeeded', 'z', z);
-  const size = Math.abs(difference);
-  const distance = Math.max(size, margin - size);
-  const errors = (z * standardDeviation) / distance;
-  return distance === 0 ? Infinity : Math.ceil(errors * errors);
+  requireDifference('battlesToBeSame', difference);
+  requireMargin('battlesToBeSame', margin);
+  requireError('battlesToBeSame', error);
+  return battlesFor('battlesToBeSame', margin - Math.abs(difference), standardDeviation, error);
+}
+
+/** @param tail the part of the error on one side */
+function battlesFor(where: string, distance: number, standardDeviation: number, tail: number): number {
+  requirePositive(where, 'standardDeviation', standardDeviation);
+  const errors = (normalQuantile(1 - tail) * standardDeviation) / distance;
+  return distance > 0 ? Math.ceil(errors * errors) : Infinity;
 }
 
 /** A standard error for each side of the difference. */
@@ -108,4 +120,9 @@ function requireMargin(where: string, margin: number): void {
 function requirePositive(where: string, name: string, got: number): void {
   if (got > 0 && got < Infinity) return;
   throw new RangeError(`${where}: ${name} is ${got}; allowed: a finite number above 0`);
+}
+
+function requireError(where: string, error: number): void {
+  if (error > 0 && error < 1) return;
+  throw new RangeError(`${where}: error is ${error}; allowed: above 0 and below 1`);
 }

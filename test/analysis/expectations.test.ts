@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { battlesToDecide, expectationRows } from '#src/analysis/expectations.js';
-import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { readExpectations, readRange } from '#src/scenario/expectations.js';
+import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import { MEASURES, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunIdentity } from '#src/experiment/run-identity.js';
-import { battlesNeeded } from '#src/experiment/stop-rule.js';
+import { battlesToReach } from '#src/experiment/stop-rule.js';
 import {
   decodeResult,
   encodeResult,
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('the battles needed grow with the square of the half-width', () => {
-  const finding = { halfWidth: 0.02, target: 0.01, n: 1000 } as Parameters<typeof battlesNeeded>[0][number];
-  expect(battlesNeeded([finding])).toBeCloseTo(4000, 6);
-  expect(battlesNeeded([finding, { ...finding, halfWidth: 0.03 }])).toBeCloseTo(9000, 6);
+  const finding = { halfWidth: 0.02, target: 0.01, n: 1000 } as Parameters<typeof battlesToReach>[0][number];
+  expect(battlesToReach([finding])).toBeCloseTo(4000, 6);
+  expect(battlesToReach([finding, { ...finding, halfWidth: 0.03 }])).toBeCloseTo(9000, 6);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { battlesNeeded, compare } from '#src/statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, compare } from '#src/statistics/equivalence.js';
 import { normalQuantile, Z95 } from '#src/statistics/normal.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 
@@ -65,47 +65,39 @@ describe('compare', () => {
   });
 });
 
-describe('battlesNeeded', () => {
-  test('its example: (1.96 · 0.5 / 0.02)² battles for the same, four times as many for different', () => {
-    expect(battlesNeeded(0.01, 0.5, 0.03)).toBe(2401);
-    expect(battlesNeeded(0.01, 0.5, 0)).toBe(9604);
+describe('battlesToDiffer and battlesToBeSame', () => {
+  test('their examples: (1.96 · 0.5 / 0.01)² and (1.645 · 0.5 / 0.02)² battles', () => {
+    expect(battlesToDiffer(0.01, 0.5)).toBe(9604);
+    expect(battlesToBeSame(0.01, 0.5, 0.03)).toBe(1691);
   });
 
-  test('is where the interval separates from 0, or lies within the margin', () => {
-    for (const [difference, margin] of [
-      [0.05, 0.02],
-      [0.015, 0.02],
-      [-0.004, 0.02],
-      [0, 0.02],
-    ] as const) {
-      const n = battlesNeeded(difference, 0.5, margin);
-      const decided = (battles: number) => {
-        const half = (Z95 * 0.5) / Math.sqrt(battles);
-        return half <= Math.abs(difference) || half <= margin - Math.abs(difference);
-      };
-      expect(decided(n)).toBe(true);
-      expect(decided(n - 1)).toBe(false);
+  test.each([0.05, 0.005])('are where the p-values of compare fall to %d', (error) => {
+    for (const difference of [0.05, 0.015, -0.004]) {
+      const at = (battles: number, margin: number) => compare(difference, 0.5 / Math.sqrt(battles), margin);
+      const differ = battlesToDiffer(difference, 0.5, error);
+      expect(at(differ, 0).pDifferent).toBeLessThanOrEqual(error);
+      expect(at(differ - 1, 0).pDifferent).toBeGreaterThan(error);
+      const same = battlesToBeSame(difference, 0.5, 0.06, error);
+      // Far from the middle only one of both one-sided tests matters.
+      expect(at(same, 0.06).pSame).toBeLessThanOrEqual(error);
+      expect(at(same - 1, 0.06).pSame).toBeGreaterThan(error);
     }
   });
 
-  test('at the margin only a difference can be found; with neither, nothing', () => {
-    expect(battlesNeeded(0.02, 0.5, 0.02)).toBe(battlesNeeded(0.02, 0.5, 0));
-    expect(battlesNeeded(0, 0.5, 0)).toBe(Infinity);
-  });
-
-  test('a stricter z needs more', () => {
-    expect(battlesNeeded(0.1, 1, 0, 1)).toBe(100);
-    expect(battlesNeeded(0.1, 1, 0, 2)).toBe(400);
+  test('nothing differs by 0; nothing at the margin is the same', () => {
+    expect(battlesToDiffer(0, 0.5)).toBe(Infinity);
+    expect(battlesToBeSame(0.02, 0.5, 0.02)).toBe(Infinity);
+    expect(battlesToBeSame(-0.03, 0.5, 0.02)).toBe(Infinity);
   });
 
   test.each([
-    [Infinity, 1, 1, 1, 'difference is Infinity; allowed: a finite number'],
-    [0, 0, 1, 1, 'standardDeviation is 0; allowed: a finite number above 0'],
-    [0, 1, Number.NaN, 1, 'margin is NaN; allowed: a finite number of at least 0'],
-    [0, 1, 1, -1, 'z is -1; allowed: a finite number above 0'],
-  ])('refuses %d, %d, %d, %d', (difference, standardDeviation, margin, z, message) => {
-    expect(() => battlesNeeded(difference, standardDeviation, margin, z)).toThrow(
-      new RangeError(`battlesNeeded: ${message}`),
+    [Infinity, 1, 1, 0.05, 'difference is Infinity; allowed: a finite number'],
+    [0, 0, 1, 0.05, 'standardDeviation is 0; allowed: a finite number above 0'],
+    [0, 1, Number.NaN, 0.05, 'margin is NaN; allowed: a finite number of at least 0'],
+    [0, 1, 1, 1, 'error is 1; allowed: above 0 and below 1'],
+  ])('refuse %d, %d, %d, %d', (difference, standardDeviation, margin, error, message) => {
+    expect(() => battlesToBeSame(difference, standardDeviation, margin, error)).toThrow(
+      new RangeError(`battlesToBeSame: ${message}`),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { battlesNeeded, compare } from '#src/statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, compare } from '#src/statistics/equivalence.js';
 import { holm } from '#src/statistics/holm.js';
 import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
 import { logRank } from '#src/statistics/log-rank.js';
@@ -138,7 +138,7 @@ describe('docs/statistics.md prints what the code computes', () => {
     expect(page).toContain(`p different is ${places(pDifferent, 4)}, p same is ${places(pSame, 4)}`);
     const thousands = (n: number) => n.toLocaleString('en');
     expect(page).toContain(
-      `δ = 0.03: ${thousands(battlesNeeded(0.01, 0.5, 0.03))} battles. Without a margin it would be ${thousands(battlesNeeded(0.01, 0.5, 0))}`,
+      `δ = 0.03: ${thousands(battlesToBeSame(0.01, 0.5, 0.03))} battles. Without a margin it would be ${thousands(battlesToDiffer(0.01, 0.5))}`,
     );
   });
 
