@@ -13,7 +13,7 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
   return [
     `${scenario.title}: ${target.measure} ${target.relation} ${goalInWords(target)}, by ${by}`,
     '',
-    ...sentencesOf(solved, measureInWords(target, scenario)),
+    ...sentencesOf(solved, measureInWords(target, scenario)).map(({ text }) => text),
     '',
     (unknowns.length > 1 ? lineTable(solved) : valueTable(solved)).toString(),
     `${count(battles)} battles. In brackets: intervals that hold for all values at once, 95% of the time.`,

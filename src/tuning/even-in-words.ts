@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario/schema.js';
 import { percent, percents, pointsWithInterval } from '../words/format.js';
 import { capitalized, subject } from '../words/grammar.js';
-import { assumed, sentencesOf } from './in-words.js';
+import { answers, assumed, type Sentence, sentencesOf } from './in-words.js';
 import { lookInWords, measureInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
@@ -62,18 +62,18 @@ export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
   const nobody = given.balanceOf(shown[0] ?? nearest)?.nobody ?? 0;
   const isMissed = candidates.length === 0 && !isAll;
   const [first, ...others] = given.isEqual
-    ? [...equalInWords(solved, given), ...assumed(solved).map(capitalized)]
+    ? [...answers(equalInWords(solved, given)), ...assumed(solved)]
     : sentencesOf(solved, measureInWords(target, given.scenario));
-  const isFoundational = (sentence: string) => /(was|were) not played|would/.test(sentence);
+  const isFoundational = ({ about }: Sentence) => about === 'needed' || about === 'unplayed';
+  const texts = (sentences: readonly Sentence[]) => sentences.map(({ text }) => capitalized(text));
   return {
     says: [
-      first,
-      ...others.filter((sentence) => !isFoundational(sentence)),
+      ...texts([first, ...others.filter((sentence) => !isFoundational(sentence))]),
       ...(nobody >= OFTEN
         ? [nobodyInWords(solved, looks[shown[0] ?? nearest], nobody, given, isMissed)]
         : []),
     ],
-    also: others.filter(isFoundational),
+    also: texts(others.filter(isFoundational)),
     offers: shown
       .filter((index) => !Number.isNaN(looks[index].estimate))
       .map((index) => ({

@@ -13,10 +13,21 @@ import type { Look, Solution } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { type ShownValue, unknownInWords } from './unknown-in-words.js';
 
+/** A sentence of the answer, and what it is about. */
+export interface Sentence {
+  /** What was found; what is undecided, and the battles that would decide it; what was not played. */
+  about: 'answer' | 'undecided' | 'needed' | 'unplayed';
+  text: string;
+}
+
 /** The answer in full, sentence by sentence, the most important first. */
-export function sentencesOf(solved: Solved, words: MeasureWords): string[] {
-  const all = solved.unknowns.length > 1 ? lineInFull(solved, words) : ofOne(solved, words);
-  return [...all, ...assumed(solved)].map(capitalized);
+export function sentencesOf(solved: Solved, words: MeasureWords): Sentence[] {
+  const all = solved.unknowns.length > 1 ? answers(lineInFull(solved, words)) : ofOne(solved, words);
+  return [...all, ...assumed(solved)].map(({ about, text }) => ({ about, text: capitalized(text) }));
+}
+
+export function answers(texts: readonly string[]): Sentence[] {
+  return texts.map((text) => ({ about: 'answer', text }));
 }
 
 /** Ways to say the answer in one sentence, the fullest first. */
@@ -26,7 +37,7 @@ export function answersOf(solved: Solved, words: MeasureWords): string[] {
 
 function oneInShort(solved: Solved, words: MeasureWords): string[] {
   const { target, unknowns, solutions } = solved;
-  if (target.relation !== '=') return whereItHolds(solved, words).slice(0, 1);
+  if (target.relation !== '=') return [whereItHolds(solved, words)[0].text];
   const [{ looks, crossings, candidates, nearest }] = solutions;
   const number = unknownInWords(unknowns[0].name);
   const goal = goalInWords(target);
@@ -100,21 +111,21 @@ function beyond({ looks, nearest }: Solution): string[] {
   return [`it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${value}.`];
 }
 
-function ofOne(solved: Solved, words: MeasureWords): string[] {
+function ofOne(solved: Solved, words: MeasureWords): Sentence[] {
   return solved.target.relation === '=' ? whereItIs(solved, words) : whereItHolds(solved, words);
 }
 
-function whereItIs(solved: Solved, words: MeasureWords): string[] {
+function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, crossings, candidates, nearest }] = solutions;
   const goal = goalInWords(target);
   const number = unknownInWords(unknowns[0].name);
   if (candidates.length === 0)
-    return [
+    return answers([
       `no ${number.noun} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
       ...without(solved),
-    ];
+    ]);
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   const isMet = ({ side }: Look) => side === 'met';
   const crossed = crossings.flatMap(([before, after]) => {
@@ -125,10 +136,11 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
       : [];
   });
   return [
-    ...new Set(crossed),
-    ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
-    ...(open.length > 0 ? [openInWords(solved, open)] : []),
-    ...open.map((look) => apartInWords(solved, look)),
+    ...answers([
+      ...new Set(crossed),
+      ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
+    ]),
+    ...undecidedInWords(solved, open),
   ];
 }
 
@@ -141,10 +153,22 @@ function decidedFrom(looks: readonly Look[], from: number, step: 1 | -1): Look |
   return undefined;
 }
 
-function openInWords(solved: Solved, open: readonly Look[]): string {
-  const { target } = solved;
-  const each = unknownInWords(solved.unknowns[0].name).at(open.map((look) => lookAt(target, look)));
-  return `${each} it cannot be distinguished from ${goalInWords(target)}.`;
+/** The values that cannot be distinguished from the target, and about how many battles would distinguish each. */
+function undecidedInWords({ target, unknowns }: Solved, open: readonly Look[]): Sentence[] {
+  if (open.length === 0) return [];
+  const goal = goalInWords(target);
+  const each = unknownInWords(unknowns[0].name).at(open.map((look) => lookAt(target, look)));
+  return [
+    { about: 'undecided', text: `${each} it cannot be distinguished from ${goal}.` },
+    ...open.map(({ value, needed }): Sentence => {
+      const battles = neededInWords(needed ?? Infinity);
+      const text =
+        battles === ''
+          ? `more than a billion battles would be needed to distinguish ${value} from ${goal}.`
+          : `about ${battles} battles would distinguish ${value} from ${goal}.`;
+      return { about: 'needed', text };
+    }),
+  ];
 }
 
 /** `7 (54.2%, 50.7 to 57.6)`. */
@@ -152,7 +176,7 @@ function lookAt(target: Target, look: Look): ShownValue {
   return { value: look.value, found: lookInWords(target, look).replace(' (', ', ').replace(/\)$/, '') };
 }
 
-function whereItHolds(solved: Solved, words: MeasureWords): string[] {
+function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, candidates, nearest }] = solutions;
   const wanted = target.relation === '<=' ? 'below' : 'above';
@@ -161,20 +185,21 @@ function whereItHolds(solved: Solved, words: MeasureWords): string[] {
   const holds = ({ side }: Look) => side === wanted || side === 'met';
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   if (!looks.some(holds) && open.length === 0)
-    return [
+    return answers([
       `${says} at no ${number.noun} that was tried; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
-    ];
+    ]);
   const ends = target.relation === '<=' ? looks.findLastIndex(holds) : looks.findIndex(holds);
   const edges = [...new Set([ends, looks.findIndex(holds), looks.findLastIndex(holds)])].filter(
     (index) => index > 0 && index < looks.length - 1 && looks[index].n > 0,
   );
   return [
-    looks.some(holds)
-      ? `${says} ${number.at(spansOf(looks, holds))}.`
-      : `at no ${number.noun} that was tried is it certain that ${says}.`,
-    ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
-    ...(open.length > 0 ? [openInWords(solved, open)] : []),
-    ...open.map((look) => apartInWords(solved, look)),
+    ...answers([
+      looks.some(holds)
+        ? `${says} ${number.at(spansOf(looks, holds))}.`
+        : `at no ${number.noun} that was tried is it certain that ${says}.`,
+      ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
+    ]),
+    ...undecidedInWords(solved, open),
   ];
 }
 
@@ -193,14 +218,6 @@ function spanOf(from: number, to: number): ShownValue {
   return from === to ? { value: to } : { value: to, shown: `${from} to ${to}` };
 }
 
-/** The approximate number of battles that would distinguish a value from the target. */
-function apartInWords({ target }: Solved, { value, needed }: Look): string {
-  const battles = neededInWords(needed ?? Infinity);
-  return battles === ''
-    ? `more than a billion battles would be needed to distinguish ${value} from ${goalInWords(target)}.`
-    : `about ${battles} battles would distinguish ${value} from ${goalInWords(target)}.`;
-}
-
 /** Does the measure clearly rise in one place and fall in another? */
 function turnsRound({ looks }: Solution): boolean {
   const seen = looks.filter(({ n, estimate }) => n > 0 && !Number.isNaN(estimate));
@@ -212,21 +229,28 @@ function turnsRound({ looks }: Solution): boolean {
 }
 
 /** What to say about values that were not played, and about invalid pairs. */
-export function assumed({ solutions, invalid, unknowns }: Solved): string[] {
+export function assumed({ solutions, invalid, unknowns }: Solved): Sentence[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
+  const what = unknowns.length > 1 ? 'pair' : 'value';
+  const were =
+    left === 1
+      ? `${what} was not played: it is taken to lie on the same side as those around it`
+      : `${what}s were not played: they are taken to lie on the same side as those around them`;
+  const unplayed: Sentence = {
+    about: 'unplayed',
+    text: `${left} ${were}, so a crossing there and back between two of these would not be seen.`,
+  };
   return [
-    ...(left > 0
-      ? [
-          `${left} ${unknowns.length > 1 ? 'pair' : 'value'}${left === 1 ? ' was' : 's were'} not played: ${left === 1 ? 'it is' : 'they are'} taken to lie on the same side as those around ${left === 1 ? 'it' : 'them'}, so a crossing there and back between two of these would not be seen.`,
-          ...(solutions.some(turnsRound)
-            ? [
-                'the measure clearly both rises and falls here: try a smaller range to be sure of what lies between.',
-              ]
-            : []),
-        ]
-      : []),
-    ...(invalid > 0
-      ? [`${invalid} ${invalid === 1 ? 'pair is' : 'pairs are'} not valid together, and left out.`]
-      : []),
+    ...(left > 0 ? [unplayed] : []),
+    ...answers([
+      ...(left > 0 && solutions.some(turnsRound)
+        ? [
+            'the measure clearly both rises and falls here: try a smaller range to be sure of what lies between.',
+          ]
+        : []),
+      ...(invalid > 0
+        ? [`${invalid} ${invalid === 1 ? 'pair is' : 'pairs are'} not valid together, and left out.`]
+        : []),
+    ]),
   ];
 }

@@ -205,10 +205,11 @@ function changeInWords(asked: Since, row: SinceRow): string {
   const { mean, low, high } = difference!;
   const size = mean > 0 ? [mean, low, high] : [-mean, -high, -low];
   const [a, b, c] = size as [number, number, number];
-  const { estimate, interval } = isShare ? pointsWithInterval(a, b, c) : differenceWithInterval(a, b, c);
+  const shown = (isShare ? pointsWithInterval : differenceWithInterval)(a, b, c);
+  const [estimate, interval] = [shown.estimate, shown.interval].map((each) => each.replaceAll('+', ''));
   const unit = response === 'turns' ? `${NBSP}turns` : response === 'losses' ? `${NBSP}pieces` : '';
   const [more, less] = comparisonOf(response as Told);
-  return `${who} ${estimate}${unit} ${mean > 0 ? more : less} (${interval})`.replaceAll('+', '');
+  return `${who} ${estimate}${unit} ${mean > 0 ? more : less} (${interval})`;
 }
 
 /** `+3.1 points (+2.2 to +4.0)`. */
@@ -301,21 +302,20 @@ function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
     );
   const [one, other] = points[0].scenario.forces.map(({ id }) => column('holds_field', id));
   const turns = column('turns');
-  const named = (column: readonly (SinceRow | undefined)[]) =>
-    measureInWords(asked, column[0]!).replace(' the field', '');
   const shown = (column: readonly (SinceRow | undefined)[], show: (row: SinceRow) => string) =>
     column.map((row) => (row ? show(row) : ''));
   const now = (row: SinceRow) => shownMean(row, row.now);
   const change = (row: SinceRow) => shownChange(row).replace(`${NBSP}points`, '') || 'new';
   const [who, whose] = [one, other].map((column) => capitalized(nameOf(asked, column[0]!)));
+  const holds = [who, whose].map((name) => subject(name, 'hold'));
   const columns: [string, string[]][] = isCompared
     ? [
         [`${who}: points`, shown(one, change)],
-        [named(one), shown(one, now)],
+        [holds[0], shown(one, now)],
         [`${whose}: points`, shown(other, change)],
         ['turns', shown(turns, change)],
       ]
-    : [one, other, turns].map((each) => [named(each), shown(each, now)]);
+    : [one, other, turns].map((each, i) => [[...holds, 'Turns'][i], shown(each, now)]);
   // The largest changes, in scenario order.
   const size = (i: number) => Math.abs(one[i]?.difference?.mean ?? 0);
   const largest = points.map((_, i) => i).sort((a, b) => size(b) - size(a) || a - b);

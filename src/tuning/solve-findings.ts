@@ -21,7 +21,7 @@ export function solveFindings(solved: Solved, scenario: Scenario): Sought {
     ...{ relation: target.relation, target: target.target, goal: goalInWords(target) },
     unknowns: unknowns.map(({ path, name, now = null, values }) => ({ path, name, now, values })),
     summary: summaryOf(solved, words),
-    sentences: sentencesOf(solved, words),
+    sentences: sentencesOf(solved, words).map(({ text }) => text),
     battles,
   };
   return { solve, rows: rowsOf(solved) };
@@ -59,9 +59,11 @@ function summaryOf(solved: Solved, words: MeasureWords): Summary {
   return {
     answer: `${fitting(answersOf(solved, words)).replace(/\.$/, '')}.`,
     keyFigures: solved.unknowns.length > 1 ? lineFigures(solved) : figuresOf(solved, words),
-    caveats: others.filter((sentence) => /not played|cannot be distinguished/.test(sentence)),
+    caveats: others
+      .filter(({ about }) => about === 'undecided' || about === 'unplayed')
+      .map(({ text }) => text),
     restsOnAssumption: '',
-    lead: { kind: 'solve', response: 'holds_field', finding: first },
+    lead: { kind: 'solve', response: 'holds_field', finding: first.text },
   };
 }
 

@@ -169,6 +169,18 @@ describe('in words', () => {
     );
   });
 
+  test('names are left as they are', async () => {
+    const named = (text: string) =>
+      text.replace(/name: Blue.*/, 'name: Team A+').replace(/name: Red.*/, 'name: Lords of the field');
+    const one = named(SINGLE);
+    const { words } = await told(one, one.replace('turnLimit: 20', 'turnLimit: 6'));
+    expect(words.headline).toContain('Team A+ ');
+    expect(words.headline.replace('Team A+', '')).not.toContain('+');
+    const both = named(DUEL);
+    const first = await told(both, both);
+    expect(first.words.head.join('|')).toContain('Lords of the field hold');
+  });
+
   test('several: in how many, and where most', async () => {
     const { words } = await told(DUEL, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
     expect(words.headline).toMatch(

@@ -66,7 +66,7 @@ export function differenceInWords(
     ended === 'precise' ? `It is smaller than about ${pointsInWords(Math.max(-low, high, wanted))}.` : '';
   return {
     verdict: 'open',
-    says: `No difference is shown${ended ? '' : ' yet'} in how often ${hold.replace(/ hold/, ' hold')}: ${shown}. ${rest}`.trim(),
+    says: `No difference is shown${ended ? '' : ' yet'} in how often ${hold}: ${shown}. ${rest}`.trim(),
     also,
   };
 }
