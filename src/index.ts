@@ -2,8 +2,8 @@
  * The library. It loads in a browser as well as in Node. Only `runScenario` and `solve` on worker threads need Node;
  * they load what they need when they are called.
  *
- *   text → parseScenario → newStudy → playStudy (ordersOf) → analyse → renderResults
- *          └──────────────────── runScenario, on worker threads ────┘
+ *   text → parseScenario → newStudy → playStudy → analyse → renderResults
+ *          └───────── runScenario, on worker threads ──┘
  */
 
 export type { ExactAnswer } from './analysis/exact.js';
@@ -11,9 +11,11 @@ export type { Story, StoryEvent } from './battlefield/story.js';
 export { TooLarge } from './exact/solve-plan.js';
 export { unitOdds as odds } from './exact/unit-odds.js';
 export { playStudy } from './experiment/play-study.js';
+export { raceOf } from './experiment/race.js';
 export { solveStudy } from './experiment/solve-study.js';
+export { stopRule } from './experiment/stop-rule.js';
 export { storiesOf } from './experiment/stories.js';
-export { newStudy, ordersOf, type Study } from './experiment/study.js';
+export { asPlayed, newStudy, ordersOf, type Study } from './experiment/study.js';
 export { tellBattle as explainBattle } from './play/tell-battle.js';
 export { renderSvg } from './report/render-svg.js';
 export { renderResults } from './report/results.js';
@@ -23,7 +25,7 @@ export type { DesignPoint } from './scenario/design-points.js';
 export { parseScenario, type ScenarioResult } from './scenario/parse.js';
 export { formatProblem, type Problem } from './scenario/problems.js';
 export type { Scenario } from './scenario/schema.js';
-export { solveExactly } from './solve-exactly.js';
+export { type ExactOptions, solveExactly } from './solve-exactly.js';
 export { type SolveOptions, solve } from './solve-scenario.js';
 export { logRank } from './statistics/log-rank.js';
 export { newcombe, newcombePaired } from './statistics/newcombe.js';

@@ -15,7 +15,7 @@ export interface RunOptions {
   /**
    * Stops the run, at `battles` at the latest, when every response named is known this precisely: half of its 95 %
    * confidence sequence, in its unit, as `{ holds_field: 0.002, 'difference.turns': 0.05 }`. A number is short
-   * for `{ holds_field: number }`. Default: the scenario’s.
+   * for `{ holds_field: number }`. It takes the place of the scenario’s `run.stop`. Default: the scenario’s.
    */
   precision?: number | Readonly<Record<string, number>>;
   /** Seed of all random numbers, 0 to 2⁵³ − 1. Default: the scenario’s. */
@@ -28,7 +28,11 @@ export interface RunOptions {
   onProgress?: (share: number) => unknown;
 }
 
-/** The scenario has mistakes; the message lists them all, one per line. */
+/**
+ * The scenario has mistakes; the message lists them all, one per line.
+ *
+ * @example error.problems[0] // { file: 'duel.yaml', line: 10, col: 12, path: 'turnLimit', message: '`turnLimit` …' }
+ */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
 

@@ -8,7 +8,7 @@ import { parseScenario } from './scenario/parse.js';
 
 const MOST_STATES = 1e8;
 
-interface ExactOptions {
+export interface ExactOptions {
   /** Name of the scenario in problems. Default: `scenario.yaml`. */
   file?: string;
   /** Most joint states of a battle that is solved, 1 to 10⁸; they are estimated first. Default: a few seconds' work. */

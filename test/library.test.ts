@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scenarioOf } from '#src/experiment/command.js';
+import * as library from '#src/index.js';
 import {
   analyse,
   formatProblem,
@@ -88,6 +89,30 @@ describe('solve', () => {
     await expect(solve(even, { vary: 3 as never })).rejects.toThrow(TypeError);
     const stopped = AbortSignal.abort(new Error('enough'));
     await expect(solve(even, { ...asked, signal: stopped })).rejects.toThrow('enough');
+  });
+});
+
+describe('step by step', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'library.md'), 'utf8');
+
+  test('the example of docs/library.md plays, and stops where it says', async () => {
+    const [, code = ''] =
+      /## Step by step[\s\S]*?```js\nimport \* as standfast from 'standfast';\n([\s\S]*?)```/.exec(page) ??
+      [];
+    const text = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8');
+    const body = `return (async () => { ${code}; return { battles: study.battles, findings, files }; })()`;
+    const { battles, findings, files } = await new Function('standfast', 'text', body)(library, text);
+    expect(code).toContain(`study.battles; // ${battles}:`);
+    expect(findings.run.battles).toBe(battles);
+    expect(files.map(({ path }: { path: string }) => path)).toContain('report.html');
+  });
+
+  test('a precision takes the place of the `run.stop` of a scenario', () => {
+    const parsed = parseScenario(starterScenario().replace('run:\n', 'run:\n  stop: decided\n'));
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    expect(newStudy(parsed.designPoints, 4096, 1)).toMatchObject({ precision: null, stop: 'decided' });
+    const precise = newStudy(parsed.designPoints, 4096, 1, 0.01);
+    expect(precise).toMatchObject({ precision: { holds_field: 0.01 }, stop: null });
   });
 });
 

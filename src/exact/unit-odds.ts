@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario/schema.js';
  *
  * @param unit id of the only unit wanted, for copies the id of their description; default: all, and their forces
  * @returns rows by unit, then combination, then what the unit has left; none when there is no such unit
- * @example unitOdds(scenario, 'alpha')[11].chances.pass // 0.9: 12 of 13 points left
+ * @example odds(scenario, 'alpha')[11].chances.pass // 0.9: 12 of 13 points left
  */
 export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
   const system = systemOf(scenario);

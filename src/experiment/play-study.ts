@@ -8,9 +8,14 @@ import type { StudyOrders } from './study.js';
 /**
  * Plays a whole study in this thread: for pages in a browser, and for tests.
  *
- * @param enough ends it at the first block after which it is true: `stopRule`
- * @param race which design points continue: `raceOf`
- * @returns a tally for each design point
+ * @param orders from `ordersOf`
+ * @param enough ends it at the first block after which it is true: `stopRule`; left out: all battles are played
+ * @param race which design points continue: `raceOf`; left out: all
+ * @returns a tally for each design point: whole numbers, which `analyse` reads
+ * @throws RangeError when a sum is about to exceed the exact whole numbers, 2⁵³
+ * @example
+ * const tallies = playStudy(ordersOf(study), stopRule(study), raceOf(study));
+ * tallies.length; // study.points.length
  */
 export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Tally[] {
   const merger = new BlockMerger(orders, { enough, race });

@@ -34,7 +34,12 @@ export interface BestOf {
   ahead: { difference: number; low: number; high: number }[];
 }
 
-/** The race of a study; undefined: all design points play the same number of battles. */
+/**
+ * The race of a study, which stops its design points one by one as its `run.stop` says.
+ *
+ * @returns undefined: all design points play the same number of battles
+ * @example playStudy(ordersOf(study), stopRule(study), raceOf(study)) // ends as `run.precision` or `run.stop` says
+ */
 export function raceOf(study: Study): Race | undefined {
   const { stop } = study;
   if (!stop) return undefined;

@@ -10,7 +10,8 @@ export function asksForSolutions({ points }: Study): boolean {
 /**
  * The solution of every design point, if the scenario asks for it.
  *
- * @returns null for a design point that is too large; empty when the scenario does not ask
+ * @returns null for a design point that is too large; empty when the scenario does not ask (`run.exact`)
+ * @example analyse(study, tallies, { …, solved: solveStudy(study) }) // findings with exact probabilities
  */
 export function solveStudy(study: Study): (Tally | null)[] {
   return asksForSolutions(study) ? study.plans.map(solveOrNull) : [];

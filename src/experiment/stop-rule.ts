@@ -36,6 +36,7 @@ export function precisionRows(study: Study, tallies: readonly Tally[]): Precisio
  *
  * @param onLook called with the findings, whenever the rule is checked
  * @returns undefined for a study that plays all its battles
+ * @example playStudy(ordersOf(study), stopRule(study), raceOf(study)) // ends as `run.precision` or `run.stop` says
  */
 export function stopRule(
   study: Study,

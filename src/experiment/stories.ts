@@ -32,7 +32,13 @@ interface Summary {
   broke: [number, number];
 }
 
-/** The battles of the baseline that are worth reading, described. */
+/**
+ * The battles of the baseline that are worth reading, described: a typical one, the most one-sided, the longest, and
+ * one in which the side that lost less broke first, if there is one among the first 1,000.
+ *
+ * @returns up to four, each battle once
+ * @example storiesOf(study)[0] // { why: 'typical', among: 1000, story: { … } }
+ */
 export function storiesOf(study: Study): ToldBattle[] {
   const { found, among } = worthReading(study);
   return found.map(({ why, battle }) => ({

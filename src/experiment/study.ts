@@ -35,9 +35,11 @@ const MOST_SEED = 2 ** 53 - 1;
  * @param points of `parseScenario`, the baseline first
  * @param battles at each design point, 1 to 10⁹
  * @param seed 0 to 2⁵³ − 1
- * @param precision stops the run, at `battles` at the latest, when every response named is known this precisely
+ * @param precision stops the run, at `battles` at the latest, when every response named is known this precisely; it
+ *   takes the place of the scenario’s `run.stop`
  * @throws RangeError when a number is out of bounds, or `precision` names something that this study does not have; as
  *   TooMuch, when it is too large to be played
+ * @example newStudy(designPoints, 20_000, 1).plans.length // 6: one for each design point of squad-duel.yaml
  */
 export function newStudy(
   points: readonly DesignPoint[],
@@ -60,13 +62,18 @@ export function newStudy(
   const targets = precision === undefined ? null : targetsOf(precision);
   const idle = targets && idleTarget(points, targets);
   if (idle) throw new RangeError(idle);
-  const stop = points[0].scenario.run.stop ?? null;
+  const stop = targets ? null : (points[0].scenario.run.stop ?? null);
   const idleStop = idleRace(points, stop);
   if (idleStop) throw new RangeError(idleStop);
   return { points, plans, battles, cap: battles, seed, precision: targets, stop };
 }
 
-/** The study with the battles that were played, the most at any design point; fewer if enough was known earlier. */
+/**
+ * The study with the battles that were played, the most at any design point; fewer if enough was known earlier.
+ *
+ * @param tallies of the study, from `playStudy`
+ * @example asPlayed(newStudy(designPoints, 1_000_000, 1, 0.02), tallies).battles // 4096: known to ± 2 points by then
+ */
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
   const played = tallies.map((tally, i) => tally[study.plans[i].shape.layout.start.battles]);
   return { ...study, battles: Math.max(...played) };
@@ -83,6 +90,11 @@ export interface StudyOrders {
   blockSize?: number;
 }
 
+/**
+ * What is played of a study: `playStudy(ordersOf(study))`.
+ *
+ * @example ordersOf(newStudy(designPoints, 20_000, 1)).battles // 20000
+ */
 export function ordersOf({ points, plans, battles, seed }: Study): StudyOrders {
   return { plans, key: battleKey(seed), battles, design: designOf(points) };
 }

@@ -14,8 +14,9 @@ import { isDuel, oneWord, turnByLinks } from './turn-by-links.js';
 /**
  * Plays one battle of a run again, alone, and narrates it.
  *
+ * @param seed of the run, 0 … 2⁵³ − 1
  * @param battle its index, 0 … 2⁵³ − 1
- * @example tellBattle(designPoints[0], 1, 12).end // { turn: 9, holder: 'blue', reason: 'destroyed' }
+ * @example explainBattle(designPoints[0], 1, 12).end // of squad-duel.yaml: { turn: 10, holder: 'blue', reason: 'routed' }
  */
 export function tellBattle({ index, label, scenario }: DesignPoint, seed: number, battle: number): Story {
   const system = systemOf(scenario);

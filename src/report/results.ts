@@ -13,7 +13,12 @@ import { renderTables } from './tables.js';
 
 /**
  * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.
- * `draw` turns a chart into SVG: `renderSvg` in Node.
+ *
+ * @param draw turns a chart into SVG: `renderSvg`, or your own; what it throws rejects the promise
+ * @returns the files of a result folder (docs/outputs.md), with paths relative to it; nothing is written
+ * @example
+ * const files = await renderResults(findings, renderSvg);
+ * files.map(({ path }) => path); // ['outcomes.csv', …, 'report.html']
  */
 export async function renderResults(
   findings: Findings,

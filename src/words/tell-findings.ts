@@ -56,7 +56,16 @@ export interface Sought {
   rows: SolveRow[];
 }
 
-/** From integer counts to what a report says: the analysis, and its words. */
+/**
+ * From counts to what a report says: the analysis, and its words.
+ *
+ * @param study as it was played, from `asPlayed`
+ * @param tallies of the study, one for each design point
+ * @throws RangeError when no battle was played
+ * @example
+ * const facts = { version: VERSION, command: 'standfast run even-fight.yaml', warnings: [] };
+ * analyse(study, tallies, facts).summary.answer; // 'Red holds the field in 91% of battles; Blue typically breaks …'
+ */
 export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const { points, battles, seed } = study;
   const { scenario } = points[0];
