@@ -1,6 +1,7 @@
 import type { SharedResponse } from '../battlefield/responses.js';
 import type { PairedDifference } from '../statistics/paired.js';
 import type { StepSide } from './rows.js';
+import { ALPHA } from './verdicts.js';
 
 /** What one step of every number, and every other value of an option, does to a measure; one at a time, on the same luck. */
 export interface Sensitivity {
@@ -50,9 +51,6 @@ export interface StepEffect extends PairedDifference {
   p: number;
   pHolm: number;
 }
-
-/** Error allowed for all steps together. */
-const ALPHA = 0.05;
 
 /** Is it significantly different from 0, with all steps taken together? */
 export function isSure({ pHolm }: StepEffect): boolean {

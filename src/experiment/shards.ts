@@ -77,15 +77,16 @@ export class PartSum {
     this.checkBelongs(part);
     const twin = this.names.get(shard.number);
     if (twin !== undefined) throw new PartsAmiss(`${twin} and ${name} are both part ${shardInWords(shard)}`);
-    this.names.set(shard.number, name);
     const { battles, plans } = this.orders;
     const planned = battlesIn(spanOf(shard, battles), battles);
-    plans.forEach(({ shape: { layout } }, point) => {
+    const isWhole = plans.every(({ shape: { layout } }, point) => {
       const tally = tallies[point];
-      if (tally?.length !== layout.length || tally[layout.start.battles] !== planned)
-        throw new PartsAmiss(`${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`);
-      mergeInto(this.tallies[point], tally);
+      return tally?.length === layout.length && tally[layout.start.battles] === planned;
     });
+    if (!isWhole)
+      throw new PartsAmiss(`${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`);
+    this.names.set(shard.number, name);
+    for (const [point, sum] of this.tallies.entries()) mergeInto(sum, tallies[point]);
   }
 
   /** @throws PartsAmiss when a part is missing */

@@ -2,11 +2,9 @@ import { intervalWithUnseen } from './constant-sample.js';
 import { expm1 } from './exponential.js';
 import type { Interval } from './interval.js';
 import { log } from './logarithm.js';
+import { IMAGINED_BATTLES } from './mean-sequence.js';
 import { varianceFromSums } from './moments.js';
 import { normalQuantile } from './normal.js';
-
-/** Battles imagined at the far end of what is possible, as for `meanSequence`: odd battles may not have occurred yet. */
-const IMAGINED_BATTLES = 3;
 
 /** A mean with an interval that shares its error rate with others. */
 export interface MeanAtLook extends Interval {

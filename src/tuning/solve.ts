@@ -1,3 +1,4 @@
+import { BLOCK_SIZE } from '../experiment/blocks.js';
 import type { Reading, Sight } from './reading.js';
 
 /** Which value of one number makes a measure reach a target? */
@@ -82,7 +83,7 @@ export async function solve(question: Question, player: Player): Promise<Solutio
 
   const lookAt = async (which: readonly number[]) => {
     const from = looks[which[0]].n;
-    const to = Math.min(battles, Math.max(FIRST_BATTLES, 2 * from));
+    const to = Math.min(battles, Math.max(BLOCK_SIZE, 2 * from));
     await player.play(which, from, to);
     for (const index of which) {
       counts[index]++;
@@ -95,9 +96,6 @@ export async function solve(question: Question, player: Player): Promise<Solutio
   for (let next = first; next.length > 0; next = nextOf(looks, battles)) await lookAt(next);
   return { ...answerOf(question, looks), battles: played };
 }
-
-/** Battles of a first look. */
-const FIRST_BATTLES = 4096;
 
 /** The first, the last, and others at equal distances. */
 function firstOf(length: number): number[] {

@@ -80,4 +80,15 @@ describe('parts', () => {
     const short = { ...three[0], tallies: three[0].tallies.slice(1) };
     amiss(short, three[1], three[2]).toThrow('1-of-3 does not hold');
   });
+
+  test('that are refused leave the sum as it was', () => {
+    const [one, two, last] = three;
+    const sum = new PartSum(one, '1.2.3', orders);
+    const cut = { ...two, tallies: [two.tallies[0], two.tallies[1].slice(1)] };
+    expect(() => sum.add(cut)).toThrow('does not hold');
+    for (const each of three) sum.add(each);
+    const fresh = new PartSum(last, '1.2.3', orders);
+    for (const each of three) fresh.add(each);
+    expect(sum.whole()).toEqual(fresh.whole());
+  });
 });
