@@ -2,6 +2,7 @@ import { holm } from '../statistics/holm.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { logRank } from '../statistics/log-rank.js';
 import { wilson } from '../statistics/wilson.js';
+import { stepsByTurn } from './break-steps.js';
 import { type BreakPointRow, type CurveTestRow, errorOf, type SurvivalRow } from './rows.js';
 import { breakCounts, type PointTally, subjectsOf } from './tally-view.js';
 
@@ -36,12 +37,12 @@ export function breakPointRows(view: PointTally): BreakPointRow[] {
 /** How often forces and units have not broken yet, by turn from 0: as a share of all battles, and as a Kaplan–Meier estimate. */
 export function survivalRows(view: PointTally): SurvivalRow[] {
   const { point, battles } = view;
-  return subjectsOf(view).flatMap(({ index, force, unit }) => {
+  return subjectsOf(view).flatMap((subject) => {
+    const { index, force, unit } = subject;
     const { events, censored } = breakCounts(view, index, 'turn');
-    let standing = battles;
+    const standing = stepsByTurn(view, subject);
     return kaplanMeier(events, censored).map((step) => {
-      standing -= step.events;
-      const share = wilson(standing, battles);
+      const { share, low, high } = standing[step.time];
       return {
         design_point: point.index,
         variant: point.label,
@@ -51,9 +52,9 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
         at_risk: step.atRisk,
         broke: step.events,
         censored: step.censored,
-        standing: standing / battles,
-        standing_low: share.low,
-        standing_high: share.high,
+        standing: share,
+        standing_low: low,
+        standing_high: high,
         unbroken: step.survival,
         ...errorOf(step),
         n: battles,

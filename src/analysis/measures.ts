@@ -7,11 +7,11 @@ import {
 } from '../battlefield/responses.js';
 import { gives } from '../rules/registry.js';
 import { bounded } from '../statistics/interval.js';
-import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { medianOf } from '../statistics/median.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { ratioFromSums } from '../statistics/ratio.js';
 import { wilson } from '../statistics/wilson.js';
+import { stepsByLoss, stepsByTurn } from './break-steps.js';
 import type { MeasureRow } from './rows.js';
 import {
   breakCounts,
@@ -113,18 +113,10 @@ function ofBreaks(view: PointTally, subject: Subject): Estimate[] {
   const loss = breakCounts(view, subject.index, 'loss');
   const turn = breakCounts(view, subject.index, 'turn');
   const broke = loss.events.reduce((sum, count) => sum + count, 0);
-  const curve = kaplanMeier(loss.events, loss.censored)
-    .filter(({ atRisk }) => atRisk > 0)
-    .map(({ time, survival, low, high }) => ({ at: time / subject.pieces, share: survival, low, high }));
-  let standing = battles;
-  const byTurn = Array.from(turn.events, (events, at) => {
-    standing -= events;
-    return { at, share: standing / battles, ...wilson(standing, battles) };
-  });
   return [
     rate('break_rate', broke, battles),
-    median('break_point', curve, battles),
-    median('break_turn', byTurn, battles),
+    median('break_point', stepsByLoss(view, subject), battles),
+    median('break_turn', stepsByTurn(view, subject), battles),
     average('loss_at_break', loss.events, subject.pieces),
     average('turn_at_break', turn.events, 1),
   ];

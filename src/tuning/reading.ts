@@ -1,3 +1,4 @@
+import { stepsByLoss, stepsByTurn } from '../analysis/break-steps.js';
 import {
   breakCounts,
   forceSums,
@@ -11,7 +12,6 @@ import {
 import { type ForceResponse, RATIOS, type Ratio } from '../battlefield/responses.js';
 import type { ExpectedName } from '../scenario/expectations.js';
 import { bounded, type Interval } from '../statistics/interval.js';
-import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { lookZ } from '../statistics/look-z.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { medianAt } from '../statistics/median-at.js';
@@ -46,6 +46,7 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
   const { measure, force } = name;
   const f = view.point.scenario.forces.findIndex(({ id }) => id === force);
   const sum = (response: ForceResponse, of: number) => forceSums(view, of, response).sum;
+  const z = lookZ(sight.look, sight.missed);
   const share = RATIOS.find((each) => each.measure === measure);
   if (share) return ratio(view, f, share, target, sight);
   switch (measure) {
@@ -58,9 +59,9 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
     case 'comeback':
       return rate(sum('comeback', f), sum('half_broken', f));
     case 'break_point':
-      return breakPoint(view, subjectOf(view, name), target, sight);
+      return median(stepsByLoss(view, subjectOf(view, name), z), target);
     case 'break_turn':
-      return breakTurn(view, subjectOf(view, name), target, sight);
+      return median(stepsByTurn(view, subjectOf(view, name), z), target);
     case 'loss_at_break':
       return average(view, subjectOf(view, name), 'loss');
     case 'turn_at_break':
@@ -115,25 +116,6 @@ function responseOf(view: PointTally, { measure, measured, force }: ExpectedName
 
 function subjectOf(view: PointTally, { force, unit }: ExpectedName): Subject {
   return subjectsOf(view).find((subject) => subject.force === force && subject.unit === unit)!;
-}
-
-function breakPoint(view: PointTally, { index, pieces }: Subject, target: number, sight: Sight): Reading {
-  const { events, censored } = breakCounts(view, index, 'loss');
-  const steps = kaplanMeier(events, censored, lookZ(sight.look, sight.missed))
-    .filter(({ atRisk }) => atRisk > 0)
-    .map(({ time, survival, low, high }) => ({ at: time / pieces, share: survival, low, high }));
-  return median(steps, target);
-}
-
-function breakTurn(view: PointTally, { index }: Subject, target: number, sight: Sight): Reading {
-  const { events } = breakCounts(view, index, 'turn');
-  const z = lookZ(sight.look, sight.missed);
-  let standing = view.battles;
-  const steps = Array.from(events, (count, at) => {
-    standing -= count;
-    return { at, share: standing / view.battles, ...wilson(standing, view.battles, z) };
-  });
-  return median(steps, target);
 }
 
 function median(steps: Parameters<typeof medianAt>[0], target: number): Reading {
