@@ -33,7 +33,7 @@ export function Holds() {
           {known.before && <Bar side={known.before} ghost />}
           <p class="soft nobody">
             nobody {percent(nobody?.rate ?? 0)}
-            {known.before && <span class="ghost-key"> · thin: {beforeName.value}</span>}
+            {known.before && <span class="ghost-key"> · thin bar: {beforeName.value}</span>}
           </p>
         </div>
         <Figure name={forces[1].name} share={second} force={2} />
