@@ -4,7 +4,7 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import { systemOf } from '../rules/registry.js';
 import { clauseOf } from '../rules/uses.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { isSameData } from '../scenario/same-data.js';
+import { distinctData } from '../scenario/same-data.js';
 import { cellAt, cellKeys, rulesUsedAt } from './rule-uses.js';
 import type { PointTally } from './tally-view.js';
 
@@ -85,7 +85,7 @@ export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
           title: source.title,
           cell,
           assumed: cellAt(standard[table], cell),
-          values: distinct(
+          values: distinctData(
             views.map(({ point }) => cellAt(point.scenario.rules[scenario.system].tables[table], cell)),
           ),
           uses: uses.get(table)?.get(cell) ?? 0,
@@ -107,7 +107,7 @@ export function assumedOnTheField(views: readonly PointTally[]): AssumedNumbers 
     return [
       {
         ...{ clause: '', section, title, cell: '', assumed },
-        values: distinct(here.map(({ setting }) => at(setting))),
+        values: distinctData(here.map(({ setting }) => at(setting))),
         uses: uses.reduce((sum, count) => sum + count, 0),
       },
     ];
@@ -131,8 +131,4 @@ function usesByCell(views: readonly PointTally[]): Map<string, Map<string, numbe
     }
   }
   return tables;
-}
-
-function distinct(values: readonly unknown[]): unknown[] {
-  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
 }

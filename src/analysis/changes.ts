@@ -1,4 +1,5 @@
 import type { DesignPoint } from '../scenario/design-points.js';
+import { isMap } from '../scenario/plain-data.js';
 
 /** A design point that differs in one factor from the one it is compared with. */
 export interface Change {
@@ -78,15 +79,11 @@ function placesOf({ scenario }: DesignPoint, baseline: DesignPoint): ReadonlySet
 
 function compare(one: unknown, other: unknown, place: string, places: Set<string>): void {
   if (one === other) return;
-  if (!isRecord(one) || !isRecord(other)) {
+  if (!isMap(one) || !isMap(other)) {
     if (JSON.stringify(one) !== JSON.stringify(other)) places.add(place);
     return;
   }
   for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
     compare(one[key], other[key], `${place}.${key}`, places);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

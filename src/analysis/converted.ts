@@ -1,6 +1,6 @@
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { isSameData } from '../scenario/same-data.js';
+import { distinctData, isSameData } from '../scenario/same-data.js';
 
 /** Units of one quality for which the same values were filled in. */
 export interface ConvertedUnits {
@@ -28,7 +28,7 @@ export function convertedUnits(
   systems: readonly SystemId[],
 ): ConvertedUnits[] {
   const rows: ConvertedUnits[] = [];
-  for (const { force, unit, quality } of distinct(
+  for (const { force, unit, quality } of distinctData(
     points.flatMap(({ converted }) => converted.map(subjectOf)),
   )) {
     const saidAt = (plays: (point: DesignPoint) => boolean, reads: (part: string) => boolean) => {
@@ -36,7 +36,7 @@ export function convertedUnits(
         .filter(plays)
         .flatMap(({ converted }) => converted)
         .filter((each) => isSameData(subjectOf(each), { force, unit, quality }) && reads(each.part));
-      return distinct(said.map(({ key, value, assumed }): FilledIn => ({ key, value, assumed })));
+      return distinctData(said.map(({ key, value, assumed }): FilledIn => ({ key, value, assumed })));
     };
     const ofSystems = systems.map((id) =>
       saidAt(
@@ -82,8 +82,4 @@ function addTo(row: ConvertedUnits, force: string, unit: string): void {
   const mine = row.forces.find((each) => each.force === force);
   if (mine) mine.units.push(unit);
   else row.forces.push({ force, units: [unit] });
-}
-
-function distinct<Data>(values: readonly Data[]): Data[] {
-  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
 }

@@ -1,6 +1,7 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import type { MoraleSystem, RuleUse } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
+import { isCompound, isMap } from '../scenario/plain-data.js';
 import { isSameData } from '../scenario/same-data.js';
 import type { CellSource, RuleUseRow } from './rows.js';
 import type { PointTally } from './tally-view.js';
@@ -86,7 +87,7 @@ type Cell = NonNullable<RuleUse['cell']>;
 export function cellKeys(table: unknown): string[] {
   if (!isCompound(table)) return [''];
   return Object.entries(table).flatMap(([row, value]) =>
-    isRecord(value) && !Array.isArray(table) ? Object.keys(value).map((column) => `${row} ${column}`) : [row],
+    isMap(value) && !Array.isArray(table) ? Object.keys(value).map((column) => `${row} ${column}`) : [row],
   );
 }
 
@@ -118,12 +119,4 @@ function isOurs(table: unknown, standard: unknown, key: string): boolean {
   const value = cellAt(table, key);
   if (key !== '' && Array.isArray(standard)) return standard.some((row) => isSameData(row, value));
   return isSameData(value, cellAt(standard, key));
-}
-
-function isCompound(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function isRecord(value: unknown): value is object {
-  return isCompound(value) && !Array.isArray(value);
 }

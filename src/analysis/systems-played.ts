@@ -3,7 +3,7 @@ import type { Clauses } from '../rules/kit/clauses.js';
 import type { PrintedPage } from '../rules/kit/printed-page.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { isSameData } from '../scenario/same-data.js';
+import { distinctData, isSameData } from '../scenario/same-data.js';
 import { type AssumedNumbers, assumedNumbers, type Choices, choicesUsed } from './assumed.js';
 import { type Reading, readingsUsed } from './readings.js';
 import { cellAt, cellKeys, cellName, usesOfCells } from './rule-uses.js';
@@ -125,7 +125,7 @@ function tablesUsed(
   const { tableSources, tablesSchema } = systemOf(points[0].scenario);
   const printed = tablesSchema.parse({});
   return Object.entries(tableSources).map(([name, source]) => {
-    const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));
+    const [value, ...others] = distinctData(points.map((point) => point.scenario.rules[system].tables[name]));
     const changed = !isSameData(value, printed[name]);
     return {
       name,
@@ -152,8 +152,4 @@ function usesOf(
     return counts.length === 0 ? [] : [[key, counts.reduce((sum, count) => sum + count, 0)]];
   });
   return counted.length === 0 ? null : Object.fromEntries(counted);
-}
-
-function distinct<Data>(values: readonly Data[]): Data[] {
-  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
 }

@@ -1,5 +1,6 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { battlesIn, blockCount, type Span } from './blocks.js';
+import { emptyTallies } from './merge-blocks.js';
 import { differenceOf, type RunIdentity } from './run-identity.js';
 import type { StudyOrders } from './study.js';
 
@@ -67,7 +68,7 @@ export class PartSum {
     private readonly version: string,
     private readonly orders: StudyOrders,
   ) {
-    this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+    this.tallies = emptyTallies(orders);
   }
 
   /** @throws PartsAmiss when the part belongs to another run, was added before, or does not hold its battles */

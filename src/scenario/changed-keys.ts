@@ -1,4 +1,5 @@
 import { type Path, valueAt, writtenPath } from './places.js';
+import { isMap } from './plain-data.js';
 import type { Scenario } from './schema.js';
 
 /** A value that differs between two scenarios. */
@@ -89,8 +90,4 @@ function isEachNamed(ids: readonly unknown[]): boolean {
 
 function idOf(item: unknown): unknown {
   return isMap(item) ? item.id : undefined;
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { MoraleSystem } from '../rules/contract.js';
 import { QUALITIES, type Quality } from '../rules/quality.js';
 import type { SystemId } from '../rules/registry.js';
 import { type Path, valueAt } from './places.js';
+import { isMap } from './plain-data.js';
 import type { Finding } from './problems.js';
 import { schemasFor } from './schemas-for.js';
 import { code } from './wording.js';
@@ -145,8 +146,4 @@ function cameFrom({ key, value, quality }: Converted): string {
 
 function eachItem(list: unknown, change: (item: unknown, i: number) => unknown): unknown {
   return Array.isArray(list) ? list.map(change) : list;
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,3 +15,8 @@ function areSameNumbers(a: Int32Array, b: Int32Array): boolean {
   for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
   return true;
 }
+
+/** The values without those that are the same data as an earlier one. */
+export function distinctData<Data>(values: readonly Data[]): Data[] {
+  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
+}

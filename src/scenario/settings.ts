@@ -106,13 +106,20 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   const path = writtenPath(scenario, at);
   if (first === 'rules' && options === 'options' && name !== undefined)
     return otherValues(scenario, String(name), value).map((other) => ({
-      ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other, was: value },
+      ...{
+        path,
+        from: settingInWords(value),
+        to: settingInWords(other),
+        side: 'other',
+        value: other,
+        was: value,
+      },
     }));
   if (typeof value === 'number')
     return ([-1, 1] as const).map((way) => {
       const other = decimal(value + way * stepOf(value));
       const side = way < 0 ? 'down' : 'up';
-      return { path, from: inWords(value), to: inWords(other), side, value: other, was: value };
+      return { path, from: settingInWords(value), to: settingInWords(other), side, value: other, was: value };
     });
   if (typeof value !== 'object' || value === null) return [];
   const isRules = first === 'rules' && system !== undefined && options === undefined;
@@ -138,6 +145,7 @@ function otherValues({ system, rulebook }: Scenario, name: string, now: unknown)
   return values.filter((value) => value !== now);
 }
 
-function inWords(value: unknown): string {
+/** `on`, `7`: a value as a table shows it. */
+export function settingInWords(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }

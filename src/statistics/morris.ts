@@ -1,3 +1,4 @@
+import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { shuffled } from './latin-hypercube.js';
 
 /** A walk through the grid of all factors on which each of them moves once. */
@@ -65,21 +66,10 @@ export function elementaryEffects(
   return effects.map((each) => {
     const sizes = each.map(Math.abs);
     return {
-      mu: meanOf(each),
-      muStar: meanOf(sizes),
-      sigma: deviationOf(each),
-      standardError: deviationOf(sizes) / Math.sqrt(each.length),
+      mu: mean(each),
+      muStar: mean(sizes),
+      sigma: sampleStandardDeviation(each),
+      standardError: sampleStandardDeviation(sizes) / Math.sqrt(each.length),
     };
   });
-}
-
-function meanOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-}
-
-/** With divisor n − 1. */
-function deviationOf(numbers: readonly number[]): number {
-  const mean = meanOf(numbers);
-  const squares = numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
-  return Math.sqrt(squares / (numbers.length - 1));
 }

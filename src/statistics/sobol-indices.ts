@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import type { Interval } from './interval.js';
 import { Z95 } from './normal.js';
 
@@ -41,11 +42,11 @@ export function sobolIndices(
 ): SobolIndex[] {
   const n = a.length;
   if (n < 2) throw new RangeError(`sobolIndices: ${n} points; allowed: two or more`);
-  const mean = (of: keyof Twice) => [...a, ...b].reduce((sum, each) => sum + each[of], 0) / (2 * n);
-  const [m1, m2] = [mean('one'), mean('two')];
+  const all = [...a, ...b];
+  const [m1, m2] = [mean(all.map(({ one }) => one)), mean(all.map(({ two }) => two))];
   // What each point of A and B adds to the variance.
   const variances = a.map((at, j) => ((at.one - m1) * (at.two - m2) + (b[j].one - m1) * (b[j].two - m2)) / 2);
-  const variance = meanOf(variances);
+  const variance = mean(variances);
   if (!(variance > 0)) throw new RangeError('sobolIndices: the response does not vary beyond its luck');
   return ab.map((changed) => {
     const first = changed.map(
@@ -56,12 +57,12 @@ export function sobolIndices(
   });
 }
 
-/** The mean of some numbers divided by that of others at the same points, by the delta method. */
-function ratio(over: readonly number[], under: readonly number[], mean: number): Index {
+/** The mean of some numbers divided by that of others at the same points, `base`, by the delta method. */
+function ratio(over: readonly number[], under: readonly number[], base: number): Index {
   const n = over.length;
-  const estimate = meanOf(over) / mean;
+  const estimate = mean(over) / base;
   const squares = over.reduce((sum, each, j) => {
-    const influence = (each - estimate * under[j]) / mean;
+    const influence = (each - estimate * under[j]) / base;
     return sum + influence * influence;
   }, 0);
   const standardError = Math.sqrt(squares / (n - 1) / n);
@@ -69,8 +70,4 @@ function ratio(over: readonly number[], under: readonly number[], mean: number):
   // A share of the variance is no less than 0 and no more than 1; its estimate can be.
   const possible = (share: number) => Math.min(1, Math.max(0, share));
   return { estimate, standardError, low: possible(estimate - half), high: possible(estimate + half) };
-}
-
-function meanOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }

@@ -1,6 +1,7 @@
 import { isSamePlan } from '../analysis/same.js';
 import { columnOf, RATES, type SharedResponse } from '../battlefield/responses.js';
 import { differenceRange, refuseToOutgrow, responseRange } from '../experiment/limits.js';
+import { emptyTallies } from '../experiment/merge-blocks.js';
 import { stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { compilePlan, type Plan } from '../plan/plan.js';
@@ -138,7 +139,7 @@ export async function* lookAgain(
   play: (orders: StudyOrders, from: number, to: number) => Promise<readonly Tally[]>,
 ): AsyncGenerator<Answer> {
   const { orders, looks, study } = asked;
-  const sums = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+  const sums = emptyTallies(orders);
   const enough = stopRule(study) ?? (() => false);
   let played = 0;
   for (const battles of looks) {

@@ -10,6 +10,7 @@ import { lineOf } from './line-in-words.js';
 import { goalInWords, type MeasureWords, measureInWords, neededInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
+import { finite } from './solved-as-json.js';
 import { unknownInWords } from './unknown-in-words.js';
 
 /** The solution for a report: sentences, and a row for each value. */
@@ -48,10 +49,6 @@ function rowsOf({ target, unknowns, rows, solutions }: Solved): SolveRow[] {
       };
     }),
   );
-}
-
-function finite(number: number): number | null {
-  return Number.isFinite(number) ? number : null;
 }
 
 function summaryOf(solved: Solved, words: MeasureWords): Summary {

@@ -61,6 +61,6 @@ function foundIn({ rows, solutions }: Solved, i: number): FoundAsJson {
   };
 }
 
-function finite(number: number): number | null {
+export function finite(number: number): number | null {
   return Number.isFinite(number) ? number : null;
 }

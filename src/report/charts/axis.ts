@@ -79,3 +79,9 @@ export function spreadLabels(
     return first + labels.length * step;
   }
 }
+
+/** `+2`, `−2`, `0`. */
+export function signedTick(tick: number): string {
+  if (tick === 0) return '0';
+  return tick > 0 ? `+${tick}` : `−${-tick}`;
+}

@@ -9,7 +9,7 @@ import {
   stepsInWords,
   valueInWords,
 } from '../../words/sensitivity.js';
-import { linearScale, ticksWithin } from './axis.js';
+import { linearScale, signedTick, ticksWithin } from './axis.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import type { ColourName } from './palette.js';
@@ -114,7 +114,7 @@ function spec(findings: Findings, found: Sensitivity, layout: Layout = 'wide'): 
   for (const tick of ticksWithin(domain, isWide ? 7 : 4)) {
     if (isWide) drawing.grid.push({ x: x(tick), x2: x(tick), y: HEAD, y2: bottom, stroke: 'grid' });
     drawing.texts.push({
-      ...{ x: x(tick), y: bottom + 12, words: signed(tick) },
+      ...{ x: x(tick), y: bottom + 12, words: signedTick(tick) },
       ...{ align: 'center', size: SIZE.tick, colour: 'soft' },
     });
   }
@@ -210,11 +210,6 @@ function extent(rows: readonly Knob[], scale: number): [number, number] {
   const high = Math.max(0, ...effects.map((effect) => effect.high * scale));
   const room = (high - low) * 0.04;
   return room > 0 ? [low - room, high + room] : [-1, 1];
-}
-
-function signed(tick: number): string {
-  if (tick === 0) return '0';
-  return tick > 0 ? `+${tick}` : `−${-tick}`;
 }
 
 function numbers(found: Sensitivity): NumbersTable {

@@ -2,7 +2,7 @@ import type { EffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
-import { linearScale, ticksWithin } from './axis.js';
+import { linearScale, signedTick, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { comparisonsOf, hasSeveralBaselines } from './compared.js';
 import { SIZE, WIDTH } from './frame.js';
@@ -208,7 +208,7 @@ function drawPanel(
   for (const tick of ticksWithin(domain, isRoomy ? 7 : 5)) {
     if (!labelsAbove) drawing.grid.push({ x: x(tick), x2: x(tick), y: start, y2: end, stroke: 'grid' });
     drawing.texts.push({
-      ...{ x: Math.max(x(tick), left + 9), y: end + 12, words: signed(tick) },
+      ...{ x: Math.max(x(tick), left + 9), y: end + 12, words: signedTick(tick) },
       ...{ align: 'center', size: SIZE.tick, colour: 'soft' },
     });
   }
@@ -347,11 +347,6 @@ function extent(panel: TornadoPanel): [number, number] {
   const high = Math.max(margin, 0, ...effects.map(({ ci_high }) => ci_high * scale));
   const room = (high - low) * 0.06;
   return room > 0 ? [low - room, high + room] : [-1, 1];
-}
-
-function signed(tick: number): string {
-  if (tick === 0) return '0';
-  return tick > 0 ? `+${tick}` : `−${-tick}`;
 }
 
 function tornadoFinding(findings: Findings, lead?: TornadoLead): string {

@@ -1,10 +1,11 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isMap } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
 import { count, NBSP } from '../../words/format.js';
 import { type Content, html, type Markup } from './markup.js';
 import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
-import { cell, inOrder, isRecord, keyName, markAssumed, wordFor } from './table-cells.js';
+import { cell, inOrder, keyName, markAssumed, wordFor } from './table-cells.js';
 
 type RuleTable = SystemFindings['tables'][number];
 
@@ -31,7 +32,7 @@ export function compoundTable(caption: Markup, each: RuleTable): Markup {
 /** The keys of all records, the book's first, except numbers, from high to low; undefined when the rows are not all records. */
 function columnsOf(rows: readonly PairedRow[]): string[] | undefined {
   const sides = rows.flatMap(({ here, there }) => [there, here]).filter((side) => side !== undefined);
-  const records = sides.map(({ value }) => value).filter(isRecord);
+  const records = sides.map(({ value }) => value).filter(isMap);
   if (records.length === 0 || records.length < sides.length) return undefined;
   return inOrder([...new Set(records.flatMap((record) => Object.keys(record)))]);
 }
@@ -89,7 +90,7 @@ function listOfRecords(
 /** The value here, and the printed one where it differs. */
 function cellHere(each: RuleTable, row: PairedRow, column: string): Content {
   const [here, there] = [row.here, row.there].map(
-    (side) => side && isRecord(side.value) && Object.hasOwn(side.value, column) && [side.value[column]],
+    (side) => side && isMap(side.value) && Object.hasOwn(side.value, column) && [side.value[column]],
   );
   const shown = here ? cell(here[0]) : '';
   if (row.here === undefined) return marked(row, there ? cell(there[0]) : '');

@@ -1,5 +1,5 @@
+import { isCompound, isMap } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
-import { isCompound, isRecord } from './table-cells.js';
 
 /** A row of a table and the same row of another version of it; one of the two may be missing. */
 export interface PairedRow {
@@ -38,7 +38,7 @@ export function pairedRows(here: unknown, there: unknown): PairedTable | undefin
       by: column === undefined ? 'places' : { column },
     };
   }
-  if (!isRecord(here) || !isRecord(there)) return undefined;
+  if (!isMap(here) || !isMap(there)) return undefined;
   const keyed = (table: Record<string, unknown>) =>
     Object.entries(table).map(([key, value]) => ({ name: key, key, value }));
   return { rows: merged(keyed(here), keyed(there)), by: 'keys' };
@@ -62,7 +62,7 @@ function named(list: readonly unknown[], nameOf: (row: unknown, i: number) => un
 /** The first column, if it distinguishes the rows of both lists and common rows are in the same order. */
 function tellingColumn(...lists: [unknown[], unknown[]]): string | undefined {
   const all = lists.flat();
-  if (all.length === 0 || !all.every(isRecord)) return undefined;
+  if (all.length === 0 || !all.every(isMap)) return undefined;
   const column = Object.keys(all[0])[0];
   if (column === undefined || !all.every((row) => Object.hasOwn(row, column))) return undefined;
   const [here, there] = lists.map((list) => list.map((row) => (row as Record<string, unknown>)[column]));

@@ -1,20 +1,12 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isCompound, isMap } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
 import { counted } from '../../words/format.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
-import {
-  cell,
-  inOrder,
-  isCompound,
-  isRecord,
-  isWholeNumber,
-  keyName,
-  legendOf,
-  wordFor,
-} from './table-cells.js';
+import { cell, inOrder, isWholeNumber, keyName, legendOf, wordFor } from './table-cells.js';
 
 type RuleTable = SystemFindings['tables'][number];
 
@@ -128,8 +120,8 @@ function difference({ here, there }: PairedRow, by: PairedTable['by']): Content 
   if (here === undefined) return ' not used';
   const before = there?.value;
   const isNew = there === undefined && ' (new)';
-  if (!isRecord(here.value)) return [isNew, by === 'keys' ? ' ' : ': ', cell(here.value)];
-  if (there !== undefined && !isRecord(before)) return [': ', cell(here.value)];
+  if (!isMap(here.value)) return [isNew, by === 'keys' ? ' ' : ': ', cell(here.value)];
+  if (there !== undefined && !isMap(before)) return [': ', cell(here.value)];
   const after = here.value;
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])].filter(
     (key) => typeof by === 'string' || key !== by.column,

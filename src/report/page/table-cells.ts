@@ -1,4 +1,5 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isCompound } from '../../scenario/plain-data.js';
 import { spaced } from '../charts/text.js';
 import { type Content, html, words } from './markup.js';
 
@@ -53,14 +54,6 @@ function humanized(key: string): string {
       (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
     ),
   );
-}
-
-export function isCompound(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return isCompound(value) && !Array.isArray(value);
 }
 
 type RuleTable = SystemFindings['tables'][number];

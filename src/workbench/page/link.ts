@@ -1,4 +1,5 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { isMap } from '../../scenario/plain-data.js';
 import { VERSION } from '../../version.js';
 
 /** The whole state of the page as the fragment of an address, which is never sent to a server. */
@@ -93,7 +94,7 @@ function inflated(bytes: Uint8Array): Uint8Array {
 const SLICE = 256;
 
 function isShared(data: unknown): data is Shared {
-  if (!isRecord(data)) return false;
+  if (!isMap(data)) return false;
   const { version, name, text, levels, precision, view, pins } = data;
   return (
     [version, name, text, view].every((each) => typeof each === 'string') &&
@@ -105,10 +106,7 @@ function isShared(data: unknown): data is Shared {
     pins.length <= MOST_PINS &&
     pins.every(
       (pin) =>
-        isRecord(pin) &&
-        typeof pin.label === 'string' &&
-        typeof pin.text === 'string' &&
-        isLevels(pin.levels),
+        isMap(pin) && typeof pin.label === 'string' && typeof pin.text === 'string' && isLevels(pin.levels),
     )
   );
 }
@@ -119,10 +117,6 @@ function isLevels(levels: unknown): levels is number[] {
     levels.length <= 20 &&
     levels.every((level) => Number.isInteger(level) && level >= 0 && level < 1000)
   );
-}
-
-function isRecord(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null;
 }
 
 /** Uses only characters that an address may contain. */

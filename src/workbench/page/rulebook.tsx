@@ -1,6 +1,7 @@
 import { effect, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { type Path, valueAt } from '../../scenario/places.js';
+import { isCompound } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
 import type { Answer, OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
 import { Clause } from './clause.js';
@@ -360,10 +361,6 @@ function ValueBox({
       <RangeButton label={label} onRange={() => aim({ label, path, usual })} />
     </span>
   );
-}
-
-function isCompound(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 function isMatrix(value: unknown): boolean {
