@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scenarioOf } from '#src/experiment/command.js';
+import { scenarioOf } from '#src/experiment/as-run.js';
 import * as library from '#src/index.js';
 import {
   analyse,
@@ -170,7 +170,15 @@ describe('runScenario', () => {
     const study = newStudy(parsed.designPoints, 9000, 4);
     const command = 'standfast run starter.yaml --battles 9000 --seed 4';
     const scenario = scenarioOf(study, { text, source: parsed.source });
-    const facts = { version: VERSION, command, scenario, warnings: [], stories: storiesOf(study) };
+    const explainCommand = 'standfast explain starter.yaml --seed 4 --battle N';
+    const facts = {
+      version: VERSION,
+      command,
+      explainCommand,
+      scenario,
+      warnings: [],
+      stories: storiesOf(study),
+    };
     expect(findings).toEqual(analyse(study, playStudy(ordersOf(study)), facts));
   });
 

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { idSchema } from '../battlefield/schema-parts.js';
-import { shellWord } from '../experiment/command.js';
 import { type SystemId, systemIds } from '../rules/registry.js';
 import { starterScenario } from '../scenario/starter.js';
 import { nearest } from '../scenario/wording.js';
+import { shellWord } from '../words/command.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { shellWord } from '../experiment/command.js';
 import { newStudy } from '../experiment/study.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { RESULT_FILE_NAMES, renderReport } from '../report/results.js';
@@ -10,6 +9,7 @@ import { checkFolder, RECORD } from '../storage/results-folder.js';
 import { type ResultFile, writeResults } from '../storage/write-results.js';
 import type { Steps } from '../tuning/steps.js';
 import { VERSION } from '../version.js';
+import { sensitivityCommandOf } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { keeping, settleFirst } from './keeping.js';
@@ -105,28 +105,12 @@ function findingsOf(
   try {
     const study = newStudy([onlyPoint(scenario)], found.battles, seed);
     return tellFindings(study, [baseline], {
-      ...{ version: VERSION, command: commandOf(file, options), sensitivity: found },
+      ...{ version: VERSION, command: sensitivityCommandOf(file, options), sensitivity: found },
       warnings: warnings.map(({ message }) => message),
     });
   } catch (error) {
     throw tooMuchIn(file, error);
   }
-}
-
-/** The command that gives the same results, in the folder of the scenario. */
-function commandOf(
-  file: string,
-  { measure, vary = [], battles, seed, set = [] }: SensitivityOptions,
-): string {
-  const name = file.split(/[\\/]/).at(-1)!;
-  const parts = [
-    ...(measure === undefined ? [] : ['--measure', measure]),
-    ...vary.flatMap((path) => ['--vary', path]),
-    ...(battles === undefined ? [] : ['--battles', String(battles)]),
-    ...(seed === undefined ? [] : ['--seed', String(seed)]),
-    ...set.flatMap((each) => ['--set', each]),
-  ];
-  return ['standfast sensitivity', ...[name, ...parts].map(shellWord)].join(' ');
 }
 
 async function filesOf(

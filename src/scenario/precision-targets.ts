@@ -50,6 +50,13 @@ export function targetsOf(precision: number | Readonly<Record<string, number | u
   return Object.fromEntries(targets) as Targets;
 }
 
+/** `holds_field=0.002,turns=0.05`, as `--precision` reads them. */
+export function targetsAsText(targets: Targets): string {
+  return Object.entries(targets)
+    .map(([name, most]) => `${name}=${most}`)
+    .join();
+}
+
 function unknown(name: string): string {
   const near = nearest(name, TARGET_NAMES);
   const remedy = near

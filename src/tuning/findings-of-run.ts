@@ -1,5 +1,5 @@
 import { type Replays, replayAssumed } from '../analysis/replay-assumed.js';
-import { commandOf, scenarioOf, solveCommandOf } from '../experiment/command.js';
+import { scenarioOf } from '../experiment/as-run.js';
 import type { PlayPoints } from '../experiment/play-points.js';
 import { allReached, precisionRows } from '../experiment/stop-rule.js';
 import { storiesOf } from '../experiment/stories.js';
@@ -10,6 +10,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { isOfOtherRules } from '../scenario/settings.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
+import { explainCommandOf, runCommandOf, solveCommandOf } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
@@ -80,7 +81,8 @@ export async function findingsOfRun(
   return tellFindings(study, tallies, {
     version: VERSION,
     ...(planned !== undefined && { planned }),
-    command: `${commandOf(file, study, set)}${tag === undefined ? '' : ` --tag ${tag}`}`,
+    command: runCommandOf(file, study, { set, tag }),
+    explainCommand: explainCommandOf(file, study, set),
     tag,
     scenario: scenarioOf(study, { text: read.text, source }),
     solveCommand: (balance) => solveCommandOf(file, balance, set),

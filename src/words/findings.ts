@@ -49,6 +49,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     race: string[];
     designPoints: number;
     command: string;
+    /** The command that describes one of its battles; empty when it is not known. */
+    explainCommand: string;
     /** The scenario file with everything that was overridden for this run; empty when it is not known. */
     scenario: string;
     /** SHA-256 of all counters. */

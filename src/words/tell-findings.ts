@@ -28,9 +28,11 @@ export interface RunFacts {
   version: string;
   /** Battles planned at each design point; omitted: as many as were played. */
   planned?: number;
-  /** How to run it again: from `commandOf` and `scenarioOf`. */
+  /** How to run it again: from `runCommandOf` and `scenarioOf`. */
   command: string;
   scenario?: string;
+  /** How to read one of its battles, from `explainCommandOf`. */
+  explainCommand?: string;
   /** How to find the value of a number at which a force holds the field in half of the battles, from `solveCommandOf`. */
   solveCommand?: (balance: Balance) => string;
   warnings: readonly string[];
@@ -101,6 +103,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const run = {
     ...{ version, seed, battles, planned, race, designPoints: points.length, command },
     scenario: facts.scenario ?? '',
+    explainCommand: facts.explainCommand ?? '',
     talliesSha256: talliesSha256(tallies),
     tag: facts.tag ?? '',
   };

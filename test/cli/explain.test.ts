@@ -106,6 +106,26 @@ describe('standfast explain', () => {
     expect(stdout).toBe(seventh);
   });
 
+  test('the command that a report prints works, whatever options the run had', async () => {
+    const options = [
+      '--precision',
+      '0.05',
+      '--seed',
+      '3',
+      '--tag',
+      'draft',
+      '--set',
+      'turnLimit=2',
+      '--quiet',
+    ];
+    expect((await standfast(['run', duel, ...options], { cwd: folder })).code).toBe(0);
+    const page = readFileSync(join(folder, 'reports', 'duel@draft', 'report.html'), 'utf8');
+    const [, printed] = /<code>standfast (explain [^<]*) --battle N<\/code>/.exec(page)!;
+    const { code, stdout } = await standfast([...printed.split(' '), '--battle', '7'], { cwd: folder });
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${endInWords(storyOf(7, 3, 0, ['turnLimit=2']))}\n`);
+  });
+
   test('writes no file', async () => {
     const before = filesIn(folder);
     await told('--battle', '0');

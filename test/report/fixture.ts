@@ -275,6 +275,7 @@ export function fixture(): Findings {
       race: [],
       designPoints: designPoints.length,
       command: 'standfast run scenarios/squad-duel.yaml --seed 20260401 --battles 100000',
+      explainCommand: 'standfast explain squad-duel.yaml --battle N',
       scenario: 'name: squad-duel # "</script>"\n',
       talliesSha256: 'ab'.repeat(32),
       tag: '',

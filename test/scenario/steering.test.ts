@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { idSchema } from '#src/battlefield/schema-parts.js';
-import { commandOf, shellWord } from '#src/experiment/command.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { steeringAt } from '#src/scenario/wording.js';
+import { runCommandOf, shellWord } from '#src/words/command.js';
 import { BASE, change } from './base.js';
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -65,7 +65,7 @@ test('the command in a report quotes the name of a file for a shell', () => {
   const result = parseScenario(BASE, 'x');
   if (!result.ok) throw new Error('the base is invalid');
   const study = newStudy(result.designPoints, 10, 1);
-  expect(commandOf('\u009b.yaml', study)).toMatch(/^standfast run \$'\\u009b\.yaml' /);
+  expect(runCommandOf('\u009b.yaml', study)).toMatch(/^standfast run \$'\\u009b\.yaml' /);
 });
 
 test('device names are not ids, whatever their case; longer words are', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { solveCommandOf } from '#src/experiment/command.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { solveCommandOf } from '#src/words/command.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 
 const BATTLES = 500;

@@ -15,7 +15,7 @@ const WHY: Record<Findings['stories'][number]['why'], string> = {
 export function stories({ stories: told, run, systems }: Findings): Markup | undefined {
   if (told.length === 0) return undefined;
   const under = systems.length > 1 && html`, under ${words(systemName(systems[0]))}`;
-  return html`<p>These are single battles of the baseline${under}, from its first ${count(told[0].among)}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have produced it. To read any other battle: <code>${explainCommand(run.command)}</code></p>
+  return html`<p>These are single battles of the baseline${under}, from its first ${count(told[0].among)}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have produced it.${run.explainCommand !== '' && html` To read any other battle: <code>${run.explainCommand}</code>`}</p>
 ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
 <p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>
@@ -52,9 +52,4 @@ export function storiesInShort({ stories: told }: Findings): string {
     return `${name} (${count(story.battle)})`;
   });
   return `${each.slice(0, -1).join(', ')}${each.length > 1 ? ' and ' : ''}${each.at(-1)}.`;
-}
-
-/** The command that describes another battle of the same run. */
-function explainCommand(command: string): string {
-  return `${command.replace('standfast run', 'standfast explain').replace(/ --battles \d+/, '')} --battle N`;
 }

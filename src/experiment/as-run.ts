@@ -1,0 +1,27 @@
+import { scenarioAsRun } from '../scenario/as-run.js';
+import { type Targets, targetsAsText, targetsOf } from '../scenario/precision-targets.js';
+import type { Study } from './study.js';
+
+/** The settings of a run that differ from its scenario. */
+export function settingsOfRun({ points, cap, seed, precision }: Study): {
+  battles?: number;
+  seed?: number;
+  precision?: Targets;
+} {
+  const { run } = points[0].scenario;
+  const asked = run.precision === undefined ? '' : targetsAsText(targetsOf(run.precision));
+  return {
+    ...(cap !== run.battles && { battles: cap }),
+    ...(seed !== run.seed && { seed }),
+    ...(precision && targetsAsText(precision) !== asked && { precision }),
+  };
+}
+
+/**
+ * The scenario's file with all settings of the run added: played without options, it gives the same results.
+ *
+ * @param given text and plain data of the file, of `parseScenario`
+ */
+export function scenarioOf(study: Study, { text, source }: { text: string; source: unknown }): string {
+  return scenarioAsRun({ text, source, run: settingsOfRun(study) });
+}
