@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import Table from 'cli-table3';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { StandingCrew } from '../experiment/standing-crew.js';
 import { newStudy, type Study } from '../experiment/study.js';
@@ -18,6 +17,7 @@ import {
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { plainTable } from './plain-table.js';
 import { readRun } from './read-run.js';
 import { spinner } from './spinner.js';
 
@@ -44,7 +44,7 @@ export async function compare(one: string, other: string, options: CompareOption
   refuseOtherQuestion(a, b);
   const battles = Math.min(a.record.battles, b.record.battles);
   const isPaired = a.record.seed === b.record.seed;
-  const line = spinner(options.quiet || options.json ? true : undefined);
+  const line = spinner('playing both again', options.quiet === true || options.json === true);
   const crew = new StandingCrew(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
   line.update(2 * battles);
   let found: Found;
@@ -156,10 +156,7 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
   const words = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
   const keys = keysInWords(changedKeys(a.loaded, b.loaded));
   const { points } = asked.study;
-  const table = new Table({
-    head: [...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A'],
-    style: { head: [], border: [], compact: true },
-  });
+  const table = plainTable([...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A']);
   let variant = -1;
   for (const row of answer.rows.filter(({ response }) => SHOWN.has(response))) {
     const isFirst = row.design_point !== variant;
@@ -196,13 +193,11 @@ const isSamePlace = (a: Run, b: Run) => resolve(a.path) === resolve(b.path);
 
 function asJson(a: Run, b: Run, battles: number, { asked, answer }: Found): string {
   const of = ({ path, record, loaded }: Run) => ({
-    ...{
-      path,
-      name: loaded.scenario.name,
-      version: record.version,
-      seed: record.seed,
-      battles: record.battles,
-    },
+    path,
+    name: loaded.scenario.name,
+    version: record.version,
+    seed: record.seed,
+    battles: record.battles,
   });
   const { headline, notes } = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
   const isPaired = a.record.seed === b.record.seed;

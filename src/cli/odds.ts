@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { type OddsTable, oddsTables } from '../exact/odds-table.js';
 import { unitOdds } from '../exact/unit-odds.js';
 import type { OddsRow } from '../rules/contract.js';
@@ -9,6 +8,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { starterScenario } from '../scenario/starter.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
+import { plainTable } from './plain-table.js';
 import { sayExperimentIsIgnored } from './say.js';
 
 interface OddsOptions {
@@ -57,11 +57,10 @@ function tables(rows: readonly OddsRow[]): string {
 }
 
 function drawn({ head, rows }: OddsTable): string {
-  const table = new Table({
-    head: [...head],
-    style: { head: [], border: [], compact: true },
-    colAligns: head.map(() => 'right' as const),
-  });
+  const table = plainTable(
+    head,
+    head.map(() => 'right'),
+  );
   for (const row of rows) table.push([...row]);
   return table.toString();
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import Table from 'cli-table3';
 import { runPool } from '../experiment/pool.js';
 import { battleKey } from '../random/luck.js';
 import type { Screened } from '../report/charts/screening.js';
@@ -14,14 +13,16 @@ import type { SobolIndex } from '../statistics/sobol-indices.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
 import { writeResults } from '../storage/write-results.js';
 import { axesOf, Grid } from '../tuning/grid.js';
-import { type Asked, indices, type PlayAll, screen } from '../tuning/screening.js';
+import { type Asked, indices, mostForIndices, type PlayAll, screen } from '../tuning/screening.js';
 import { VERSION } from '../version.js';
 import { count, counted } from '../words/format.js';
+import { askedOf } from './asked-sensitivity.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
+import { plainTable } from './plain-table.js';
 import { progressLine } from './progress.js';
-import { say } from './say.js';
+import { say, sayExperimentIsIgnored } from './say.js';
 import type { SensitivityOptions } from './sensitivity.js';
 
 /** A number and its results, ready to be printed and written. */
@@ -62,20 +63,23 @@ export async function screenFor(file: string, options: SensitivityOptions): Prom
 async function screened(loaded: LoadedScenario, options: SensitivityOptions): Promise<void> {
   const { scenario, source } = loaded;
   const { jobs, quiet, json } = options;
-  const measure = battleMeasure(options.measure ?? `win_rate.${scenario.forces[0].id}`, scenario);
-  const asked: Asked = {
-    ...{ measure, seed: options.seed ?? scenario.run.seed },
-    battles: options.battles ?? USUAL_BATTLES,
-  };
-  const axes = axesOf(source, scenario, options.vary);
-  const trajectories = options.points !== undefined && options.method === 'morris' ? options.points : 10;
-  let played = 0;
-  const most = trajectories * (axes.length + 1) * asked.battles;
+  const isSobol = options.method === 'sobol';
+  const { vary, battles, ...named } = askedOf(loaded, options, USUAL_BATTLES);
+  const measure = battleMeasure(named.measure, scenario);
+  const asked: Asked = { measure, seed: options.seed ?? scenario.run.seed, battles };
+  const axes = axesOf(source, scenario, vary);
+  if (!quiet) sayExperimentIsIgnored(scenario);
+  const trajectories = isSobol ? 10 : (options.points ?? 10);
+  const points = options.points ?? 128;
+  const ofEffects = trajectories * (axes.length + 1) * battles;
+  const most = ofEffects + (isSobol ? mostForIndices(axes, LEADING, points, battles) : 0);
   const progress = progressLine(`${scenario.name}: screening`, most, quiet === true);
-  const play: PlayAll = async (plans, battles, seed) => {
-    const tallies = await runPool({ plans, key: battleKey(seed), battles }, { jobs });
-    played += plans.length * battles;
-    progress.update(Math.min(1, played / most));
+  let played = 0;
+  const play: PlayAll = async (plans, each, seed) => {
+    const tallies = await runPool({ plans, key: battleKey(seed), battles: each }, { jobs });
+    played += plans.length * each;
+    const doing = played <= ofEffects ? 'elementary effects' : 'shares of variance';
+    progress.update(played / most, isSobol ? doing : '');
     return tallies;
   };
   const rows: Row[] = [];
@@ -92,22 +96,22 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
       });
     }
     rows.sort((a, b) => b.mu_star - a.mu_star);
-    if (options.method === 'sobol') {
+    if (isSobol) {
       leading = rows.filter(({ mu_star }) => mu_star > 0).slice(0, LEADING);
       const few = leading.map(({ path }) => axes.find((axis) => axis.path === path)!);
-      const found = await indices(new Grid(source, few), options.points ?? 128, asked, play);
+      const found = few.length > 0 ? await indices(new Grid(source, few), points, asked, play) : [];
       for (const [i, row] of leading.entries()) Object.assign(row, columnsOf(found[i]));
     }
   } finally {
     progress.stop();
   }
-  const told = { ...asked, measure: measure.measure, trajectories, played };
+  const told = { ...asked, ...named, trajectories, played };
   const folder = join(options.out, `${scenario.name}-${options.method}`);
   const table = { path: 'screening.csv', content: toCsv<Partial<Row>>(rows, COLUMNS) };
   const stamp = `${scenario.title} · ${count(played)} battles · seed ${asked.seed} · standfast ${VERSION}`;
   const written = [
     table,
-    ...(options.report ? await renderScreening(rows.map(screenedOf), measure.measure, stamp, renderSvg) : []),
+    ...(options.report ? await renderScreening(rows.map(screenedOf), named.measure, stamp, renderSvg) : []),
   ];
   const record = {
     ...{ tool: TOOL, version: VERSION, ...told, scenario },
@@ -121,7 +125,8 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     () => true,
   );
   if (json) process.stdout.write(`${JSON.stringify({ ...told, rows })}\n`);
-  else if (!quiet) process.stdout.write(tables(scenario.title, told, rows, leading));
+  else if (!quiet)
+    process.stdout.write(tables(scenario.title, { ...told, ofEffects, points }, rows, leading));
   if (!quiet)
     say(
       options.report
@@ -161,16 +166,20 @@ function inWords(value: unknown): string {
 
 function tables(
   title: string,
-  told: { measure: string; trajectories: number; battles: number; played: number },
+  told: {
+    measure: string;
+    battles: number;
+    trajectories: number;
+    ofEffects: number;
+    points: number;
+    played: number;
+  },
   rows: readonly Row[],
   leading: readonly Row[],
 ): string {
   const moving = rows.filter(({ mu_star }) => mu_star > 0);
   const still = rows.length - moving.length;
-  const morris = new Table({
-    head: ['number or option', 'values', 'μ*, its standard error', 'σ'],
-    style: { head: [], border: [], compact: true },
-  });
+  const morris = plainTable(['number or option', 'values', 'μ*, its standard error', 'σ']);
   for (const { path, values, mu_star, mu_star_standard_error, sigma } of moving)
     morris.push([
       path,
@@ -178,10 +187,7 @@ function tables(
       `${mu_star.toFixed(3)}, ${mu_star_standard_error.toFixed(3)}`,
       sigma.toFixed(3),
     ]);
-  const sobol = new Table({
-    head: ['number or option', 'by itself', 'with all others'],
-    style: { head: [], border: [], compact: true },
-  });
+  const sobol = plainTable(['number or option', 'by itself', 'with all others']);
   const shown = (estimate?: number, low?: number, high?: number) =>
     `${estimate!.toFixed(2)} (${low!.toFixed(2)} to ${high!.toFixed(2)})`;
   for (const row of leading)
@@ -194,7 +200,7 @@ function tables(
     `${title}: elementary effects on ${told.measure}, the largest first`,
     '',
     morris.toString(),
-    `${told.trajectories} trajectories after Morris, ${told.battles} battles at each point; ${count(told.played)} battles in all, on the same luck.`,
+    `${told.trajectories} trajectories after Morris, ${count(told.battles)} battles at each point, all on the same luck; ${count(told.ofEffects)} battles.`,
     ...(still > 0 ? [`${counted(still, 'other')} never changed it.`] : []),
     ...(leading.length > 0
       ? [
@@ -202,6 +208,7 @@ function tables(
           'Share of its variance over all combinations of these (Sobol), with 95% intervals:',
           '',
           sobol.toString(),
+          `${told.points} base points after Saltelli, ${count(told.battles)} battles at each point, half of them on independent luck; ${count(told.played - told.ofEffects)} battles.`,
         ]
       : []),
     '',

@@ -12,6 +12,7 @@ import { VERSION } from '../version.js';
 import { sensitivityCommandOf } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { tellFindings } from '../words/tell-findings.js';
+import { askedOf, type SensitivityChoices } from './asked-sensitivity.js';
 import { keeping, settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { leadOf, recordOf } from './make-results.js';
@@ -20,10 +21,7 @@ import { tooMuchIn } from './run-settings.js';
 import { say, sayExperimentIsIgnored } from './say.js';
 import { stepsTable } from './steps-table.js';
 
-export interface SensitivityOptions {
-  measure?: string;
-  vary?: string[];
-  battles?: number;
+export interface SensitivityOptions extends SensitivityChoices {
   method: 'steps' | 'morris' | 'sobol';
   /** Trajectories of `morris`, base points of `sobol`. */
   points?: number;
@@ -76,20 +74,16 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
 }
 
 /** The scenario with the requested analysis and without its experiment; its results go to a separate folder. */
-function asAsked(loaded: LoadedScenario, { measure, vary, battles }: SensitivityOptions): LoadedScenario {
+function asAsked(loaded: LoadedScenario, options: SensitivityOptions): LoadedScenario {
   const { experiment: _, expect: __, ...scenario } = loaded.scenario;
-  const asked = { battles: battles ?? scenario.sensitivity?.battles ?? USUAL_BATTLES };
-  const own = {
-    measure: measure ?? scenario.sensitivity?.measure,
-    vary: vary ?? scenario.sensitivity?.vary,
-  };
+  const asked = askedOf(loaded, options, USUAL_BATTLES);
   return {
     ...loaded,
     scenario: {
       ...scenario,
       name: `${scenario.name}-sensitivity`,
-      question: `Which number matters most for ${own.measure ?? `win_rate.${scenario.forces[0].id}`}?`,
-      sensitivity: { ...own, ...asked },
+      question: `Which number matters most for ${asked.measure}?`,
+      sensitivity: asked,
     },
   };
 }

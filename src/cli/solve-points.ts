@@ -1,4 +1,4 @@
-import Table from 'cli-table3';
+import type Table from 'cli-table3';
 import { type ExactAnswer, exactAnswer } from '../analysis/exact.js';
 import { pointTally } from '../analysis/tally-view.js';
 import { checkSize, solvePlan, TooLarge } from '../exact/solve-plan.js';
@@ -8,6 +8,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
+import { plainTable } from './plain-table.js';
 
 export interface ExactOptions {
   set?: string[];
@@ -67,7 +68,7 @@ function tables(answer: ExactAnswer, scenario: Scenario): string {
 }
 
 function outcomeTable({ outcomes }: ExactAnswer): Table.Table {
-  const rows = table(['holds the field', 'why', 'probability']);
+  const rows = plainTable(['holds the field', 'why', 'probability']);
   for (const { holder, reason, probability } of outcomes) {
     rows.push([holder || 'nobody', reason, shown(probability)]);
   }
@@ -75,7 +76,7 @@ function outcomeTable({ outcomes }: ExactAnswer): Table.Table {
 }
 
 function responseTable({ responses }: ExactAnswer, forces: readonly string[]): Table.Table {
-  const rows = table(['response', ...forces, 'battle']);
+  const rows = plainTable(['response', ...forces, 'battle']);
   for (const name of new Set(responses.map(({ response }) => response))) {
     const of = (force: string) =>
       responses.find((each) => each.response === name && each.force === force)?.mean;
@@ -86,7 +87,7 @@ function responseTable({ responses }: ExactAnswer, forces: readonly string[]): T
 
 /** The losses at which forces break; at the median, the force has broken in half of all battles. */
 function breakTable({ breaks }: ExactAnswer, forces: readonly string[]): Table.Table {
-  const rows = table(['pieces lost at the break', ...forces]);
+  const rows = plainTable(['pieces lost at the break', ...forces]);
   const byForce = forces.map((force) => breaks.filter((each) => each.force === force && each.unit === ''));
   const losses = new Set(byForce.flat().map(({ pieces_lost }) => pieces_lost));
   for (const lost of [...losses].sort((a, b) => a - b)) {
@@ -106,10 +107,6 @@ function medianBreak(breaks: ExactAnswer['breaks']): string {
     if (broke >= 0.5) return String(pieces_lost);
   }
   return 'never in more than half';
-}
-
-function table(head: string[]): Table.Table {
-  return new Table({ head, style: { head: [], border: [], compact: true } });
 }
 
 /** As many digits as a reader can use; all of them are right. */

@@ -51,7 +51,7 @@ async function solvedOnThreads(
   { seed, jobs, battles, of, quiet, json }: SolveOptions & { seed: number; of: number | undefined },
 ): Promise<Solved> {
   const pool = new PointPool(seed, { jobs });
-  const line = spinner(quiet || json ? true : undefined);
+  const line = spinner('solving', quiet === true || json === true);
   try {
     return await solvePosed(posed, {
       ...{ battles: battles ?? of ?? USUAL_BATTLES, play: pool.play },

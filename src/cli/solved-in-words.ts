@@ -1,10 +1,11 @@
-import Table from 'cli-table3';
+import type Table from 'cli-table3';
 import type { Scenario } from '../scenario/schema.js';
 import { sentencesOf } from '../tuning/in-words.js';
 import { lineOf } from '../tuning/line-in-words.js';
 import { goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
 import { count } from '../words/format.js';
+import { plainTable } from './plain-table.js';
 
 /** The answer for the terminal: sentences, then a table of the results. */
 export function solvedInWords(scenario: Scenario, solved: Solved): string {
@@ -21,16 +22,12 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
   ].join('\n');
 }
 
-const PLAIN = { head: [], border: [], compact: true };
+const ALIGNED: Table.HorizontalAlignment[] = ['right', 'left', 'left', 'right'];
 
 /** Every value that was played; `*` marks those that may be the answer. */
 function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
   const [{ looks, candidates }] = solutions;
-  const table = new Table({
-    head: [unknowns[0].name, target.measure, goalInWords(target), 'battles'],
-    colAligns: ['right', 'left', 'left', 'right'],
-    style: PLAIN,
-  });
+  const table = plainTable([unknowns[0].name, target.measure, goalInWords(target), 'battles'], ALIGNED);
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = candidates.includes(index) ? '* ' : '';
@@ -44,11 +41,7 @@ function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
 function lineTable(solved: Solved): Table.Table {
   const { target, unknowns, solutions } = solved;
   const [first, second] = unknowns;
-  const table = new Table({
-    head: [first.name, second.name, target.measure, 'battles'],
-    colAligns: ['right', 'left', 'left', 'right'],
-    style: PLAIN,
-  });
+  const table = plainTable([first.name, second.name, target.measure, 'battles'], ALIGNED);
   for (const [i, { value, answers }] of lineOf(solved).entries()) {
     const { looks, candidates, nearest, crossings, battles } = solutions[i];
     const shown = candidates.length > 0 ? candidates : [nearest];

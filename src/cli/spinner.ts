@@ -7,8 +7,9 @@ export interface Spinner {
   stop: () => void;
 }
 
-export function spinner(quiet = !process.stderr.isTTY): Spinner {
-  if (quiet) return { update: () => {}, stop: () => {} };
+/** @param doing what the battles are played for: `solving` */
+export function spinner(doing: string, quiet: boolean): Spinner {
+  if (quiet || !process.stderr.isTTY) return { update: () => {}, stop: () => {} };
   const line = (text: string) => process.stderr.write(`\r\u001b[2K${text}`);
-  return { update: (battles) => line(`solving · ${count(battles)} battles`), stop: () => line('') };
+  return { update: (battles) => line(`${doing} · ${count(battles)} battles`), stop: () => line('') };
 }

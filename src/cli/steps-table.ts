@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { movers, reachOf, type Sensitivity, type StepEffect } from '../analysis/sensitivity.js';
 import type { Findings } from '../words/findings.js';
 import { inBrackets } from '../words/format.js';
@@ -9,13 +8,11 @@ import {
   stepShown,
   valueInWords,
 } from '../words/sensitivity.js';
+import { plainTable } from './plain-table.js';
 
 /** For the terminal: a row with a bar for each step that changes a battle, grouped by number. */
 export function stepsTable({ scenario, summary }: Findings, found: Sensitivity): string {
-  const table = new Table({
-    head: ['number or option', 'now', 'instead', '', `difference in ${found.measure}`],
-    style: { head: [], border: [], compact: true },
-  });
+  const table = plainTable(['number or option', 'now', 'instead', '', `difference in ${found.measure}`]);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
   for (const { name, from, steps } of all) {

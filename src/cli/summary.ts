@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
-import Table from 'cli-table3';
 import type { Findings } from '../words/findings.js';
 import { count, inBrackets, percentWithInterval } from '../words/format.js';
 import { capitalized, verb } from '../words/grammar.js';
 import { incompleteInWords } from '../words/incomplete.js';
 import type { KeyFigure } from '../words/summary/summary.js';
+import { plainTable } from './plain-table.js';
 
 /** The first screen of the report, for the terminal: the question, the answer, key figures, caveats and one table. */
 export function summary(findings: Findings, color: boolean): string {
@@ -47,15 +47,14 @@ function figureLines(figures: readonly KeyFigure[], bold: (text: string) => stri
 
 /** Who holds the field, and how often each force broke, by variant. */
 function outcomeTable({ forces, designPoints, rows }: Findings): string {
-  const table = new Table({
-    head: [
+  const table = plainTable(
+    [
       'variant',
       ...forces.map(({ name }) => `${name} ${verb(name, 'hold')}`),
       'nobody holds',
       ...forces.map(({ name }) => `${name} ${verb(name, 'break')}`),
     ].map(capitalized),
-    style: { head: [], border: [], compact: true },
-  });
+  );
   for (const { index, label } of designPoints) {
     const cell = (force: string, response: string) => {
       const row = rows.responses.find(

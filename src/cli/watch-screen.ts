@@ -1,9 +1,9 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import Table from 'cli-table3';
 import type { SinceRow } from '../tuning/since.js';
 import type { SinceWords } from '../tuning/since-in-words.js';
 import { LiveRegion } from './live-region.js';
+import { plainTable } from './plain-table.js';
 import { say } from './say.js';
 
 /** The results for the scenario as it was last saved without a mistake. */
@@ -192,10 +192,7 @@ function lineOf({ keys, words }: Shown): string {
 /** As many columns as fit, at least two. */
 function tableWithin({ head, rows }: SinceWords, width: number): string {
   for (let columns = head.length; ; columns--) {
-    const table = new Table({
-      head: head.slice(0, columns),
-      style: { head: [], border: [], compact: true },
-    });
+    const table = plainTable(head.slice(0, columns));
     table.push(...rows.map((row) => row.slice(0, columns)));
     const text = table.toString();
     if (columns <= 2 || text.split('\n').every((line) => line.length <= width)) return text;

@@ -7,7 +7,7 @@ import { type Elementary, elementaryEffects, type Trajectory, trajectoryOf } fro
 import { type SobolIndex, sobolIndices, type Twice } from '../statistics/sobol-indices.js';
 import { MOST_DIMENSIONS, sobolPoints } from '../statistics/sobol-sequence.js';
 import type { Tally } from '../tally/tally.js';
-import type { Grid } from './grid.js';
+import type { Axis, Grid } from './grid.js';
 
 /** Plays battles 0 … `battles` − 1 of some plans on the luck of a seed, and gives a tally for each. */
 export type PlayAll = (plans: readonly Plan[], battles: number, seed: number) => Promise<readonly Tally[]>;
@@ -87,6 +87,20 @@ export async function indices(grid: Grid, count: number, asked: Asked, play: Pla
   }
   const of = (some: readonly number[][]) => some.map((point) => known.get(point.join())!);
   return sobolIndices(of(a), of(b), ab.map(of));
+}
+
+/**
+ * Most battles that `indices` plays for a few of these axes, whichever they are; fewer where points coincide.
+ *
+ * @param few number of axes whose indices are computed
+ */
+export function mostForIndices(axes: readonly Axis[], few: number, count: number, battles: number): number {
+  const levels = axes
+    .map(({ values }) => values.length)
+    .sort((a, b) => b - a)
+    .slice(0, few);
+  const combinations = levels.reduce((product, each) => product * each, 1);
+  return Math.min(count * (levels.length + 2), combinations) * 2 * Math.ceil(battles / 2);
 }
 
 /** Plans that are sent to the workers together. */

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pace, progressLine } from '#src/cli/progress.js';
+import { spinner } from '#src/cli/spinner.js';
 
 describe('progress in words', () => {
   test.each([
@@ -21,11 +22,47 @@ test('progress of a run that stops when it is precise enough: how precise it is,
   );
 });
 
-test('no line where standard error is not a terminal, or when the run is to be quiet', () => {
-  for (const quiet of [true, false]) {
-    const line = progressLine('duel', 1e6, quiet || !process.stderr.isTTY);
+describe('the line on a terminal', () => {
+  const written = vi.spyOn(process.stderr, 'write');
+  const own = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+
+  beforeEach(() => written.mockReset().mockReturnValue(true));
+  afterAll(() => {
+    written.mockRestore();
+    setTerminal(own);
+  });
+
+  function setTerminal(descriptor: PropertyDescriptor | undefined): void {
+    if (descriptor) Object.defineProperty(process.stderr, 'isTTY', descriptor);
+    else Reflect.deleteProperty(process.stderr, 'isTTY');
+  }
+
+  const text = () => written.mock.calls.map(([part]) => String(part)).join('');
+
+  function use(isTerminal: boolean, quiet: boolean): void {
+    setTerminal({ value: isTerminal, configurable: true });
+    const line = progressLine('duel', 1e6, quiet);
     line.update(0.5);
     line.stop();
     line.stop();
+    const turning = spinner('playing both again', quiet);
+    turning.update(4096);
+    turning.stop();
+    turning.stop();
   }
+
+  test('says what is played and how fast, and is removed', () => {
+    use(true, false);
+    expect(text()).toMatch(/duel .* 50% · [\d,]+ battles a second · \d+ s left/);
+    expect(text()).toContain('playing both again · 4,096 battles');
+    expect(text().endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  test.each([
+    ['standard error is not a terminal', false, false],
+    ['the run is to be quiet', true, true],
+  ])('is not written where %s', (_, isTerminal, quiet) => {
+    use(isTerminal, quiet);
+    expect(written).not.toHaveBeenCalled();
+  });
 });

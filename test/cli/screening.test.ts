@@ -70,9 +70,21 @@ describe('sensitivity --method morris', () => {
   });
 });
 
-test('sensitivity --method sobol draws shares of the variance, too', async () => {
-  const { code } = await screened('--method', 'sobol', '--points', '8', '--quiet');
+test('sensitivity --method sobol draws shares of the variance, too, and says on which luck each part was played', async () => {
+  const { code, stdout } = await screened('--method', 'sobol', '--points', '8');
   expect(code).toBe(0);
+  const { played } = JSON.parse(readFileSync(join(folder, 'reports', 'duel-sobol', 'run.json'), 'utf8'));
+  const [, effects] =
+    /10 trajectories after Morris, 64 battles at each point, all on the same luck; ([\d,]+) battles\.\n/.exec(
+      stdout,
+    )!;
+  const [, shares] =
+    /8 base points after Saltelli, 64 battles at each point, half of them on independent luck; ([\d,]+) battles\.\n/.exec(
+      stdout,
+    )!;
+  expect(
+    [effects, shares].map((each) => Number(each.replace(',', ''))).reduce((sum, each) => sum + each),
+  ).toBe(played);
   const results = join('reports', 'duel-sobol');
   const leading = rowsIn(results).filter(({ first_order }) => first_order !== '');
   expect(leading.length).toBeGreaterThan(0);
@@ -81,4 +93,44 @@ test('sensitivity --method sobol draws shares of the variance, too', async () =>
     expect(bars.filter(({ name }) => name === path).map(({ value }) => value)).toEqual(
       expect.arrayContaining([Number(first_order), Number(total_order)]),
     );
+});
+
+test('the other methods take what the scenario says of a sensitivity, too, and say that its experiment is ignored', async () => {
+  const own = ['--set', 'sensitivity={measure: turns, vary: [forces.blue], battles: 32}'];
+  const told = async (...words: string[]) => {
+    const { stdout, stderr } = await standfast(
+      ['sensitivity', duel, ...own, '--method', 'morris', '--points', '2', '--no-report', ...words],
+      { cwd: folder },
+    );
+    return { stdout, stderr };
+  };
+  const { stdout, stderr } = await told();
+  expect(stdout).toContain('elementary effects on turns, the largest first');
+  expect(stdout).toContain('2 trajectories after Morris, 32 battles at each point');
+  expect(stderr).toContain('The experiment of the scenario is ignored');
+  expect(rowsIn(join('reports', 'duel-morris')).every(({ path }) => path.startsWith('forces.blue'))).toBe(
+    true,
+  );
+  const given = await told('--measure', 'losses.blue', '--vary', 'turnLimit', '--battles', '16');
+  expect(given.stdout).toContain('elementary effects on losses.blue');
+  expect(given.stdout).toContain('16 battles at each point');
+});
+
+test('a sensitivity without a number of battles leaves the method its own', async () => {
+  const words = ['--set', 'sensitivity={measure: turns}', '--vary', 'turnLimit', '--points', '2'];
+  const { stdout } = await standfast(['sensitivity', duel, ...words, '--method', 'morris', '--no-report'], {
+    cwd: folder,
+  });
+  expect(stdout).toContain('1,024 battles at each point');
+});
+
+test('a measure that no number changes has no shares of variance', async () => {
+  const words = ['--measure', 'nobody_holds', '--vary', 'forces.blue.units.alpha.slot', '--battles', '16'];
+  const { code, stdout } = await standfast(
+    ['sensitivity', duel, ...words, '--method', 'sobol', '--points', '4', '--no-report'],
+    { cwd: folder },
+  );
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/1\sother never changed it/);
+  expect(stdout).not.toContain('Saltelli');
 });

@@ -7,7 +7,7 @@ import { battleMeasure } from '#src/scenario/battle-measure.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
 import { axesOf, Grid } from '#src/tuning/grid.js';
-import { indices, screen } from '#src/tuning/screening.js';
+import { indices, mostForIndices, screen } from '#src/tuning/screening.js';
 import { ROOT } from '../root.js';
 
 const file = join(ROOT, 'scenarios', 'trench-assault.yaml');
@@ -83,4 +83,20 @@ describe('screening', () => {
     expect(Math.abs(width.total.estimate - 0.01 / 1.01)).toBeLessThan(0.003);
     expect(option.total.estimate).toBe(0);
   });
+});
+
+test.each([
+  [4, 'all of its points at most', 4 * 5],
+  [512, 'every combination at most', 5 * 5 * 3],
+])('the battles of indices from %d base points are known before: %s', async (count, _, points) => {
+  let played = 0;
+  const counted = async (plans: readonly Plan[], battles: number) => {
+    played += plans.length * battles;
+    return pretend(plans, battles);
+  };
+  await indices(grid, count, asked, counted);
+  const most = mostForIndices(grid.axes, 5, count, asked.battles);
+  expect(most).toBe(points * asked.battles);
+  expect(played).toBeLessThanOrEqual(most);
+  expect(played).toBeGreaterThan(0.6 * most);
 });
