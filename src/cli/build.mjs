@@ -34,6 +34,7 @@ const TAKEN_IN = [
   'robust-predicates',
   'topojson-client',
   'tslib',
+  '@noble/hashes',
   'cli-progress',
   'cli-table3',
   'commander',

@@ -1,4 +1,3 @@
-import { sha256Base64 } from '../tally/sha256.js';
 import type { Findings } from '../words/findings.js';
 import { type DrawnChart, figure } from './page/figure.js';
 import { answer, bar, cautions, stampOf } from './page/first-screen.js';
@@ -7,6 +6,7 @@ import { SCRIPT } from './page/script/embedded.js';
 import { type Section, sectionsOf } from './page/sections.js';
 import { STYLE } from './page/style.js';
 import { GENERATOR, type ReportRecord, recordInPage, sealed } from './record.js';
+import { sha256Base64 } from './sha256.js';
 
 /**
  * The whole report in one page that loads nothing: complete without its script, which adds tooltips, choices,

@@ -1,6 +1,6 @@
-import { sha256 } from '../tally/sha256.js';
 import type { Findings } from '../words/findings.js';
 import { html, type Markup, trusted } from './page/markup.js';
+import { sha256 } from './sha256.js';
 
 /** What a report holds about its run, so that anyone can play it again and compare every number. */
 export interface ReportRecord {

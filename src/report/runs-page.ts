@@ -1,8 +1,8 @@
-import { sha256Base64 } from '../tally/sha256.js';
 import { count } from '../words/format.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { PAGE } from './page/style.js';
 import { GENERATOR } from './record.js';
+import { sha256Base64 } from './sha256.js';
 
 /** A run as a list of runs shows it. */
 export interface ListedRun {

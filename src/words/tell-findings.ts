@@ -9,7 +9,7 @@ import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
-import { talliesSha256 } from '../tally/sha256.js';
+import { talliesSha256 } from '../tally/tallies-sha256.js';
 import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings, SolveFindings } from './findings.js';
