@@ -31,7 +31,10 @@ export class DrawPool {
   private failure: Error | undefined;
 
   /** @param jobs processors to use: half of them draw, while the caller makes the rest of a report; at most 4 */
-  constructor(jobs: number = availableParallelism()) {
+  constructor(
+    jobs: number = availableParallelism(),
+    private readonly workerUrl = new URL('./draw-worker.js', import.meta.url),
+  ) {
     this.workers = Array.from({ length: Math.min(Math.ceil(jobs / 2), MOST_THREADS) }, () => this.hire());
     this.idle = [...this.workers];
   }
@@ -48,13 +51,14 @@ export class DrawPool {
   }
 
   private hire(): Worker {
-    const worker = new Worker(new URL('./draw-worker.js', import.meta.url));
+    const worker = new Worker(this.workerUrl);
     worker.on('message', (drawn: Drawn) => {
-      const { resolve, reject } = this.drawing.get(worker)!;
+      const job = this.drawing.get(worker);
+      if (!job) return; // another worker has failed meanwhile, and so has this chart
       this.drawing.delete(worker);
       this.idle.push(worker);
-      if ('svg' in drawn) resolve(drawn.svg);
-      else reject(new Error(drawn.error));
+      if ('svg' in drawn) job.resolve(drawn.svg);
+      else job.reject(new Error(drawn.error));
       this.assign();
     });
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));

@@ -25,6 +25,32 @@ describe('drawing on worker threads', () => {
     expect(await pool.draw(chart(2))).toContain('<svg');
   });
 
+  test('when a worker fails, a chart that another hands in later is left alone', async () => {
+    // Fails at a chart without bars, and hands in any other a little later.
+    const worker = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ data }) => {
+        if (data.values.length === 0) throw new Error('out of ink');
+        setTimeout(() => parentPort.postMessage({ svg: '<svg/>' }), 200);
+      });`;
+    const failing = new DrawPool(4, new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
+    const uncaught: unknown[] = [];
+    const onUncaught = (error: unknown) => uncaught.push(error);
+    process.on('uncaughtException', onUncaught);
+    try {
+      const drawn = await Promise.allSettled([failing.draw(chart(1)), failing.draw(chart(0))]);
+      expect(drawn.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
+        'Error: out of ink',
+        'Error: out of ink',
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(uncaught).toEqual([]);
+    } finally {
+      process.off('uncaughtException', onUncaught);
+      await failing.close();
+    }
+  });
+
   test('draws nothing once it is closed', async () => {
     const closed = new DrawPool(1);
     await closed.close();
