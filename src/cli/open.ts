@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { basename, dirname, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { workbenchState } from '../report/page/script/workbench.js';
+import { linkHolding, stateOfRun } from '../report/page/script/workbench-link.js';
 import { INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { contentsOf, unreadable } from './load-scenario.js';
 import { readRun } from './read-run.js';
@@ -14,7 +14,7 @@ import { workbenchPage } from './workbench-page.js';
  * A scenario with mistakes is opened, too: the page shows where they are. For a report, its scenario is opened, without
  * a file to save to.
  *
- * @throws StopWithCode when the file cannot be read, or the page is not built
+ * @throws StopWithCode when the file cannot be read or is too large, or the page is not built
  */
 export async function open(file: string | undefined, { browser }: { browser: boolean }): Promise<void> {
   const isReport = file?.endsWith('.html') === true;
@@ -38,12 +38,21 @@ export async function open(file: string | undefined, { browser }: { browser: boo
   await served.close();
 }
 
-/** The scenario of a report, encoded for the address of the workbench. */
+/**
+ * The scenario of a report, encoded for the address of the workbench.
+ *
+ * @throws StopWithCode when it is too large
+ */
 async function fragmentOf(report: string): Promise<string> {
   const { record } = await readRun(report);
   const name = basename(dirname(resolve(report)));
-  const state = workbenchState(name, record.version, record.scenario);
-  return `#1.${deflateRawSync(state).toString('base64url')}`;
+  const state = JSON.stringify(stateOfRun(name, record.version, record.scenario));
+  const link = linkHolding(deflateRawSync(state).toString('base64url'));
+  if (link !== null) return link;
+  throw new StopWithCode(
+    INVALID,
+    `${report}: its scenario is too large for a link: download it from the report, and open the file`,
+  );
 }
 
 /** Asks the operating system to show it; if that fails, the user still has the printed address. */

@@ -237,3 +237,15 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     expect(await end()).toMatchObject({ code: 0 });
   });
 });
+
+test('a report whose scenario is too large for a link is refused', async () => {
+  const noise = Array.from({ length: 40_000 }, (_, i) => ((i * 2654435761) >>> 7).toString(36)).join('');
+  const large = join(folder, 'large.yaml');
+  writeFileSync(large, `${shipped('small-duel')}\n# ${noise}\n`);
+  const out = join(folder, 'large');
+  expect((await standfast(['run', large, '--battles', '10', '--out', out, '--quiet'])).code).toBe(0);
+  const report = join(out, 'small-duel', 'report.html');
+  const { code, stdout, stderr } = await standfast(['open', '--no-browser', report]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('its scenario is too large for a link: download it from the report');
+}, 60_000);

@@ -1,5 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { stateOfRun } from '#src/report/page/script/workbench-link.js';
 import { VERSION } from '#src/version.js';
 import { linkOf, readLink } from '#src/workbench/page/link.js';
 import { shipped } from './page.js';
@@ -21,6 +22,11 @@ test('a link holds everything', () => {
   expect(link).toMatch(/^#1\.[\w-]+$/);
   expect(link.length).toBeLessThan(1600);
   expect(readLink(link)).toEqual({ ...shared, version: VERSION });
+});
+
+test('the page reads what a report puts into a link', () => {
+  const state = stateOfRun('squad-duel', VERSION, shared.text);
+  expect(readLink(packed(state))).toEqual(state);
 });
 
 test('other text is not taken for a link', () => {

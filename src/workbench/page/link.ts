@@ -1,25 +1,14 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import {
+  linkFormat,
+  linkHolding,
+  mostInLink,
+  type WorkbenchState,
+} from '../../report/page/script/workbench-link.js';
 import { isMap } from '../../scenario/plain-data.js';
 import { VERSION } from '../../version.js';
 
-/** The whole state of the page as the fragment of an address, which is never sent to a server. */
-export interface Shared {
-  /** Version of the program that made it. */
-  version: string;
-  name: string;
-  text: string;
-  levels: readonly number[];
-  /** The half-width at which runs stop, 0–1. */
-  precision: number;
-  view: string;
-  /** Pinned states. */
-  pins: readonly { label: string; text: string; levels: readonly number[] }[];
-}
-
-/** The format of links; any other is refused, with advice. */
-const FORM = '1';
-/** The maximum number of characters in a link, and of bytes in its contents. */
-const MOST_IN = 32_768;
+/** The maximum number of bytes in the contents of a link. */
 const MOST_OUT = 262_144;
 const MOST_PINS = 6;
 
@@ -27,10 +16,10 @@ const MOST_PINS = 6;
  * @throws RangeError when the state is too large for a link
  * @example linkOf(state) // '#1.q1bKzEvLV7JSUkrLz1fSUUpMUrJSqgUA'
  */
-export function linkOf(shared: Omit<Shared, 'version'>): string {
+export function linkOf(shared: Omit<WorkbenchState, 'version'>): string {
   const bytes = deflateSync(strToU8(JSON.stringify({ version: VERSION, ...shared })), { level: 9 });
-  const link = `#${FORM}.${toBase64(bytes)}`;
-  if (link.length > MOST_IN) throw new RangeError('This is too large for a link: download the YAML instead.');
+  const link = linkHolding(toBase64(bytes));
+  if (link === null) throw new RangeError('This is too large for a link: download the YAML instead.');
   return link;
 }
 
@@ -40,14 +29,14 @@ export function linkOf(shared: Omit<Shared, 'version'>): string {
  * @returns null if the fragment is not a link at all
  * @throws RangeError with what is wrong with it, in a sentence
  */
-export function readLink(fragment: string): Shared | null {
+export function readLink(fragment: string): WorkbenchState | null {
   const [, form, body] = /^#(\w+)\.(.*)$/s.exec(fragment) ?? [];
   if (form === undefined || body === undefined) return null;
-  if (form !== FORM)
+  if (form !== linkFormat())
     throw new RangeError(
-      `This link has format ${form.slice(0, 20)}, and this page (version ${VERSION}) reads format ${FORM}: open it in a newer version.`,
+      `This link has format ${form.slice(0, 20)}, and this page (version ${VERSION}) reads format ${linkFormat()}: open it in a newer version.`,
     );
-  if (fragment.length > MOST_IN) throw new RangeError('This link is too long to be a workbench link.');
+  if (fragment.length > mostInLink()) throw new RangeError('This link is too long to be a workbench link.');
   const data = parsed(inflated(fromBase64(body)));
   if (!isShared(data)) throw new RangeError(DAMAGED);
   return data;
@@ -93,7 +82,7 @@ function inflated(bytes: Uint8Array): Uint8Array {
 
 const SLICE = 256;
 
-function isShared(data: unknown): data is Shared {
+function isShared(data: unknown): data is WorkbenchState {
   if (!isMap(data)) return false;
   const { version, name, text, levels, precision, view, pins } = data;
   return (

@@ -10,6 +10,7 @@ import * as standalone from './standalone.js';
 import * as tables from './tables.js';
 import * as tooltips from './tooltips.js';
 import * as workbench from './workbench.js';
+import * as workbenchLink from './workbench-link.js';
 
 const MODULES = [
   clipboard,
@@ -23,6 +24,7 @@ const MODULES = [
   explorerChart,
   explorer,
   scenario,
+  workbenchLink,
   workbench,
 ];
 

@@ -1,7 +1,4 @@
-/** What the workbench opens for a run, as its links hold it. */
-export function workbenchState(name: string, version: string, text: string): string {
-  return JSON.stringify({ version, name, text, levels: [], precision: 0.01, view: 'breaks', pins: [] });
-}
+import { linkHolding, stateOfRun } from './workbench-link.js';
 
 /** A link to the workbench that `run` puts next to the folders of its reports; everything is in its address. */
 export function addWorkbenchLink(): void {
@@ -10,10 +7,10 @@ export function addWorkbenchLink(): void {
   const name = document.querySelector<HTMLElement>('[data-scenario]')?.dataset.scenario;
   if (!record || !bar || name === undefined || typeof CompressionStream === 'undefined') return;
   const { version, scenario } = JSON.parse(record) as { version: string; scenario: string };
-  const state = workbenchState(name.replace(/\.yaml$/, ''), version, scenario);
-  void deflated(state).then((letters) => {
-    const fragment = `#1.${letters}`;
-    if (fragment.length > 32_768) return; // the workbench takes no more
+  const state = stateOfRun(name.replace(/\.yaml$/, ''), version, scenario);
+  void deflated(JSON.stringify(state)).then((letters) => {
+    const fragment = linkHolding(letters);
+    if (fragment === null) return;
     const link = document.createElement('a');
     link.href = `../workbench.html${fragment}`;
     link.className = 'act';
