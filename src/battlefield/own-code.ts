@@ -1,11 +1,22 @@
 type Maker = (...args: never[]) => unknown;
 
-interface Copies {
-  next: Map<unknown, Copies>;
-  copy?: Maker;
+/** Copies by the first of their keys. Those for an object, such as an event of a rulebook, go when it does. */
+class Copies {
+  copy: Maker | undefined;
+  private readonly byObject = new WeakMap<object, Copies>();
+  private readonly byValue = new Map<unknown, Copies>();
+
+  /** The copies by the rest of the keys. */
+  next(key: unknown): Copies {
+    const isObject = typeof key === 'object' && key !== null;
+    const known = (isObject ? this.byObject : this.byValue) as Map<unknown, Copies>;
+    const next = known.get(key) ?? new Copies();
+    known.set(key, next);
+    return next;
+  }
 }
 
-const made: Copies = { next: new Map() };
+const made = new Copies();
 let count = 0;
 let isForbidden = false;
 
@@ -20,16 +31,13 @@ export function forbidOwnCode(): void {
  * no call is direct and nothing is inlined. Functions made by a copy have records of their own.
  *
  * @param maker may use only its arguments
- * @param keys functions that have the same text are one key
+ * @param keys functions that have the same text are one key; an object is a key only as long as it exists
  * @example copyFor(overAll, moveUnit)(moveUnit) // a loop that knows that it calls `moveUnit`
  */
 export function copyFor<M extends Maker>(maker: M, ...keys: readonly unknown[]): M {
   let copies = made;
   for (const each of [maker, ...keys]) {
-    const key = typeof each === 'function' ? String(each) : each;
-    const next = copies.next.get(key) ?? { next: new Map<unknown, Copies>() };
-    copies.next.set(key, next);
-    copies = next;
+    copies = copies.next(typeof each === 'function' ? String(each) : each);
   }
   copies.copy ??= copyOf(maker);
   return copies.copy as M;
