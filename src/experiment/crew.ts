@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockOf, nameOfBlock } from './blocks.js';
+import { workerEnded, workerFailed } from './lost-worker.js';
 import { WrongCounts } from './merge-blocks.js';
 import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
@@ -118,20 +119,11 @@ export class Crew<Orders = StudyOrders> {
     worker.postMessage({ orders, at, crew: this.size } satisfies WorkerOrders<Orders>);
     const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
     this.members.add(member);
-    const failed = (error: unknown) =>
-      this.lose(
-        member,
-        new Error(`a worker failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        }),
-      );
+    const failed = (error: unknown) => this.lose(member, workerFailed(error));
     worker.on('message', (handedIn: HandedIn) => this.take(member, handedIn));
     worker.once('messageerror', failed);
     worker.once('error', failed);
-    // A worker that exits does not raise an error.
-    worker.once('exit', (code) =>
-      this.lose(member, new Error(`a worker ended (exit code ${code}) before it handed in its counts`)),
-    );
+    worker.once('exit', (code) => this.lose(member, workerEnded(code)));
   }
 
   private feed({ worker, blocks }: Member, most: number): void {

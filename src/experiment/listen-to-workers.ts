@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { workerEnded, workerFailed } from './lost-worker.js';
 
 /**
  * Receives the messages of the workers until each has sent `null`, which means that it has no more. As soon
@@ -45,12 +46,7 @@ async function enoughOf<Message>(
 /** Also watches for exits: a worker that exits without its `null` does not raise an error. */
 function messagesOf<Message>(worker: Worker, hear: (message: Message) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const failed = (error: unknown) =>
-      reject(
-        new Error(`a worker failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        }),
-      );
+    const failed = (error: unknown) => reject(workerFailed(error));
     worker.on('message', (message: Message | null) => {
       if (message === null) return resolve();
       try {
@@ -61,8 +57,6 @@ function messagesOf<Message>(worker: Worker, hear: (message: Message) => void): 
     });
     worker.once('messageerror', failed);
     worker.once('error', failed);
-    worker.once('exit', (code) => {
-      reject(new Error(`a worker ended (exit code ${code}) before it handed in its counts`));
-    });
+    worker.once('exit', (code) => reject(workerEnded(code)));
   });
 }

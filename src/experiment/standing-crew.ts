@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { workersThatFit } from './limits.js';
+import { workerEnded, workerFailed } from './lost-worker.js';
 import type { StudyOrders } from './study.js';
 
 /** The message to a standing worker: battles that it plays together with the others. */
@@ -110,16 +111,12 @@ function turnOf(member: Member, orders: StudyOrders, turn: Omit<Turn, 'orders'>)
       act();
     };
     const onMessage = (done: TurnDone) => settle(() => resolve(done));
-    const onError = (error: unknown) => settle(() => reject(failed(error)));
-    const onExit = (code: number) => settle(() => reject(failed(`it ended with exit code ${code}`)));
+    const onError = (error: unknown) => settle(() => reject(workerFailed(error)));
+    const onExit = (code: number) => settle(() => reject(workerEnded(code)));
     worker.on('message', onMessage).on('error', onError).on('messageerror', onError).on('exit', onExit);
     worker.postMessage({ ...turn, orders: member.orders === orders ? null : orders } satisfies Turn);
     member.orders = orders;
   });
-}
-
-function failed(why: unknown): Error {
-  return new Error(`a worker failed: ${why instanceof Error ? why.message : String(why)}`, { cause: why });
 }
 
 /** Waits for the workers' answer; after a request to stop only for a moment. */

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Played } from '../experiment/merge-blocks.js';
 import type { RunIdentity } from '../experiment/run-identity.js';
+import { codeOf } from './error-code.js';
 import { decodeTallies, encodeTallies } from './tally-file.js';
 import { replaceFile } from './whole-file.js';
 
@@ -63,7 +64,7 @@ export class Checkpoint {
       const { run, next, serial } = header as Header;
       return { run, serial, played: { next, tallies } };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') note(`${path}: ${(error as Error).message}`);
+      if (codeOf(error) !== 'ENOENT') note(`${path}: ${(error as Error).message}`);
       return null;
     }
   }

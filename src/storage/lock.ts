@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, readlink, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf } from './error-code.js';
 import { isTemporary, temporaryName } from './whole-file.js';
 
 /** The process that holds a lock. */
@@ -207,8 +208,4 @@ async function textOf(path: string): Promise<string | null> {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

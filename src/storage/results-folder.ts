@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from './error-code.js';
 import { isTemporary, temporaryName } from './whole-file.js';
 
 /** The record of a run. It marks a folder as a results folder of this program. */
@@ -101,7 +102,7 @@ export function isPlainName(name: unknown): name is string {
 }
 
 export function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
+  const code = codeOf(error);
   if (code === 'ENOSPC') return 'the disk is full';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it is not writable';
   if (code === 'ENOENT') return 'nothing can be created there';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from './error-code.js';
 
 /** Files that are on the disk as a whole, or not at all. */
 
@@ -49,7 +50,7 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    if (!NOT_FOR_FOLDERS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!NOT_FOR_FOLDERS.includes(codeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
   }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from './error-code.js';
 import { checkFolder, isPlainName, RECORD, reasonOf, writtenBy } from './results-folder.js';
 import { syncFolder, writeToDisk } from './whole-file.js';
 
@@ -214,8 +215,4 @@ function checkDistinct(names: readonly string[]): void {
     if (seen.has(name.toLowerCase())) throw new Error(`two result files are named ${JSON.stringify(name)}`);
     seen.add(name.toLowerCase());
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

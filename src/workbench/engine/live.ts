@@ -1,17 +1,14 @@
-import { allReached, type PrecisionFinding, precisionRows } from '../../experiment/stop-rule.js';
-import { newStudy, ordersOf, type Study } from '../../experiment/study.js';
+import { newStudy, type Study } from '../../experiment/study.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
-import type { Tally } from '../../tally/tally.js';
 import { answerOf } from './answer.js';
 import type { Breathe } from './breath.js';
 import type { Crew } from './crew.js';
 import { aloneOf } from './parsed.js';
 import type { Answer, Played, Until } from './protocol.js';
+import { playUntilPrecise } from './until-precise.js';
 
 /** Numbers of battles for the first answers, before whole blocks. */
 const EARLY_LOOKS = [250, 1000];
-/** Minimum time between two answers, in milliseconds. */
-export const REPAINT = 120;
 
 /**
  * Plays two states of a battle on the same luck, and answers again and again until the result is precise enough. The
@@ -31,34 +28,10 @@ export async function playLive(
   const study = comparedStudy(now, before, precision, most);
   if (!study) return;
   const started = performance.now();
-  let known: readonly PrecisionFinding[] = [];
-  let shown = Number.NEGATIVE_INFINITY;
-  const tell = (tallies: readonly Tally[], n: number, ended: Answer['ended']) => {
+  await playUntilPrecise(study, EARLY_LOOKS, crew, breathe, ({ n, tallies, known, ended }) => {
     const seconds = (performance.now() - started) / 1000;
     answer(answerOf(study, tallies, known, { n, most, ended, seconds }));
-    shown = performance.now();
-  };
-  await crew.play(
-    ordersOf(study),
-    {
-      enough: (tallies) => {
-        known = precisionRows(study, tallies);
-        return allReached(known);
-      },
-      early: {
-        at: EARLY_LOOKS,
-        look: (tallies, n) => {
-          known = precisionRows(study, tallies);
-          tell(tallies, n, null);
-        },
-      },
-      onMerged: ({ tallies, battles, done, next }) => {
-        const ended = done ? (allReached(known) ? 'precise' : 'most') : null;
-        if (ended || next === 1 || performance.now() - shown >= REPAINT) tell(tallies, battles, ended);
-      },
-    },
-    breathe,
-  );
+  });
 }
 
 /** A half-width that is always reached: such responses are reported, but never keep a run going. */

@@ -2,8 +2,8 @@ import { convertedUnits } from '../../analysis/converted.js';
 import { pointTally } from '../../analysis/tally-view.js';
 import { usualTroops } from '../../analysis/usual-troops.js';
 import { scaleOf } from '../../experiment/judged.js';
-import { allReached, type PrecisionFinding, precisionRows } from '../../experiment/stop-rule.js';
-import { newStudy, ordersOf, type Study } from '../../experiment/study.js';
+import type { PrecisionFinding } from '../../experiment/stop-rule.js';
+import { newStudy, type Study } from '../../experiment/study.js';
 import { gives } from '../../rules/registry.js';
 import { convert } from '../../scenario/convert.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
@@ -11,13 +11,13 @@ import { examine } from '../../scenario/examine.js';
 import { setAtPath } from '../../scenario/paths.js';
 import { valueAt } from '../../scenario/places.js';
 import { isWarning } from '../../scenario/problems.js';
-import type { Tally } from '../../tally/tally.js';
 import { sideOf } from './answer.js';
 import { type Breathe, Stopped } from './breath.js';
 import type { Crew } from './crew.js';
-import { ANY, isComparable, REPAINT } from './live.js';
+import { ANY, isComparable } from './live.js';
 import { aloneOf, parsedOf, playedAlone, sourceAt } from './parsed.js';
 import type { Beside, Compared, Series, SeriesRequest, Variant } from './protocol.js';
+import { playUntilPrecise } from './until-precise.js';
 
 /** Numbers of battles for the first looks at variants, before whole blocks. */
 const EARLY_LOOKS = [50, 250, 1000];
@@ -50,10 +50,7 @@ export async function playSeries(
     played.map(({ point }, index) => ({ ...point, index })),
     { responses, precision, most },
   );
-
-  let known: readonly PrecisionFinding[] = [];
-  let shown = Number.NEGATIVE_INFINITY;
-  const say = (tallies: readonly Tally[], n: number, ended: Series['ended']) => {
+  await playUntilPrecise(study, EARLY_LOOKS, crew, breathe, ({ n, tallies, known, ended }) => {
     const variants = played.map(({ index, usual }, i): Variant => {
       const found = known.filter(({ design_point }) => design_point === i);
       const side = hasSides ? sideOf(pointTally(study.points[i], study.plans[i], tallies[i]), known) : null;
@@ -65,29 +62,7 @@ export async function playSeries(
     });
     variants.sort((a, b) => a.index - b.index);
     tell({ n, most, ended, reference: first.index, variants, leftOut });
-    shown = performance.now();
-  };
-  await crew.play(
-    ordersOf(study),
-    {
-      enough: (tallies) => {
-        known = precisionRows(study, tallies);
-        return allReached(known);
-      },
-      early: {
-        at: EARLY_LOOKS,
-        look: (tallies, n) => {
-          known = precisionRows(study, tallies);
-          say(tallies, n, null);
-        },
-      },
-      onMerged: ({ tallies, battles, done, next }) => {
-        const ended = done ? (allReached(known) ? 'precise' : 'most') : null;
-        if (ended || next === 1 || performance.now() - shown >= REPAINT) say(tallies, battles, ended);
-      },
-    },
-    breathe,
-  );
+  });
 }
 
 async function madeOf(beside: Beside, breathe: Breathe): Promise<Made[]> {
