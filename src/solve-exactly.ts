@@ -4,9 +4,8 @@ import { checkSize, solvePlan } from './exact/solve-plan.js';
 import { checkKind, checkWhole } from './experiment/bounds.js';
 import { compilePlan } from './plan/plan.js';
 import { ScenarioError } from './run-scenario.js';
+import { MOST_STATES } from './scenario/amounts.js';
 import { parseScenario } from './scenario/parse.js';
-
-const MOST_STATES = 1e8;
 
 export interface ExactOptions {
   /** Name of the scenario in problems. Default: `scenario.yaml`. */

@@ -1,6 +1,7 @@
 import { checkKind, checkWhole, MOST_JOBS } from './experiment/bounds.js';
 import { type PlayPoints, playPointsHere } from './experiment/play-points.js';
 import { ScenarioError } from './run-scenario.js';
+import { MOST_BATTLES_EACH, MOST_SEED, SOLVE_BATTLES } from './scenario/amounts.js';
 import { parseScenario } from './scenario/parse.js';
 import { type Wanted, wantedOf } from './scenario/solve-schema.js';
 import { posedWithin } from './tuning/posed-within.js';
@@ -24,9 +25,6 @@ export interface SolveOptions {
   /** Stops the search; the promise rejects with its reason. */
   signal?: AbortSignal;
 }
-
-/** Most battles for each value, unless specified. */
-const USUAL_BATTLES = 65_536;
 
 /**
  * Finds the value of a number in a scenario at which a measure reaches a target; for two numbers, the line of pairs.
@@ -57,7 +55,7 @@ export async function solve(text: string, options: SolveOptions = {}): Promise<S
     );
   const posed = posedWithin(source, scenario, { vary: wanted, target: asked });
   const used = seed ?? scenario.run.seed;
-  const most = battles ?? own?.battles ?? USUAL_BATTLES;
+  const most = battles ?? own?.battles ?? SOLVE_BATTLES;
   return await playing(used, { jobs, signal }, async (play) =>
     solvedAsJson(await solvePosed(posed, { battles: most, play }), used),
   );
@@ -105,8 +103,8 @@ function checkOptions(options: SolveOptions): void {
   checkKind(isVary, 'vary', 'a path, or an object with `path`, or two of them', vary);
   if (Array.isArray(vary) && (vary.length < 1 || vary.length > 2))
     throw new RangeError(`vary must name one or two numbers, got ${vary.length}`);
-  if (battles !== undefined) checkWhole('battles', battles, 1, 1e8);
-  if (seed !== undefined) checkWhole('seed', seed, 0, 2 ** 53 - 1);
+  if (battles !== undefined) checkWhole('battles', battles, 1, MOST_BATTLES_EACH);
+  if (seed !== undefined) checkWhole('seed', seed, 0, MOST_SEED);
   if (jobs !== undefined) checkWhole('jobs', jobs, 0, MOST_JOBS);
   checkKind(signal === undefined || signal instanceof AbortSignal, 'signal', 'an AbortSignal', signal);
 }

@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { MOST_JOBS } from '../experiment/bounds.js';
 import { StandingCrew } from '../experiment/standing-crew.js';
 import { newStudy, type Study } from '../experiment/study.js';
+import { usualJobs } from '../experiment/usual-jobs.js';
 import { changedKeys } from '../scenario/changed-keys.js';
 import { printable } from '../scenario/wording.js';
 import { type Answer, lookAgain, type Since, type SinceRow, since } from '../tuning/since.js';
@@ -45,7 +44,7 @@ export async function compare(one: string, other: string, options: CompareOption
   const battles = Math.min(a.record.battles, b.record.battles);
   const isPaired = a.record.seed === b.record.seed;
   const line = spinner('playing both again', options.quiet === true || options.json === true);
-  const crew = new StandingCrew(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  const crew = new StandingCrew(options.jobs ?? usualJobs());
   line.update(2 * battles);
   let found: Found;
   try {

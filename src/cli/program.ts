@@ -1,11 +1,35 @@
 import type { ChildProcess } from 'node:child_process';
 import { Argument, Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
+import {
+  BASE_POINTS,
+  MOST_BATTLES,
+  MOST_BATTLES_EACH,
+  MOST_SEED,
+  MOST_STATES,
+  SCREENING_BATTLES,
+  SENSITIVITY_BATTLES,
+  SOLVE_BATTLES,
+  TRAJECTORIES,
+} from '../scenario/amounts.js';
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
 import type { Shell } from './completion.js';
 import { anyNumber, formats, precision, shard, tag, wholeNumber } from './option-values.js';
 import { say } from './say.js';
+
+/** Options that many commands have. */
+const JOBS = new Option(
+  '--jobs <n>',
+  'number of worker threads, which does not change the results; default: one per processor',
+).argParser(wholeNumber(1, MOST_JOBS));
+const SET = new Option(
+  '--set <path=value>',
+  'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
+).argParser(collect);
+const SEED = new Option('--seed <n>', 'random seed; default: what the scenario says').argParser(
+  wholeNumber(0, MOST_SEED),
+);
 
 /** Reads the arguments. The code of a command is loaded when the command is called, so that help is quick. */
 export const program = new Command('standfast')
@@ -40,24 +64,16 @@ reporting(
     .option(
       '--battles <n>',
       'battles per variant, such as 50000 or 1e6; default: what the scenario says',
-      wholeNumber(1, 1e9),
+      wholeNumber(1, MOST_BATTLES),
     )
     .option(
       '--precision <targets>',
       'stop when the results are precise enough: a half-width for holds_field, such as 0.002, or one for each response, such as holds_field=0.002,turns=0.05; --battles is then the maximum',
       precision,
     )
-    .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-    .option(
-      '--jobs <n>',
-      'number of worker threads, which does not change the results; default: one per processor',
-      wholeNumber(1, MOST_JOBS),
-    )
-    .option(
-      '--set <path=value>',
-      'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
-      collect,
-    )
+    .addOption(SEED)
+    .addOption(JOBS)
+    .addOption(SET)
     .option(
       '--shard <part>',
       'play one part of the run, such as 3/16, and write its counts to a file for `standfast merge`',
@@ -94,7 +110,7 @@ reporting(
     .command('merge')
     .description('add up the parts of a run that was split with run --shard, and write its results')
     .argument('<part...>', 'part files, or folders that contain them')
-    .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS)),
+    .addOption(JOBS),
 )
   .addHelpText(
     'after',
@@ -106,7 +122,7 @@ program
   .command('rerun')
   .description('play the run of a report again, using only the page, and compare every number')
   .argument('<report>', 'report.html, or the folder that contains it')
-  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .addOption(JOBS)
   .option('-q, --quiet', 'no progress')
   .addHelpText('after', '\nExample:\n  standfast rerun reports/squad-duel/report.html')
   .action((file: string, options) =>
@@ -120,7 +136,7 @@ program
     '--queue [url]',
     'a Redis or Valkey, such as redis://host:6379, or rediss:// for TLS; default: STANDFAST_QUEUE, where a password belongs',
   )
-  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .addOption(JOBS)
   .option('-q, --quiet', 'say nothing unless it fails')
   .addHelpText('after', '\nExample:\n  STANDFAST_QUEUE=redis://:password@host:6379 standfast worker --jobs 4')
   .action(async (options) => (await import('./worker.js')).worker(options));
@@ -131,7 +147,7 @@ program
   .argument('[scenario]', 'scenario file; default: a squad of a sergeant, a corporal and eight troopers')
   .option('--unit <id>', 'only this unit')
   .option('--remaining <n>', 'only with this many points left', wholeNumber(0, 100000))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .addOption(SET)
   .option('--json', 'print as JSON')
   .addHelpText(
     'after',
@@ -161,10 +177,14 @@ program
     anyNumber,
   )
   .option('--step <n>', 'distance from one value to the next; default: 1 between whole numbers', anyNumber)
-  .option('--battles <n>', 'maximum number of battles for a value; default: 65536', wholeNumber(1, 1e8))
-  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option(
+    '--battles <n>',
+    `maximum number of battles for a value; default: ${SOLVE_BATTLES}`,
+    wholeNumber(1, MOST_BATTLES_EACH),
+  )
+  .addOption(SEED)
+  .addOption(JOBS)
+  .addOption(SET)
   .option('--json', 'print as JSON')
   .option('--quiet', 'no progress and no notes')
   .addHelpText(
@@ -199,17 +219,17 @@ program
   )
   .option(
     '--points <n>',
-    'trajectories for morris (default: 10), or base points for sobol (default: 128)',
+    `trajectories for morris (default: ${TRAJECTORIES}), or base points for sobol (default: ${BASE_POINTS})`,
     wholeNumber(2, 65536),
   )
   .option(
     '--battles <n>',
-    'battles for each change; default: 20480, or 1024 with morris and sobol',
-    wholeNumber(1, 1e8),
+    `battles for each change; default: ${SENSITIVITY_BATTLES}, or ${SCREENING_BATTLES} with morris and sobol`,
+    wholeNumber(1, MOST_BATTLES_EACH),
   )
-  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .addOption(SEED)
+  .addOption(JOBS)
+  .addOption(SET)
   .option('--out <folder>', 'where to write the results folder, <name>-sensitivity', 'reports')
   .option('--no-report', 'write data only: no charts and no report')
   .option('--json', 'print as JSON')
@@ -224,11 +244,11 @@ program
   .command('exact')
   .description('solve a small battle without dice')
   .argument('<scenario>', 'scenario file')
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .addOption(SET)
   .option(
     '--most-states <n>',
     'largest number of states to solve; more take longer; default: a few seconds of work',
-    wholeNumber(1, 1e8),
+    wholeNumber(1, MOST_STATES),
   )
   .option('--json', 'print as JSON, with all digits')
   .addHelpText('after', '\nExample:\n  standfast exact scenarios/small-duel.yaml')
@@ -240,10 +260,14 @@ program
   .command('explain')
   .description('replay one battle of a run, roll by roll')
   .argument('<scenario>', 'scenario file')
-  .requiredOption('--battle <n>', 'number of the battle; the first is 0', wholeNumber(0, 2 ** 53 - 1))
+  .requiredOption(
+    '--battle <n>',
+    'number of the battle; the first is 0',
+    wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  )
   .option('--design-point <n>', 'number of the variant; the baseline is 0', wholeNumber(0, 1e6), 0)
-  .option('--seed <n>', 'seed of the run; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .addOption(SEED)
+  .addOption(SET)
   .option('--json', 'print as JSON')
   .option('--no-color', 'no colours')
   .addHelpText(
@@ -257,7 +281,7 @@ program
   .description('compare two runs, paired battle by battle if they have the same seed')
   .argument('<A>', 'results folder, or report.html')
   .argument('<B>', 'another of these')
-  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .addOption(JOBS)
   .option('--json', 'print as JSON')
   .option('-q, --quiet', 'no progress')
   .addHelpText(
@@ -284,7 +308,7 @@ program
   .command('validate')
   .description('check scenarios and list every mistake')
   .argument('<scenario...>', 'scenario files')
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .addOption(SET)
   .option('--json', 'print as JSON, one line per scenario')
   .action(async (files: string[], options) => (await import('./validate.js')).validate(files, options));
 

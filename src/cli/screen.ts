@@ -5,6 +5,7 @@ import type { Screened } from '../report/charts/screening.js';
 import { renderSvg } from '../report/render-svg.js';
 import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
+import { BASE_POINTS, SCREENING_BATTLES, TRAJECTORIES } from '../scenario/amounts.js';
 import { battleMeasure } from '../scenario/battle-measure.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -64,13 +65,13 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   const { scenario, source } = loaded;
   const { jobs, quiet, json } = options;
   const isSobol = options.method === 'sobol';
-  const { vary, battles, ...named } = askedOf(loaded, options, USUAL_BATTLES);
+  const { vary, battles, ...named } = askedOf(loaded, options, SCREENING_BATTLES);
   const measure = battleMeasure(named.measure, scenario);
   const asked: Asked = { measure, seed: options.seed ?? scenario.run.seed, battles };
   const axes = axesOf(source, scenario, vary);
   if (!quiet) sayExperimentIsIgnored(scenario);
-  const trajectories = isSobol ? 10 : (options.points ?? 10);
-  const points = options.points ?? 128;
+  const trajectories = isSobol ? TRAJECTORIES : (options.points ?? TRAJECTORIES);
+  const points = options.points ?? BASE_POINTS;
   const ofEffects = trajectories * (axes.length + 1) * battles;
   const most = ofEffects + (isSobol ? mostForIndices(axes, LEADING, points, battles) : 0);
   const progress = progressLine(`${scenario.name}: screening`, most, quiet === true);
@@ -134,8 +135,6 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
         : `The table is in ${printable(join(folder, table.path))}\n`,
     );
 }
-
-const USUAL_BATTLES = 1024;
 
 const COLUMNS: readonly (keyof Row)[] = [
   ...(['path', 'values', 'mu', 'mu_star', 'mu_star_standard_error', 'sigma'] as const),

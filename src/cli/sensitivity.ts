@@ -3,6 +3,7 @@ import { newStudy } from '../experiment/study.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { RESULT_FILE_NAMES, renderReport } from '../report/results.js';
 import { renderTables } from '../report/tables.js';
+import { SENSITIVITY_BATTLES } from '../scenario/amounts.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
 import { checkFolder, RECORD } from '../storage/results-folder.js';
@@ -76,7 +77,7 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
 /** The scenario with the requested analysis and without its experiment; its results go to a separate folder. */
 function asAsked(loaded: LoadedScenario, options: SensitivityOptions): LoadedScenario {
   const { experiment: _, expect: __, ...scenario } = loaded.scenario;
-  const asked = askedOf(loaded, options, USUAL_BATTLES);
+  const asked = askedOf(loaded, options, SENSITIVITY_BATTLES);
   return {
     ...loaded,
     scenario: {
@@ -87,8 +88,6 @@ function asAsked(loaded: LoadedScenario, options: SensitivityOptions): LoadedSce
     },
   };
 }
-
-const USUAL_BATTLES = 20_480;
 
 function findingsOf(
   { file, scenario, warnings }: LoadedScenario,

@@ -1,4 +1,5 @@
 import { PointPool } from '../experiment/point-pool.js';
+import { SOLVE_BATTLES } from '../scenario/amounts.js';
 import type { Posed } from '../scenario/pose.js';
 import { type Wanted, wantedOf } from '../scenario/solve-schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
@@ -26,9 +27,6 @@ interface SolveOptions {
   quiet?: true;
 }
 
-/** The default maximum of battles for a value. */
-const USUAL_BATTLES = 65_536;
-
 /**
  * Finds and prints the value of one number in a scenario, or the pairs of two numbers, at which a measure reaches a target.
  *
@@ -54,7 +52,7 @@ async function solvedOnThreads(
   const line = spinner('solving', quiet === true || json === true);
   try {
     return await solvePosed(posed, {
-      ...{ battles: battles ?? of ?? USUAL_BATTLES, play: pool.play },
+      ...{ battles: battles ?? of ?? SOLVE_BATTLES, play: pool.play },
       onProgress: line.update,
     });
   } finally {

@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { MOST_JOBS } from '../experiment/bounds.js';
 import { StandingCrew } from '../experiment/standing-crew.js';
+import { usualJobs } from '../experiment/usual-jobs.js';
 import { changedKeys } from '../scenario/changed-keys.js';
 import { formatProblem } from '../scenario/problems.js';
 import { printable } from '../scenario/wording.js';
@@ -27,7 +26,7 @@ export async function watch(files: readonly string[], options: RunOptions): Prom
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end.abort(new StopWithCode(INTERRUPTED)));
-  const crew = new StandingCrew(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  const crew = new StandingCrew(options.jobs ?? usualJobs());
   const screen = screenFor(file, options);
   const session = new Session(file, options, crew, screen);
   try {

@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { MOST_JOBS } from '../experiment/bounds.js';
+import { usualJobs } from '../experiment/usual-jobs.js';
 import { type Heard, work } from '../fleet/work.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
@@ -9,7 +8,7 @@ import { say } from './say.js';
 
 /** Plays blocks of runs that others have put on a queue, until a signal ends it. */
 export async function worker(options: { queue?: string | true; jobs?: number; quiet?: true }): Promise<void> {
-  const threads = options.jobs ?? Math.min(availableParallelism(), MOST_JOBS);
+  const threads = options.jobs ?? usualJobs();
   const tell = options.quiet ? () => {} : say;
   const control = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

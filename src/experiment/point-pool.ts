@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { battleKey } from '../random/luck.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
@@ -6,6 +5,7 @@ import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
 import { WrongCounts } from './merge-blocks.js';
 import { blocksOf, type Part, type PlayPoints } from './play-points.js';
 import { MOST_TRIES } from './to-play.js';
+import { usualJobs } from './usual-jobs.js';
 
 export interface PointPoolOptions {
   /** Worker threads, 1 to 256; the tallies do not depend on it. Default: one per processor. */
@@ -48,7 +48,7 @@ export class PointPool {
   constructor(
     seed: number,
     {
-      jobs = Math.min(availableParallelism(), MOST_JOBS),
+      jobs = usualJobs(),
       signal,
       workerUrl = new URL('./point-worker.js', import.meta.url),
     }: PointPoolOptions = {},

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD, battlesIn } from './blocks.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
@@ -9,6 +8,7 @@ import type { Race } from './race.js';
 import { SlicedBlocks, slicesOf } from './slices.js';
 import type { StudyOrders } from './study.js';
 import { BlocksToPlay } from './to-play.js';
+import { usualJobs } from './usual-jobs.js';
 
 export interface PoolOptions {
   /** Worker threads, 1 to 256, fewer if memory is short; the results do not depend on it. Default: one per processor. */
@@ -42,7 +42,7 @@ const PROGRESS_MILLISECONDS = 200;
  */
 export async function runPool(orders: StudyOrders, options: PoolOptions = {}): Promise<Tally[]> {
   const {
-    jobs = Math.min(availableParallelism(), MOST_JOBS),
+    jobs = usualJobs(),
     signal,
     enough,
     race,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
@@ -6,6 +5,7 @@ import { checkWhole, MOST_JOBS } from './bounds.js';
 import { listenToWorkers } from './listen-to-workers.js';
 import { asksForSolutions } from './solve-study.js';
 import type { Study } from './study.js';
+import { usualJobs } from './usual-jobs.js';
 
 export interface SolveOrders {
   plans: readonly Plan[];
@@ -40,7 +40,7 @@ const MOST_WORKERS = 4;
 export async function solveOnThreads(
   study: Study,
   {
-    jobs = Math.min(availableParallelism(), MOST_JOBS),
+    jobs = usualJobs(),
     signal,
     workerUrl = new URL('./solve-worker.js', import.meta.url),
   }: SolvePoolOptions = {},

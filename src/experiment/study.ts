@@ -1,6 +1,7 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import type { Design } from '../play/comparisons.js';
 import { battleKey } from '../random/luck.js';
+import { MOST_BATTLES, MOST_SEED } from '../scenario/amounts.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Stop } from '../scenario/stop.js';
@@ -25,9 +26,6 @@ export interface Study {
   /** When design points stop before the others; null: all play equally many battles. */
   stop: Stop | null;
 }
-
-const MOST_BATTLES = 1e9;
-const MOST_SEED = 2 ** 53 - 1;
 
 /**
  * Compiles the design points of a scenario for a run.

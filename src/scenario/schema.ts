@@ -7,6 +7,7 @@ import type { MoraleSystem, Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systems } from '../rules/registry.js';
 import { pageSchema } from '../rules/rulebook/page.js';
+import { MOST_BATTLES, MOST_SEED } from './amounts.js';
 import { designSchema } from './designs.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
@@ -216,13 +217,8 @@ const scenarioSchemaOf = (
       .describe('what the report shows in addition to what was played'),
     run: z
       .strictObject({
-        battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
-        seed: z
-          .int()
-          .min(0)
-          .max(2 ** 53 - 1)
-          .default(1)
-          .describe('where the random numbers start'),
+        battles: z.int().min(1).max(MOST_BATTLES).default(100_000).describe('battles per design point'),
+        seed: z.int().min(0).max(MOST_SEED).default(1).describe('where the random numbers start'),
         exact: z
           .boolean()
           .default(false)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_BATTLES_EACH, SENSITIVITY_BATTLES } from './amounts.js';
 
 /** The `sensitivity` of a scenario: asks what one step of each of its numbers does. */
 export const sensitivitySchema = z.strictObject({
@@ -19,7 +20,7 @@ export const sensitivitySchema = z.strictObject({
   battles: z
     .int()
     .min(1)
-    .max(1e8)
-    .default(20_480)
+    .max(MOST_BATTLES_EACH)
+    .default(SENSITIVITY_BATTLES)
     .describe('battles with each change; at most those of the run'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_BATTLES_EACH, SOLVE_BATTLES } from './amounts.js';
 
 const end = (what: string) => z.number().optional().describe(what);
 
@@ -44,7 +45,12 @@ export const solveSchema = z.strictObject({
     .string()
     .max(300)
     .describe('a measure, `=`, `<=` or `>=`, and a number, such as `win_rate.blue = 0.5`'),
-  battles: z.int().min(1).max(1e8).default(65_536).describe('maximum number of battles for a value'),
+  battles: z
+    .int()
+    .min(1)
+    .max(MOST_BATTLES_EACH)
+    .default(SOLVE_BATTLES)
+    .describe('maximum number of battles for a value'),
 });
 export type Solve = z.output<typeof solveSchema>;
 
