@@ -40,6 +40,12 @@ export function standfast(args: readonly string[], how: How = {}): Promise<Ended
   return command(process.execPath, [how.main ?? builtMain(), ...args], how);
 }
 
+/** The same, as if standard error were a terminal. */
+export function standfastOnTerminal(args: readonly string[], how: How = {}): Promise<Ended> {
+  const terminal = 'data:text/javascript,process.stderr.isTTY=true';
+  return command(process.execPath, ['--import', terminal, builtMain(), ...args], how);
+}
+
 export function builtMain(): string {
   return join(DIST, 'command', 'main.js');
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { standfast, temporaryFolder, writeScenario } from './program.js';
+import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -133,4 +133,18 @@ test('a measure that no number changes has no shares of variance', async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/1\sother never changed it/);
   expect(stdout).not.toContain('Saltelli');
+});
+
+test('the progress of sobol goes on after the elementary effects, and ends at no more than 100%', async () => {
+  const words = ['--vary', 'forces.blue', '--battles', '64', '--method', 'sobol', '--points', '64'];
+  const { stderr } = await standfastOnTerminal(['sensitivity', duel, ...words, '--no-report'], {
+    cwd: folder,
+  });
+  const shown = [...stderr.matchAll(/(\d+)% · [\d,]+ battles a second · ([a-z ]+) · at most/g)];
+  expect(new Set(shown.map(([, , doing]) => doing))).toEqual(
+    new Set(['elementary effects', 'shares of variance']),
+  );
+  const effects = shown.filter(([, , doing]) => doing === 'elementary effects');
+  expect(Number(effects.at(-1)![1])).toBeLessThan(60);
+  expect(Math.max(...shown.map(([, percent]) => Number(percent)))).toBeLessThanOrEqual(100);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { standfast, temporaryFolder, writeScenario } from './program.js';
+import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -88,6 +88,16 @@ describe('the list of runs', () => {
 });
 
 describe('compare', () => {
+  test('says on a terminal that it plays both again', async () => {
+    const { code, stderr } = await standfastOnTerminal(['compare', 'reports/duel', 'reports/duel@short'], {
+      cwd: folder,
+    });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: '\r\u001b[2Kplaying both again · 800 battles\r\u001b[2K',
+    });
+  });
+
   test('pairs runs of one seed battle by battle, and says what differs', async () => {
     // A name without a path is looked up where runs write their results.
     expect((await run('compare', 'duel', 'duel@short', '--json')).code).toBe(0);
