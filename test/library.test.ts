@@ -101,6 +101,7 @@ describe('step by step', () => {
       [];
     const text = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8');
     const body = `return (async () => { ${code}; return { battles: study.battles, findings, files }; })()`;
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is that of our own page
     const { battles, findings, files } = await new Function('standfast', 'text', body)(library, text);
     expect(code).toContain(`study.battles; // ${battles}:`);
     expect(findings.run.battles).toBe(battles);
