@@ -117,7 +117,7 @@ export function ratesOf(board: Board, combat: Combat, unit: FieldUnit): { tactic
   if (combat.model !== 'weapon-bands' || mobility === undefined)
     return { tactical: unit.move, fast: 2 * unit.move };
   const [tactical, fast] = RATES[mobility].map((cm) => inchesOf(cm, board.millimetresPerInch));
-  return { tactical: tactical, fast: fast };
+  return { tactical, fast };
 }
 
 function compileLosses(

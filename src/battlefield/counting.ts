@@ -1,6 +1,7 @@
 import { FIELDS } from './plan.js';
 import { type BattlefieldState, BROKEN, NOW, piecesGone, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
+import type { Witness } from './witness.js';
 
 /** What a battle records in addition to its state: the breaks of units and forces. */
 
@@ -19,16 +20,16 @@ export function recordUnitBreak(
   return true;
 }
 
-/** A force breaks, unless it has already; `later` of its pieces that are gone do not count. @returns did it break? */
-export function recordForceBreak(
-  { field, state }: OnTheField,
+/** A force breaks, unless it has already; `later` of its pieces that are gone do not count. */
+export function breakForce(
+  { field, state, witness }: OnTheField & { readonly witness: Witness },
   force: number,
   turn: number,
   later = 0,
-): boolean {
+): void {
   const { sides, pieces } = state;
   const side = force * FIELDS.SIDE;
-  if (sides[side + SIDE.BROKEN] === 1) return false;
+  if (sides[side + SIDE.BROKEN] === 1) return;
   const enemy = 1 - force;
   const lost = piecesGone(field, state, force) - later;
   sides[side + SIDE.BROKEN] = 1;
@@ -36,5 +37,5 @@ export function recordForceBreak(
   sides[side + SIDE.BREAK_LOSS] = lost;
   const lostLess = lost * pieces[enemy] < piecesGone(field, state, enemy) * pieces[force];
   sides[side + SIDE.LOST_LESS] = lostLess ? 1 : 0;
-  return true;
+  witness.forceBroke(force);
 }

@@ -5,8 +5,8 @@ import { Numbering } from './numbering.js';
 import { orderCohorts } from './order-cohorts.js';
 
 const SEEN: ReadonlySet<number> = new Set([...FACE, NOW.VOLLEYS]);
-/** Written where a step must not look, so that a step that does goes visibly wrong. */
-const UNSEEN = -77_777;
+/** Written where a step must not look, so that a step that does gives an obviously wrong result. */
+export const UNSEEN = -77_777;
 
 /**
  * The states of one unit, numbered as they are met: its state fields, ranks, volleys and cohorts.

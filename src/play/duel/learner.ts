@@ -5,7 +5,7 @@ import { FIELDS, STATE } from '../../battlefield/plan.js';
 import { deploy, EFFORTS, NOW, SIDE } from '../../battlefield/state.js';
 import { type Link, linksAtOnce, stepsWithRecovery } from '../../chain/links.js';
 import type { OneWord } from '../../chain/one-word.js';
-import { UnitStates } from '../../chain/unit-states.js';
+import { UNSEEN, UnitStates } from '../../chain/unit-states.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Luck } from '../../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../../rules/contract.js';
@@ -32,9 +32,6 @@ export interface Standing {
   readonly second: number;
   readonly sides: number;
 }
-
-/** Replaces the points of a unit where a step must not read them, so that a step which does gives an obviously wrong result. */
-const UNSEEN = -77_777;
 
 /** Plays links of a duel from numbered states, by the system’s own steps, and keeps the outcomes as leaves. It knows no rules. */
 export class Learner {

@@ -1,7 +1,7 @@
-import { sumOfForce } from '../../battlefield/all-broken.js';
 import type { ObjectivePlan } from '../../battlefield/compile-objectives.js';
-import { recordForceBreak } from '../../battlefield/counting.js';
+import { breakForce } from '../../battlefield/counting.js';
 import { isBeaten, isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
+import { sumOfForce } from '../../battlefield/forces.js';
 import { hasTaken, someEscorted } from '../../battlefield/objective-events.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
@@ -98,11 +98,11 @@ export function collapse({ state, witness }: Battle): void {
  * in this section went with the break, and were not lost before it.
  */
 export function breakForces(battle: Battle, turn: number): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   for (let force = 0; force < 2; force++) {
     const removed = sumOfForce(battle, force, own.removed.word);
     const breaks = isBeaten(state, force) || (removed > 0 && isGone(field, state, force));
-    if (breaks && recordForceBreak(battle, force, turn, removed)) witness.forceBroke(force);
+    if (breaks) breakForce(battle, force, turn, removed);
   }
 }
 

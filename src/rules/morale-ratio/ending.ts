@@ -1,7 +1,7 @@
-import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
 import { piecesWith } from '../../battlefield/cohorts.js';
-import { recordForceBreak, recordUnitBreak } from '../../battlefield/counting.js';
+import { breakForce, recordUnitBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
+import { haveAllBroken, sumOfForce } from '../../battlefield/forces.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import { piecesAtStart } from '../../battlefield/units.js';
@@ -23,17 +23,12 @@ export function breakUnit(battle: Battle, unit: number, turn: number): void {
   witness.unitBroke(unit);
 }
 
-/** A force breaks by the checks when every unit that it had on the board has broken. */
+/** A force breaks by the checks when every unit that it had on the board has broken; the pieces that they removed do not count. */
 export function breakForces(battle: Battle, turn: number): void {
   for (let force = 0; force < 2; force++) {
     if (!haveAllBroken(battle, force, NOW.ELIMINATED)) continue;
     breakForce(battle, force, turn, sumOfForce(battle, force, NOW.ELIMINATED));
   }
-}
-
-/** Records the break of a force, unless it has broken already; the checks that broke it removed `later` of its lost pieces. */
-function breakForce(battle: Battle, force: number, turn: number, later: number): void {
-  if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
 }
 
 /** MR-70, MR-71: the force that holds the field does not retreat, so no force follows an enemy that already retreats. */
@@ -44,7 +39,7 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
     if (!isAtBreakingPoint(battle, force)) continue;
     sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
     battle.witness.breakingPoint(force);
-    breakForce(battle, force, turn, 0);
+    breakForce(battle, force, turn);
   }
 }
 

@@ -226,7 +226,8 @@ function holdsTable(node: Num | Cond): boolean {
   return 'b' in node && holdsTable(node.b);
 }
 
-const MOST_DICE = 40;
+/** The most dice that are thrown at once. */
+export const MOST_DICE = 40;
 
 /** Works out the situations of one rule. */
 export class Outcomes {

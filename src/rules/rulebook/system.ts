@@ -25,6 +25,7 @@ import { hasLeader, Keeper } from './keeping.js';
 import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
 import { oddsOf } from './odds.js';
+import { MOST_DICE } from './outcomes.js';
 import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
 import { printedPage } from './printed.js';
@@ -225,9 +226,6 @@ function unused(id: string, variant: ScenarioPart): SystemFinding[] {
     }),
   ];
 }
-
-/** The most dice that are thrown at once. */
-const MOST_DICE = 40;
 
 const NOBODY_FIRES = { model: 'scripted', losses: {} } as unknown as Combat;
 

@@ -1,6 +1,6 @@
 import { closeIn } from '../../battlefield/assault.js';
 import { mergeCohorts } from '../../battlefield/cohorts.js';
-import { recordForceBreak } from '../../battlefield/counting.js';
+import { breakForce } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { copyFor } from '../../battlefield/own-code.js';
@@ -425,7 +425,7 @@ export class TurnMaker {
         const to = op === OP.FORCE_SET || op === OP.ENEMY_SET ? b : counter.of(battle, of) + b;
         this.setCounter(battle, of, a, Math.max(0, Math.min(counter.most, to)));
       } else if (op === OP.DRAW) this.drawForForce(battle, force, a, b);
-      else if (op === OP.BREAK) this.breakForce(battle, force, turn, this.takenFrom(battle, force));
+      else if (op === OP.BREAK) breakForce(battle, force, turn, this.takenFrom(battle, force));
       else if ((op === OP.RETREAT || op === OP.COLLAPSE) && !beaten) {
         if (op === OP.COLLAPSE) layout.collapsed.set(battle, force, 1);
         this.retreat(battle, force, turn, this.takenFrom(battle, force));
@@ -453,11 +453,7 @@ export class TurnMaker {
 
   private retreat(battle: Battle, force: number, turn: number, later: number): void {
     battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
-    this.breakForce(battle, force, turn, later);
-  }
-
-  private breakForce(battle: Battle, force: number, turn: number, later: number): void {
-    if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
+    breakForce(battle, force, turn, later);
   }
 
   /** Units of a force that has collapsed leave the board. */

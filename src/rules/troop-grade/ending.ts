@@ -1,5 +1,5 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
-import { recordForceBreak } from '../../battlefield/counting.js';
+import { breakForce } from '../../battlefield/counting.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
@@ -35,7 +35,7 @@ export function breakSides(battle: Battle, turn: number): void {
   for (let force = 0; force < 2; force++) {
     if (!isBroken(battle, force)) continue;
     sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
-    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
+    breakForce(battle, force, turn);
   }
 }
 

@@ -1,6 +1,6 @@
-import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
-import { recordForceBreak } from '../../battlefield/counting.js';
+import { breakForce } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
+import { haveAllBroken, sumOfForce } from '../../battlefield/forces.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { piecesGone, SIDE } from '../../battlefield/state.js';
 import { forceOf } from '../../battlefield/units.js';
@@ -59,15 +59,14 @@ export function settleGroups(battle: Battle, turn: number): void {
       const carriesOn = groupCarriesOn(rules.book, needed, roll, threshold);
       witness.groupTested(force, threshold, roll, needed, carriesOn);
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
-      if (!carriesOn) breakForce(battle, force, turn);
+      if (!carriesOn) breakGroup(battle, force, turn);
     }
-    if (haveAllBroken(battle, force, own.surrendered.word)) breakForce(battle, force, turn);
+    if (haveAllBroken(battle, force, own.surrendered.word)) breakGroup(battle, force, turn);
   }
 }
 
-function breakForce(battle: Battle, force: number, turn: number): void {
-  const surrendered = sumOfForce(battle, force, own.surrendered.word);
-  if (recordForceBreak(battle, force, turn, surrendered)) battle.witness.forceBroke(force);
+function breakGroup(battle: Battle, force: number, turn: number): void {
+  breakForce(battle, force, turn, sumOfForce(battle, force, own.surrendered.word));
 }
 
 /** 11.9: counts the casualties that a force recovers after the battle, and those that it left behind. */

@@ -1,5 +1,5 @@
 import { mergeCohorts } from '#src/battlefield/cohorts.js';
-import { recordForceBreak } from '#src/battlefield/counting.js';
+import { breakForce } from '#src/battlefield/counting.js';
 import { ceaseFire } from '#src/battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS } from '#src/battlefield/plan.js';
 import { SIDE } from '#src/battlefield/state.js';
@@ -59,7 +59,7 @@ function breakForces(battle: Battle, turn: number): void {
   for (let force = 0; force < 2; force++) {
     if (!isBroken(battle, force)) continue;
     sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
-    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
+    breakForce(battle, force, turn);
   }
 }
 

@@ -2,6 +2,8 @@ import { FIELDS } from './plan.js';
 import { NOW } from './state.js';
 import type { OnTheField } from './step.js';
 
+/** Questions about all units of a force. */
+
 /**
  * Have all units of a force broken that are on the board, or were until just now?
  *
