@@ -84,8 +84,20 @@ export function bodyOf(
   return body;
 }
 
-export function isInBody(depth: number, front: number): boolean {
+function isInBody(depth: number, front: number): boolean {
   return front < 0 ? depth >= 0 : depth === front;
+}
+
+/** The cohort of a piece that is hit, drawn from the `body` pieces of a unit at depth `front`, or at any place when it is −1. */
+export function cohortHit({ state, chance }: Drawing, unit: number, front: number, body: number): number {
+  const { cohorts } = state;
+  let left = body;
+  for (let cohort = unit * state.unitCohorts; ; cohort += FIELDS.COHORT) {
+    const size = cohorts[cohort + COHORT.SIZE];
+    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
+    if (chance.among(size, 1, left) === 1) return cohort;
+    left -= size;
+  }
 }
 
 /** `count` pieces of a unit and a type are gone. */

@@ -4,7 +4,7 @@ import { GaugeRecord } from './gauge.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
 import { PostureRecord } from './posture-record.js';
-import { factorColumns, RATIOS, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
+import { columnOf, factorColumns, RATIOS, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
 import { type BattlefieldState, BROKEN, CAUSE, CAUSES, EFFORTS, NOW, piecesGone, SIDE } from './state.js';
 
 /** Why a battle ended as it did (docs/battlefield.md, section 5). */
@@ -334,11 +334,11 @@ export class Ledger {
 
   private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
     const { responses, stride, battles } = this;
-    const { battle } = this.shape.row;
+    const { row } = this.shape;
     this.battles = battles + 1;
     for (let force = 0; force < 2; force++) this.recordForce(state, turns, holder, force, battles);
-    responses[battle * stride + battles] = holder === NOBODY ? 1 : 0;
-    responses[(battle + 1) * stride + battles] = turns;
+    responses[columnOf(row, 'nobody_holds', 0) * stride + battles] = holder === NOBODY ? 1 : 0;
+    responses[columnOf(row, 'turns', 0) * stride + battles] = turns;
   }
 
   private recordForce(

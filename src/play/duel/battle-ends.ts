@@ -1,5 +1,5 @@
 import { type Ledger, NOBODY } from '../../battlefield/ledger.js';
-import { RESPONSE_AT } from '../../battlefield/responses.js';
+import { columnOf, type ForceResponse } from '../../battlefield/responses.js';
 import { BROKEN, NOW } from '../../battlefield/state.js';
 import type { UnitStates } from '../../chain/unit-states.js';
 import type { Plan } from '../../plan/plan.js';
@@ -144,15 +144,9 @@ export class BattleEnds {
   }
 
   /** Writes a response of a force for every battle. */
-  private fill(
-    force: number,
-    response: keyof typeof RESPONSE_AT,
-    of: Int32Array,
-    first: number,
-    count: number,
-  ): void {
+  private fill(force: number, response: ForceResponse, of: Int32Array, first: number, count: number): void {
     const { responses, stride, battles, shape } = this.ledger;
-    const at = (force * shape.row.perForce + RESPONSE_AT[response]) * stride + battles;
+    const at = columnOf(shape.row, response, force) * stride + battles;
     for (let i = 0; i < count; i++) responses[at + i] = of[first + i]!;
   }
 
@@ -160,8 +154,7 @@ export class BattleEnds {
     const { holders } = this;
     const { responses, stride, battles, shape } = this.ledger;
     const { count, breakTurn, lostLess, turns } = batch;
-    const column = (response: keyof typeof RESPONSE_AT) =>
-      (force * shape.row.perForce + RESPONSE_AT[response]) * stride + battles;
+    const column = (response: ForceResponse) => columnOf(shape.row, response, force) * stride + battles;
     const halfBroken = batch.halfBroken[force];
     const states = batch.states[force];
     const holds = column('holds_field');
@@ -218,10 +211,11 @@ export class BattleEnds {
   private recordBattles({ count, turns }: Batch): void {
     const { holders } = this;
     const { responses, stride, battles, shape } = this.ledger;
-    const nobody = shape.row.battle * stride + battles;
+    const nobodyHolds = columnOf(shape.row, 'nobody_holds', 0) * stride + battles;
+    const length = columnOf(shape.row, 'turns', 0) * stride + battles;
     for (let i = 0; i < count; i++) {
-      responses[nobody + i] = holders[i] === NOBODY ? 1 : 0;
-      responses[nobody + stride + i] = turns[i]!;
+      responses[nobodyHolds + i] = holders[i] === NOBODY ? 1 : 0;
+      responses[length + i] = turns[i]!;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { bodyOf, isInBody, losePieces, removeFallen, splitCohort } from '../../battlefield/cohorts.js';
+import { bodyOf, cohortHit, losePieces, removeFallen, splitCohort } from '../../battlefield/cohorts.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { depthHit } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -68,7 +68,7 @@ function strikeWarbots(
   let weakened = 0;
   let body = bodyOf(state, unit, front);
   for (let hit = 0; hit < hits && body > 0; hit++) {
-    const cohort = struck(battle, unit, front, body);
+    const cohort = cohortHit(battle, unit, front, body);
     if (strike(battle, unit, cohort, cause)) {
       fallen++;
       body--;
@@ -77,20 +77,6 @@ function strikeWarbots(
   witness.weakened(unit, weakened, interceptive);
   witness.lost(unit, fallen, cause);
   return fallen;
-}
-
-/** The cohort of the piece that is hit, one of the `body` pieces that can be hit. */
-function struck(battle: Battle, unit: number, front: number, body: number): number {
-  const { state, chance } = battle;
-  const { cohorts } = state;
-  let left = body;
-  let cohort = firstCohort(battle, unit);
-  for (; ; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE];
-    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
-    if (chance.among(size, 1, left) === 1) return cohort;
-    left -= size;
-  }
 }
 
 /** @returns has the piece fallen? */

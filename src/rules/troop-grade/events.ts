@@ -3,9 +3,8 @@ import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import { TOTALS } from './book.js';
 import type { Clause } from './clauses.js';
-import { CONDITIONS, DIE, holds, NEVER_FAILS } from './morale.js';
+import { COLUMNS, CONDITIONS, columnOf, DIE, holds } from './morale.js';
 import { DISINTEGRATE, listed, PINNED, ROUT, SURRENDER, secondOf } from './packed.js';
 import type { Position } from './plan.js';
 import { BASE, HEAVY, POLICY } from './plan.js';
@@ -18,13 +17,10 @@ import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines, rowNear } fro
 
 const event = eventsOf<Position, Clause>();
 
-/** Number of totals that are distinguished: those that never fail, then the columns of the chart. */
-export const COLUMNS = 1 + TOTALS.length;
 /** Where a test is counted, by occasion, row and column of the chart; and where a result is, by row. */
 export const testAt = (occasion: number, row: number, column: number): number =>
   (occasion * GRADES.length + row) * COLUMNS + column;
 export const resultAt = (row: number, result: RESULT): number => row * RESULTS.length + result;
-const columnOf = (total: number): number => Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
 
 /** What happens to a cohort, and where it goes, if it does. */
 function befalls(

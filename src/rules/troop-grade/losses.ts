@@ -1,6 +1,6 @@
 import {
   bodyOf,
-  isInBody,
+  cohortHit,
   losePieces,
   mergeCohorts,
   removeFallen,
@@ -83,7 +83,7 @@ function strikeMachines(
   let immobilized = 0;
   let body = bodyOf(state, unit, front);
   for (let hit = 0; hit < hits && body > 0; hit++) {
-    const cohort = struck(battle, unit, front, body);
+    const cohort = cohortHit(battle, unit, front, body);
     const before = piece.condition.of(battle, cohort);
     if (before === MACHINE.WHOLE && battle.rules.hits[unit] === 2) {
       const condition = damage(battle);
@@ -104,19 +104,6 @@ function strikeMachines(
   noteLost(battle, unit, killed);
   witness.lost(unit, killed, cause);
   return killed + damaged;
-}
-
-/** The cohort of the machine that is hit, out of the `body` machines that can be. */
-function struck({ state, chance }: Battle, unit: number, front: number, body: number): number {
-  const { cohorts } = state;
-  let left = body;
-  let cohort = unit * state.unitCohorts;
-  for (; ; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE];
-    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
-    if (chance.among(size, 1, left) === 1) return cohort;
-    left -= size;
-  }
 }
 
 function damageOne(battle: Battle, unit: number, cohort: number, condition: MACHINE): void {

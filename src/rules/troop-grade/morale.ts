@@ -6,7 +6,17 @@ import { type Descriptor, GRADES, type Grade } from './troops.js';
 export const DIE = 6;
 /** TG-10: a modified total of this, or more, never fails. */
 export const NEVER_FAILS = 2;
-const LOWEST = -2;
+/** The totals that never fail, then the columns of the chart. */
+export const COLUMNS = 1 + TOTALS.length;
+
+/**
+ * TG-10: the column in which a total is read, 0 if it never fails. The last column has the lower totals, too.
+ *
+ * @example columnOf(1) // 1; columnOf(-5) is 4
+ */
+export function columnOf(total: number): number {
+  return Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
+}
 
 /**
  * TG-10 to TG-12: the effects of a total on troops of a grade, the leftmost first.
@@ -14,8 +24,8 @@ const LOWEST = -2;
  * @example readChart(book, 'mutinous', -5) // ['surrender', 'disintegrate']
  */
 export function readChart({ tables }: Book, grade: Grade, total: number): readonly Effect[] {
-  if (total >= NEVER_FAILS) return [];
-  return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]];
+  const column = columnOf(total);
+  return column === 0 ? [] : tables.chart[grade][TOTALS[column - 1]];
 }
 
 /** TG-13: the row in which a unit's own tests are read; under one reading a machine gun's is one above its grade. */

@@ -44,7 +44,7 @@ export const enum POLICY {
 /** The book for the units of a battle; lists are by unit, unless stated otherwise. */
 export interface TroopGradePlan {
   book: Book;
-  /** Effects by row and total, packed. */
+  /** Effects by row and column, packed; the first column is of totals that never fail. */
   chart: Int32Array;
   /** By packed effects, 1: they clear demoralization (TG-42). */
   clears: Int32Array;
@@ -161,7 +161,7 @@ export function compileTroopGrade(
 /** TG-12 */
 function compileChart({ tables }: Book): Int32Array {
   return Int32Array.from(
-    GRADES.flatMap((grade) => TOTALS.map((total) => packed(tables.chart[grade][total]))),
+    GRADES.flatMap((grade) => [packed([]), ...TOTALS.map((total) => packed(tables.chart[grade][total]))]),
   );
 }
 

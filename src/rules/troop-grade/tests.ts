@@ -4,7 +4,7 @@ import type { View } from '../../battlefield/step.js';
 import { forceOf, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { canSurrender, conditionsOf } from './conditions.js';
-import { choosesRecovery, NEVER_FAILS } from './morale.js';
+import { COLUMNS, choosesRecovery, columnOf, NEVER_FAILS } from './morale.js';
 import { firstOf, PINNED, secondOf, WITHDRAW } from './packed.js';
 import { BASE, HEAVY } from './plan.js';
 import { OCCASION, OCCASIONS } from './results.js';
@@ -32,20 +32,13 @@ export function takeTest(
   own.tested.set(battle, unit, 1);
   if (occasion <= OCCASION.RECOVERY) own.mayRecover.set(battle, unit, 1);
   if (effects === 0) return;
-  own.failed.set(battle, unit, failureOf(total));
+  own.failed.set(battle, unit, columnOf(total));
   if (firstOf(effects) === PINNED || secondOf(effects) === PINNED) own.pins.set(battle, unit, 1);
 }
 
 /** Effects in a row of the chart. */
 function effectsOf({ rules }: Battle, row: number, total: number): number {
-  if (total >= NEVER_FAILS) return 0;
-  return rules.chart[row * COLUMNS + failureOf(total) - 1];
-}
-const COLUMNS = 4;
-
-/** A total as it is read, expressed as 2 minus the total: 1 to 4. */
-function failureOf(total: number): number {
-  return Math.min(COLUMNS, NEVER_FAILS - total);
+  return rules.chart[row * COLUMNS + columnOf(total)];
 }
 
 /** Notes effects that a unit will suffer at the end of the section, and whether it can surrender now. */
