@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { systemIds } from '#src/rules/registry.js';
+import { systemIds, systems } from '#src/rules/registry.js';
 import { ROOT } from './root.js';
 
 /** The folders of src: each imports only from itself and from those before it. */
@@ -45,6 +45,8 @@ const HOSTS = [
 ];
 /** The only file outside rules that may name a morale system: it writes a scenario. */
 const STARTER = 'scenario/starter.ts';
+/** Clauses of a system’s book that the fire model `weapon-bands` plays; others may be named as data only in the rules. */
+const OF_FIRE_MODEL = /^UM-(40|5\d)$/;
 
 const src = join(ROOT, 'src/');
 
@@ -122,6 +124,15 @@ function cycles(sources: Sources): string[][] {
 
 /** Strings, imports included, in which a file outside rules names a morale system. */
 function namedSystems(sources: Sources, ids: readonly string[]): string[] {
+  return stringsOutsideRules(sources, (text) => ids.some((id) => names(text, id)));
+}
+
+/** Strings outside rules that are a clause of a system. */
+function namedClauses(sources: Sources, clauses: readonly string[]): string[] {
+  return stringsOutsideRules(sources, (text) => clauses.includes(text) && !OF_FIRE_MODEL.test(text));
+}
+
+function stringsOutsideRules(sources: Sources, isWanted: (text: string) => boolean): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     if (folderOf(path) === 'rules' || path === STARTER) return [];
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
@@ -129,7 +140,7 @@ function namedSystems(sources: Sources, ids: readonly string[]): string[] {
     const visit = (node: ts.Node): void => {
       const isText =
         ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-      if (isText && ids.some((id) => names(node.text, id))) {
+      if (isText && isWanted(node.text)) {
         found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`);
       }
       ts.forEachChild(node, visit);
@@ -182,6 +193,12 @@ describe('the folders of src', () => {
 
   test('name morale systems only in the rules', () => {
     expect(namedSystems(sources, systemIds)).toEqual([]);
+  });
+
+  test('name clauses of systems only in the rules, except those of the fire model', () => {
+    const clauses = systems.flatMap((system) => Object.keys(system.clauses ?? {}));
+    expect(clauses).toContain('UM-22');
+    expect(namedClauses(sources, clauses)).toEqual([]);
   });
 });
 
@@ -262,5 +279,17 @@ describe('the checkers', () => {
       'report/html.ts:3',
       'exact/x.ts:1',
     ]);
+  });
+
+  test('find a clause named outside the rules, but not in sentences or of the fire model', () => {
+    const found = namedClauses(
+      {
+        'rules/chess/book.ts': `const clause = 'CH-1';`,
+        'battlefield/fire.ts': `const fire = ['UM-40', 'UM-52'];\nif (clause === 'CH-1') stop();`,
+        'battlefield/schema.ts': `const says = 'CH-1: of a pawn'; // 'CH-1'`,
+      },
+      ['CH-1', 'UM-40', 'UM-52'],
+    );
+    expect(found).toEqual(['battlefield/fire.ts:2']);
   });
 });

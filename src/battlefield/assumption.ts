@@ -13,6 +13,8 @@ export interface CountedRule {
   clause: string;
   kind: string;
   name: string;
+  /** Of a length that its book does not give in inches. */
+  unit?: 'cm';
 }
 
 /**
@@ -32,12 +34,14 @@ export interface Assumption {
   where?: (setting: Setting) => boolean;
 }
 
-/** Selects the rules with these names. */
-export function rulesNamed(...names: string[]): (rule: CountedRule) => boolean {
+/**
+ * Selects rules by their names. A name is taken from where the rule is counted, never written a second time.
+ *
+ * @example rulesNamed(BOOK_EVENTS.shaken.counts.all.rule)
+ */
+export function rulesNamed(
+  ...rules: readonly (string | { readonly name: string })[]
+): (rule: CountedRule) => boolean {
+  const names = rules.map((rule) => (typeof rule === 'string' ? rule : rule.name));
   return ({ name }) => names.includes(name);
-}
-
-/** Is it a row of shots by weapon and range? Every shot is in one. */
-export function isShotInBand({ clause, kind, name }: CountedRule): boolean {
-  return clause === '' && kind === 'cell' && name.endsWith(' (shots)');
 }

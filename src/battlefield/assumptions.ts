@@ -1,5 +1,7 @@
-import { type Assumption, isShotInBand, rulesNamed, type Setting } from './assumption.js';
+import { type Assumption, rulesNamed, type Setting } from './assumption.js';
+import { ALL_BLOWS, HITS_ON_SOLDIERS, isShotInBand, ofShots } from './field-rules.js';
 import { isHull } from './pieces.js';
+import { FACTOR_NAMES } from './weapon-bands/factors.js';
 
 /** Our own choices on the battlefield, whatever the system: docs/battlefield.md, sections 1 to 3. */
 
@@ -47,14 +49,14 @@ export const fieldAssumptions: readonly Assumption[] = [
     clauses: ['UM-52'],
     section: '3',
     says: 'Soldiers in all-round cover, hulls in hard or all-round cover and every strongpoint are hull-down.',
-    about: rulesNamed('target hull-down or in a bunker (shots)'),
+    about: rulesNamed(ofShots(FACTOR_NAMES.hullDown)),
     where: isBanded,
   },
   {
     clauses: ['UM-55'],
     section: '3',
     says: 'Wounds that put nobody out of action do nothing, and do not add up.',
-    about: rulesNamed('hits on soldiers'),
+    about: rulesNamed(HITS_ON_SOLDIERS),
     where: isBanded,
   },
   {
@@ -66,12 +68,12 @@ export const fieldAssumptions: readonly Assumption[] = [
   {
     section: '3',
     says: 'The rules of close combat are our own: units in contact fight instead of firing, all at once, and each hit counts as a hit of fire does.',
-    about: rulesNamed('all (dice in close combat)'),
+    about: rulesNamed(ALL_BLOWS),
   },
   {
     section: '3',
     says: 'A hull fights in close combat as one piece; those inside do not.',
-    about: rulesNamed('all (dice in close combat)'),
+    about: rulesNamed(ALL_BLOWS),
     where: ({ units }) => units.some(isHull),
   },
 ];

@@ -1,5 +1,17 @@
-import { type CountedRule, isShotInBand, rulesNamed, type Setting } from './assumption.js';
+import { type CountedRule, rulesNamed, type Setting } from './assumption.js';
 import { boardSchema, flatModifiersSchema } from './description.js';
+import {
+  ALL_BLOWS,
+  CHARGING_BLOWS,
+  isShotInBand,
+  MOVING_SHOTS,
+  OUTNUMBERING_BLOWS,
+  ofBlows,
+  ofShots,
+  SUPPRESSIVE_SHOTS,
+  targetIn,
+  UNSTEADY_BLOWS,
+} from './field-rules.js';
 import { assaultSchema } from './schema-parts.js';
 
 /** A number of the battlefield that no book prints. */
@@ -20,30 +32,32 @@ const flat = flatModifiersSchema.parse({});
 const assault = assaultSchema.parse({});
 const board = boardSchema.parse({});
 
-const ALL_DICE = 'all (dice in close combat)';
+const COVERED = {
+  concealment: targetIn('concealment'),
+  hard: targetIn('hard'),
+  allRound: targetIn('all-round'),
+};
 
 const FIRE: Readonly<Record<keyof typeof flat, string>> = {
-  moving: 'moving (shots)',
-  concealment: 'target in concealment (shots)',
-  hard: 'target in hard cover (shots)',
-  allRound: 'target in all-round cover (shots)',
-  suppressive: 'suppressive fire of a cautious piece crossing the open (shots)',
+  moving: MOVING_SHOTS,
+  concealment: ofShots(COVERED.concealment),
+  hard: ofShots(COVERED.hard),
+  allRound: ofShots(COVERED.allRound),
+  suppressive: SUPPRESSIVE_SHOTS,
 };
 
 const BLOWS: Readonly<Record<keyof typeof assault.modifiers, string>> = {
-  charging: 'charging (dice in close combat)',
-  outnumbering: 'outnumbering (dice in close combat)',
-  unsteady: 'unsteady (dice in close combat)',
-  concealment: 'target in concealment (dice in close combat)',
-  hard: 'target in hard cover (dice in close combat)',
-  allRound: 'target in all-round cover (dice in close combat)',
+  charging: CHARGING_BLOWS,
+  outnumbering: OUTNUMBERING_BLOWS,
+  unsteady: UNSTEADY_BLOWS,
+  concealment: ofBlows(COVERED.concealment),
+  hard: ofBlows(COVERED.hard),
+  allRound: ofBlows(COVERED.allRound),
 };
 
 /** Keys in words: `all-round`. */
 const WORDS: Readonly<Record<string, string>> = {
-  concealment: 'target in concealment',
-  hard: 'target in hard cover',
-  allRound: 'target in all-round cover',
+  ...COVERED,
   suppressive: 'suppressive fire',
   outnumbering: 'outnumbering two to one',
 };
@@ -60,7 +74,7 @@ export const fieldNumbers: readonly FieldNumber[] = [
     assumed: board.millimetresPerInch,
     at: ({ board }) => board.millimetresPerInch,
     about: (rule, { combat }) =>
-      (combat.model === 'weapon-bands' && isShotInBand(rule)) || isInCentimetres(rule),
+      (combat.model === 'weapon-bands' && isShotInBand(rule)) || rule.unit === 'cm',
   },
   ...keysOf(FIRE).map(
     (key): FieldNumber => ({
@@ -78,7 +92,7 @@ export const fieldNumbers: readonly FieldNumber[] = [
     path: 'board.contactRange',
     assumed: board.contactRange,
     at: ({ board }) => board.contactRange,
-    about: rulesNamed(ALL_DICE),
+    about: rulesNamed(ALL_BLOWS),
   },
   ...(
     [
@@ -93,7 +107,7 @@ export const fieldNumbers: readonly FieldNumber[] = [
       path: `combat.assault.${key}`,
       assumed: assault[key],
       at: (setting) => assaultOf(setting)?.[key],
-      about: rulesNamed(ALL_DICE),
+      about: rulesNamed(ALL_BLOWS),
     }),
   ),
   ...keysOf(BLOWS).map(
@@ -116,11 +130,4 @@ function modifiersOf(combat: Setting['combat']): Partial<typeof flat> {
 
 function assaultOf({ combat }: Setting) {
   return combat.model === 'scripted' ? undefined : combat.assault;
-}
-
-/** UM-22, UM-23: two distances of `unit-morale` are given in centimetres, under any combat model. */
-function isInCentimetres({ clause, name }: CountedRule): boolean {
-  return (
-    (clause === 'UM-22' && name === 'closeRange') || (clause === 'UM-23' && name === 'surrenderDistance')
-  );
 }

@@ -3,6 +3,7 @@ import { PURPOSE } from '../random/luck.js';
 import { isOutnumbering } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
+import { targetIn } from './field-rules.js';
 import type { FieldUnit } from './field-units.js';
 import { armourOf } from './fire.js';
 import { isHull, PIECE_NAMES } from './pieces.js';
@@ -214,7 +215,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     if (!firing) {
       const cover = coverOf(plan, state, target);
       const all = [
-        { name: coverInWords(cover), by: plan.modifiers[cover] },
+        { name: targetIn(COVERS[cover]), by: plan.modifiers[cover] },
         { name: 'armour', by: -armourOf(plan, state, target) },
       ];
       return all.filter(({ by }) => by !== 0);
@@ -238,7 +239,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       { name: 'charging', by: stance.charging ? assault.charging : 0 },
       { name: 'outnumbering', by: isOutnumbering(state, unit, target) ? assault.outnumbering : 0 },
       { name: 'unsteady', by: stance.unsteady ? assault.unsteady : 0 },
-      { name: coverInWords(cover), by: assault.cover[cover] },
+      { name: targetIn(COVERS[cover]), by: assault.cover[cover] },
       { name: 'armour', by: -armour },
       ...(other ? [other] : []),
     ].filter(({ by }) => by !== 0);
@@ -440,17 +441,14 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   protected movingModifier(unit: number): StoryModifier[] {
     const by = this.plan.moving[unit];
     if (by === 0) return [];
-    return [this.plan.firing ? { name: 'moving infantry', by, clause: 'UM-52' } : { name: 'moving', by }];
+    return [
+      this.plan.firing ? { name: FACTOR_NAMES.movingInfantry, by, clause: 'UM-52' } : { name: 'moving', by },
+    ];
   }
 }
 
 function clausesIn(modifiers: readonly StoryModifier[]): string[] {
   return [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))];
-}
-
-/** `target in hard cover` */
-function coverInWords(cover: number): string {
-  return `target in ${COVERS[cover]} cover`.replace('concealment cover', 'concealment');
 }
 
 /** Effects of hits. */

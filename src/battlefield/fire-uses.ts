@@ -1,4 +1,15 @@
 import { COVERS } from './description.js';
+import {
+  ALL_BLOWS,
+  CHARGING_BLOWS,
+  HITS_ON_SOLDIERS,
+  OUTNUMBERING_BLOWS,
+  ofBlows,
+  ofShots,
+  shotsInBand,
+  targetIn,
+  UNSTEADY_BLOWS,
+} from './field-rules.js';
 import type { FieldUnit } from './field-units.js';
 import { BLOWS, fieldUseLayout, SALVOS, shotsCounted } from './field-uses.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
@@ -7,8 +18,8 @@ import { usualWeapon, weaponsOf } from './weapons.js';
 
 /** How often a rule of fire was used, such as a range band of a weapon or the cover of a target. */
 interface FireUse {
-  /** Clause of the book of `weapon-bands`; left out: none. */
-  clause?: string;
+  /** Clause of the book of `weapon-bands`; empty: none. */
+  clause: string;
   kind: 'cell' | 'modifier' | 'rule';
   name: string;
   uses: number;
@@ -32,8 +43,12 @@ export function fireUses(
       if (seen.has(first)) return [];
       seen.add(first);
       return Array.from({ length: count }, (_, i) => ({
+        clause: '',
         kind: 'cell',
-        name: `${name} to ${Math.floor(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + BAND.REACH_SQUARED]))}″ (shots)`,
+        name: shotsInBand(
+          name,
+          Math.floor(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + BAND.REACH_SQUARED])),
+        ),
         uses: shotsCounted(field, manners, uses, { band: first + i }),
         switchedOn: false,
       }));
@@ -44,8 +59,9 @@ export function fireUses(
     if (!field.fires || field.firing) return [];
     return [
       {
+        clause: '',
         kind: 'modifier',
-        name: `target in ${cover === 'concealment' ? cover : `${cover} cover`} (shots)`,
+        name: ofShots(targetIn(cover)),
         uses: shotsCounted(field, manners, uses, { cover: i + 1 }),
         switchedOn: onTheBoard && field.modifiers[i + 1] !== 0,
       },
@@ -76,7 +92,7 @@ function modelUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numb
       (key, factor): FireUse => ({
         clause: 'UM-52',
         kind: 'modifier',
-        name: `${FACTOR_NAMES[key]} (shots)`,
+        name: ofShots(FACTOR_NAMES[key]),
         uses: uses[start.factors + factor],
         switchedOn: false,
       }),
@@ -84,7 +100,7 @@ function modelUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numb
     rule('UM-53', 'hits on hulls', SALVOS.AT_HULLS),
     rule('UM-53', 'penetrated: a hull is killed (hits)', SALVOS.KILLS),
     rule('UM-53', 'a hull explodes (hits)', SALVOS.EXPLODING),
-    rule('UM-54', 'hits on soldiers', SALVOS.AT_SOLDIERS),
+    rule('UM-54', HITS_ON_SOLDIERS, SALVOS.AT_SOLDIERS),
     rule('UM-55', 'out of action (hits)', SALVOS.OUT),
   ];
 }
@@ -95,23 +111,19 @@ function blowUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numbe
   if (!assault) return [];
   const first = fieldUseLayout(field, manners).start.blows;
   const use = (name: string, at: number, kind: FireUse['kind'], switchedOn: boolean): FireUse => ({
+    clause: '',
     kind,
-    name: `${name} (dice in close combat)`,
+    name,
     uses: uses[first + at],
     switchedOn,
   });
   return [
-    use('all', BLOWS.ALL, 'cell', true),
-    use('charging', BLOWS.CHARGING, 'modifier', false),
-    use('outnumbering', BLOWS.OUTNUMBERING, 'modifier', false),
-    use('unsteady', BLOWS.UNSTEADY, 'modifier', false),
+    use(ALL_BLOWS, BLOWS.ALL, 'cell', true),
+    use(CHARGING_BLOWS, BLOWS.CHARGING, 'modifier', false),
+    use(OUTNUMBERING_BLOWS, BLOWS.OUTNUMBERING, 'modifier', false),
+    use(UNSTEADY_BLOWS, BLOWS.UNSTEADY, 'modifier', false),
     ...COVERS.slice(1).map((cover, i) =>
-      use(
-        `target in ${cover === 'concealment' ? cover : `${cover} cover`}`,
-        BLOWS.COVER + i + 1,
-        'modifier',
-        false,
-      ),
+      use(ofBlows(targetIn(cover)), BLOWS.COVER + i + 1, 'modifier', false),
     ),
   ];
 }

@@ -65,6 +65,8 @@ export interface RuleUse {
   name: string;
   /** For a cell: its table, and its key if the table has several cells. */
   cell?: { table: string; key: string };
+  /** For a cell: the unit of its lengths, if it is not the inch. */
+  unit?: 'cm';
   /** For a reading: the option. */
   option?: string;
   uses: number;

@@ -32,11 +32,21 @@ export function readingUses<Options extends object>(
   return (Object.keys(uses) as (keyof Options & string)[]).map((name) => ({
     clause: sources[name].clause,
     kind: 'reading',
-    name: `${name}: ${String(chosen[name])}`,
+    name: readingLine<Options>(name, chosen[name]),
     option: name,
     uses: uses[name],
     switchedOn: chosen[name] !== standard[name] && chosen[name] !== 'off',
   }));
+}
+
+/** The name of the line of an option with this value. */
+export function readingLine<Options>(option: keyof Options & string, value: unknown): string {
+  return `${option}: ${String(value)}`;
+}
+
+/** The name of the line of a cell; `key` is empty if the table is a single number. */
+export function cellLine<Tables>(table: keyof Tables & string, key = ''): string {
+  return key === '' ? table : `${table} ${key}`;
 }
 
 /**
@@ -77,12 +87,14 @@ export class CellUses<Tables extends object> {
 
   /** One cell, by its key in the table. */
   cell(table: keyof Tables & string, key: string, uses: number, value: unknown, standard: unknown): RuleUse {
+    const { unit } = this.sources[table];
     const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
     return {
       clause: clauseOf(this.sources[table], key),
       kind: 'cell',
-      name: key === '' ? table : `${table} ${key}`,
+      name: cellLine<Tables>(table, key),
       cell: { table, key },
+      ...(unit && { unit }),
       uses,
       switchedOn: isChanged && !(value === 0 && this.offAtZero.includes(table)),
     };
@@ -92,4 +104,11 @@ export class CellUses<Tables extends object> {
 /** The clause of a cell of a table. */
 export function clauseOf({ clause, cellClauses }: TableSource, key: string): string {
   return cellClauses?.[key] ?? clause;
+}
+
+/** What numbers with these indices, from 0 on, add up to. */
+export function sumOver(count: number, of: (i: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += of(i);
+  return sum;
 }

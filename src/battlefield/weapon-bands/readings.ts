@@ -1,4 +1,5 @@
-import { type CountedRule, isShotInBand, rulesNamed } from '../assumption.js';
+import { type CountedRule, rulesNamed } from '../assumption.js';
+import { HITS_ON_SOLDIERS, isShotInBand } from '../field-rules.js';
 import type { WeaponBandsCombat } from './schema.js';
 
 /** A passage of the fire model's book that can be read in several ways; its readings are a key of the combat model. */
@@ -29,6 +30,6 @@ export const fireReadings: readonly FireReading[] = [
       serious: 'serious wounds and worse put a soldier out of action',
       mortal: 'mortal wounds and worse put a soldier out of action',
     } satisfies Record<WeaponBandsCombat['outOfAction'], string>,
-    about: rulesNamed('hits on soldiers'),
+    about: rulesNamed(HITS_ON_SOLDIERS),
   },
 ];

@@ -1,9 +1,6 @@
-import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
-import { fireUses } from '../../battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
+import { fieldLines } from '../field-uses.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { type Book, members, type Options, QUALITIES, type Quality, type Tables } from './book.js';
 import { type Counts, MARK, MARKED } from './events.js';
@@ -20,6 +17,7 @@ export function ruleUses(
 ): RuleUse[] {
   const counts = observers.countsIn(field, uses);
   const { aimed, fought } = counts;
+  const ofField = fieldLines(units, field, uses);
   return [
     ...optionUses(book.options, counts),
     ...tableUses(book, compiled.troops, counts),
@@ -29,26 +27,28 @@ export function ruleUses(
     ...OCCASIONS.flatMap(({ name }, occasion) => {
       const failed = counts.tested.failed(occasion);
       return [
-        transitionUse('DP-10', `${name}: holds`, counts.tested.tests(occasion) - failed),
-        transitionUse('DP-10', `${name}: fails`, failed),
+        transitionUse('DP-10', testLine(name, 'holds'), counts.tested.tests(occasion) - failed),
+        transitionUse('DP-10', testLine(name, 'fails'), failed),
       ];
     }),
-    ...units.flatMap(({ id, doctrine }, unit) =>
-      doctrine.order === 'withdraw'
-        ? [
-            ruleUse(
-              '',
-              `${id} withdraws (pieces that left)`,
-              lossesCounted(field, MANNERS, uses, unit, CAUSE.LEFT),
-              true,
-            ),
-          ]
-        : [],
-    ),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
+    ...units.flatMap((_, unit) => ofField.withdrawals(unit)),
+    ...ofField.combat,
     modifierUse('DP-42', 'seriously wounded (dice to hit)', aimed.wounded() + fought.wounded()),
-    modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING })),
+    ofField.moving,
   ];
+}
+
+/** Names of lines that assumptions are about, too. */
+export const LINES = {
+  destroyed: 'units destroyed take dice (reckonings)',
+  removed: 'a unit that fell back tests and is removed',
+  seniorLost: 'the loss of the senior commander takes dice',
+  woundedFight: 'the seriously wounded fight (pieces)',
+} as const;
+
+/** The line of a result of the tests on an occasion. */
+export function testLine(occasion: (typeof OCCASIONS)[number]['name'], result: 'holds' | 'fails'): string {
+  return `${occasion}: ${result}`;
 }
 
 /** The options; units that act automatically are not counted. */
@@ -123,7 +123,7 @@ function poolAndTestUses({ tested, paid, reckoned, collapsed, fellBack, letGo }:
   const rallied = tested.tests(OCCASION.FELL_BACK) - failed;
   return [
     paid.dice.line(),
-    ruleUse('DP-3', 'units destroyed take dice (reckonings)', reckoned.each(RECKONED.DESTROYED)),
+    ruleUse('DP-3', LINES.destroyed, reckoned.each(RECKONED.DESTROYED)),
     collapsed.all.line(),
     markUse('short', tested),
     markUse('led', tested),
@@ -132,9 +132,9 @@ function poolAndTestUses({ tested, paid, reckoned, collapsed, fellBack, letGo }:
     fellBack.offBoard.line(),
     markUse('heavy', tested),
     ruleUse('DP-13', 'a unit that fell back tests and stays', rallied),
-    ruleUse('DP-13', 'a unit that fell back tests and is removed', failed),
+    ruleUse('DP-13', LINES.removed, failed),
     letGo.all.line(),
-    ruleUse('DP-21', 'the loss of the senior commander takes dice', reckoned.each(RECKONED.COMMANDER)),
+    ruleUse('DP-21', LINES.seniorLost, reckoned.each(RECKONED.COMMANDER)),
   ];
 }
 
@@ -170,7 +170,7 @@ function woundUses({ woundedFight }: DicePoolPlan, counts: Counts): RuleUse[] {
     treated.casualties.line(),
     treated.withMedics.line(),
     treated.returned.line(),
-    ruleUse('DP-42', 'the seriously wounded fight (pieces)', woundedFight ? treated.serious() : 0),
+    ruleUse('DP-42', LINES.woundedFight, woundedFight ? treated.serious() : 0),
     moved.slowed.line(),
     markUse('raised', tested),
     removed.surrendered.line(),

@@ -17,6 +17,8 @@ export interface TableRecord<Clause extends string = string> {
   cellClauses?: Readonly<Record<string, Clause>>;
   /** What each cell is, by key, for docs/scenario.md; left out: the clause or the key says it. */
   cellsSay?: Readonly<Record<string, string>>;
+  /** The unit of its lengths; left out: the inch, or it has none. */
+  unit?: 'cm';
   /** What a battle must have for it ever to be used; left out: nothing special. */
   needs?: Need;
 }

@@ -1,16 +1,18 @@
 import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import { ofShots } from '../../battlefield/field-rules.js';
 import { soldiersOf } from '../../battlefield/pieces.js';
+import { FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
+import { readingLine } from '../uses.js';
+import type { Options } from './book.js';
+import { LINES, MOVES_IN_THE_OPEN } from './coverage.js';
+import { BOOK_EVENTS } from './events.js';
 
 /** Our choices where the clauses are silent, in the order of the turn. */
 
-const LEVEL_LOST = [
-  'a hull loses a level of movement',
-  'a hull loses a level of targeting',
-  'a hull loses a level of damage control',
-  'a hull loses a weapon',
-];
-const ON_FOOT = ['crew get out of an abandoned vehicle', 'crew survive an explosion'];
-const SURRENDER = 'soldiers surrender';
+const { controlledDamage, damaged, frightened, hullLost, intercepted } = BOOK_EVENTS;
+const GOT_OUT = hullLost.counts.gotOut.rule;
+const SURVIVED = hullLost.counts.survivors.rule;
+const EXPLODED = hullLost.counts.exploded.rule;
 
 export const unitBreak: Assumption = {
   clauses: ['MR-32'],
@@ -35,42 +37,42 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['MR-7'],
     section: '4.6',
     says: 'Damage hits each of the levels and weapons that a hull has left with the same chance.',
-    about: rulesNamed(...LEVEL_LOST),
+    about: rulesNamed(...Object.values(damaged.counts).map(({ rule }) => rule)),
   },
   {
     clauses: ['MR-6', 'MR-7'],
     section: '4',
     says: 'A hull that loses levels of movement moves less, in proportion, rounded down.',
-    about: rulesNamed('a hull loses a level of movement'),
+    about: rulesNamed(damaged.counts.movement.rule),
   },
   {
     clauses: ['MR-7'],
     section: '4.1',
     says: 'Only levels of movement and targeting are repaired, each with the same chance; weapons and damage control are not.',
-    about: rulesNamed('a hull repairs a level'),
+    about: rulesNamed(controlledDamage.counts.mended.rule),
   },
   {
     clauses: ['MR-40'],
     section: '4.2',
     says: 'A piece always fires interceptively when it can, if its unit uses interceptive fire.',
     about: rulesNamed(
-      'unmarked pieces fire interceptively',
-      'marked pieces check for interceptive fire and pass',
-      'cautious pieces fire interceptively (shots)',
-      'shaken pieces fire interceptively (shots)',
+      intercepted.counts.unmarked.rule,
+      LINES.markedPass,
+      LINES.cautiousFire,
+      LINES.shakenFire,
     ),
   },
   {
     clauses: ['MR-50'],
     section: '4.3',
     says: '“Cannot retreat” applies to a whole unit: soldiers of a unit that is not cut off never surrender.',
-    about: rulesNamed(SURRENDER),
+    about: rulesNamed(LINES.surrender),
   },
   {
     clauses: ['MR-53'],
     section: '4.3',
     says: 'A morale officer always shoots, once for the checks of a phase. Then all other pieces of the unit are steady.',
-    about: rulesNamed('a morale officer shoots'),
+    about: rulesNamed(LINES.officerShoots),
   },
   {
     clauses: ['MR-32'],
@@ -82,7 +84,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['MR-11'],
     section: '4.3',
     says: 'With `automaticStays: false` a piece can fail a check at full strength, where the book has no failure; it is then cautious.',
-    about: rulesNamed('automaticStays: false'),
+    about: rulesNamed(readingLine<Options>('automaticStays', false)),
   },
   {
     clauses: ['MR-30', 'MR-31'],
@@ -94,67 +96,60 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['MR-30', 'MR-31'],
     section: '4.4',
     says: 'Cover ahead counts only when it lies on the way; cover behind counts at any distance.',
-    about: rulesNamed(
-      'cautious under fire, in the open: goes forward to cover',
-      'cautious under fire, in the open: goes back to cover',
-      'cautious under fire, in the open: no cover to seek',
-      'shaken, in the open: goes forward to cover',
-      'shaken, in the open: goes back',
-      'shaken, in the open: stays',
-    ),
+    about: rulesNamed(...MOVES_IN_THE_OPEN),
   },
   {
     clauses: ['MR-83'],
     section: '3',
     says: 'A shot of an NBC weapon frightens its target even when it cannot hit.',
-    about: rulesNamed('soldiers are marked only by an NBC attack'),
+    about: rulesNamed(frightened.counts.all.rule),
   },
   {
     clauses: ['MR-60'],
     section: '4.6',
     says: 'Any hull that fire destroys explodes.',
-    about: rulesNamed('a hull explodes'),
+    about: rulesNamed(EXPLODED),
   },
   {
     clauses: ['MR-60', 'MR-61'],
     section: '4.6',
     says: 'In an explosion, the number of crew still inside depends on the points before the damage of the phase. Each of them has a separate roll to survive, whatever the rank.',
-    about: rulesNamed('a hull explodes'),
+    about: rulesNamed(EXPLODED),
   },
   {
     clauses: ['MR-61'],
     section: '2',
     says: 'A crew on foot is unarmed and stays where it is, unless it falls back.',
-    about: rulesNamed(...ON_FOOT),
+    about: rulesNamed(GOT_OUT, SURVIVED),
   },
   {
     clauses: ['MR-61'],
     section: '4.3',
     says: 'A crew that abandons its vehicle after a failed check flees in the same turn, without another check.',
-    about: rulesNamed('crew get out of an abandoned vehicle'),
+    about: rulesNamed(GOT_OUT),
   },
   {
     clauses: ['MR-60', 'MR-61'],
     section: '4.6',
     says: 'Those who survive an explosion are steady, and must check.',
-    about: rulesNamed('crew survive an explosion'),
+    about: rulesNamed(SURVIVED),
   },
   {
     clauses: ['MR-62'],
     section: '4.3',
     says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle. Without it they are compared with those of the whole crew.',
-    about: rulesNamed(...ON_FOOT),
+    about: rulesNamed(GOT_OUT, SURVIVED),
   },
   {
     clauses: ['MR-70', 'MR-71'],
     section: '4.7',
     says: 'Once one force has reached its breaking point, the other cannot reach its own; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture.',
-    about: rulesNamed('a force reaches its breaking point'),
+    about: rulesNamed(LINES.breakingPoint),
   },
   {
     clauses: ['UM-52'],
     section: '3',
     says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above and its morale officer; those in a hull do not count.',
-    about: rulesNamed('officers (shots)'),
+    about: rulesNamed(ofShots(FACTOR_NAMES.officer)),
   },
 ];

@@ -1,11 +1,10 @@
 import { RANKS } from '../../battlefield/description.js';
-import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
-import { fireUses } from '../../battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '../../battlefield/manners.js';
+import { ofShots, SUPPRESSIVE_SHOTS } from '../../battlefield/field-rules.js';
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
-import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import { fieldLines, lossesIn } from '../field-uses.js';
+import { CellUses, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { type Book, CHECK_RESULTS, members, type Options, options, type Tables } from './book.js';
 import type { Clause } from './clauses.js';
 import {
@@ -36,7 +35,8 @@ export function ruleUses(
 ): RuleUse[] {
   const counts = observers.countsIn(field, uses, compiled);
   const checks = countedChecks(units, compiled, counts);
-  const lostBy = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
+  const lostBy = lossesIn(field, uses);
+  const ofField = fieldLines(units, field, uses);
   const lost = (...causes: CAUSE[]) =>
     units.reduce((sum, _, u) => causes.reduce((all, cause) => all + lostBy(u, cause), sum), 0);
   const lostBesideWarbots = (...causes: CAUSE[]) =>
@@ -46,14 +46,13 @@ export function ruleUses(
       0,
     );
   const told: Told = { book, units, checks, counts, lost, lostBesideWarbots };
-  const moving = shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING });
   return [
     ...optionUses(told),
     ...tableUses(told),
     ...hullAndMarkerUses(told),
     ...postureUses(told),
     ...fireAndSurrenderUses(told),
-    ...units.flatMap(({ id, interceptiveFire, doctrine }, u) => [
+    ...units.flatMap(({ id, interceptiveFire }, u) => [
       ...(interceptiveFire
         ? [
             ruleUse(
@@ -64,15 +63,23 @@ export function ruleUses(
             ),
           ]
         : []),
-      ...(doctrine.order === 'withdraw'
-        ? [ruleUse('', `${id} withdraws (pieces that left)`, lostBy(u, CAUSE.LEFT), true)]
-        : []),
+      ...ofField.withdrawals(u),
     ]),
     ...transitions(checks),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
-    modifierUse('', 'moving (shots)', moving),
+    ...ofField.combat,
+    ofField.moving,
   ];
 }
+
+/** Names of lines that assumptions are about, too. */
+export const LINES = {
+  markedPass: 'marked pieces check for interceptive fire and pass',
+  cautiousFire: ofShots('cautious pieces fire interceptively'),
+  shakenFire: ofShots('shaken pieces fire interceptively'),
+  surrender: 'soldiers surrender',
+  officerShoots: 'a morale officer shoots',
+  breakingPoint: 'a force reaches its breaking point',
+} as const;
 
 /** The data that all lines are made from. */
 interface Told {
@@ -240,11 +247,10 @@ function hullAndMarkerUses({ checks, counts }: Told): RuleUse[] {
 /** MR-30 to MR-35: what pieces do because of their posture. */
 function postureUses({ book, checks, counts, lost }: Told): RuleUse[] {
   const { aimed, moved, hullLost } = counts;
-  const suppressive = 'suppressive fire of a cautious piece crossing the open (shots)';
   const shutdowns = shutdownsBy(book, checks, [POSTURE.CAUTIOUS, POSTURE.SHAKEN, POSTURE.BROKEN]);
   return [
     ...CAUTIOUS_MOVES.map((move) => moveUse(moved.all, move)),
-    ruleUse('MR-30', suppressive, aimed.shots(SHOTS.SUPPRESSIVE)),
+    ruleUse('MR-30', SUPPRESSIVE_SHOTS, aimed.shots(SHOTS.SUPPRESSIVE)),
     ...OTHER_MOVES.map((move) => moveUse(moved.all, move)),
     ruleUse('MR-32', 'broken: leaves the board', lost(CAUSE.ROUTED)),
     hullLost.abandoned.line(),
@@ -300,6 +306,11 @@ const OTHER_MOVES: readonly Move[] = [
   { ...broken, direction: 0, name: 'broken, with no way back: stays' },
 ];
 
+/** Moves of cautious and shaken pieces in the open, which look for cover. */
+export const MOVES_IN_THE_OPEN: readonly Move[] = [...CAUTIOUS_MOVES, ...OTHER_MOVES].filter(
+  ({ covered }) => covered === false,
+);
+
 /** How often pieces moved, or did not, in this way. */
 function moveUse(counted: (place: number) => number, move: Move): RuleUse {
   const either = (wanted: boolean | undefined) => (wanted === undefined ? [false, true] : [wanted]);
@@ -325,18 +336,18 @@ function fireAndSurrenderUses({ book, units, checks, counts, lost }: Told): Rule
   const breaks = book.tables.breakingPoint !== 'never';
   return [
     intercepted.unmarked.line(),
-    ruleUse('MR-40', 'marked pieces check for interceptive fire and pass', resultsOf(interceptive, 0)),
-    ruleUse('MR-41', 'cautious pieces fire interceptively (shots)', aimed.shots(SHOTS.CAUTIOUS)),
-    ruleUse('MR-41', 'shaken pieces fire interceptively (shots)', aimed.shots(SHOTS.SHAKEN)),
+    ruleUse('MR-40', LINES.markedPass, resultsOf(interceptive, 0)),
+    ruleUse('MR-41', LINES.cautiousFire, aimed.shots(SHOTS.CAUTIOUS)),
+    ruleUse('MR-41', LINES.shakenFire, aimed.shots(SHOTS.SHAKEN)),
     ruleUse('MR-41', 'broken or eliminated by the check: no interceptive fire', silent),
-    ruleUse('MR-50', 'soldiers surrender', surrendered.all(), someCutOff),
+    ruleUse('MR-50', LINES.surrender, surrendered.all(), someCutOff),
     ruleUse('MR-50', 'soldiers who surrendered reach the enemy', lost(CAUSE.SURRENDERED)),
-    ruleUse('MR-53', 'a morale officer shoots', lost(CAUSE.SHOT)),
+    ruleUse('MR-53', LINES.officerShoots, lost(CAUSE.SHOT)),
     hullLost.exploded.line(),
     hullLost.survivors.line(),
     hullLost.gotOut.line(),
     frightened.all.line(),
-    ruleUse('MR-70', 'a force reaches its breaking point', breakingPoint.all(), breaks),
+    ruleUse('MR-70', LINES.breakingPoint, breakingPoint.all(), breaks),
   ];
 }
 

@@ -1,11 +1,8 @@
-import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
-import { fireUses } from '../../battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '../../battlefield/manners.js';
-import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
+import { fieldUses } from '../field-uses.js';
 import type { CountsOf } from '../kit/counting.js';
 import type { TableSource } from '../kit/tables.js';
-import { CellUses, modifierUse } from '../uses.js';
+import { CellUses, ruleUse } from '../uses.js';
 import type { BookEvents, FIELD_EVENTS } from './events.js';
 import type { Rulebook } from './ir.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
@@ -14,13 +11,13 @@ import type { RulebookPlan, RulebookUnit } from './plan.js';
 export function ruleUsesOf(
   rulebook: Rulebook,
   counts: CountsOf<typeof FIELD_EVENTS & BookEvents>,
-  { units, field, compiled }: CompiledUnits<RulebookUnit, RulebookPlan>,
+  of: CompiledUnits<RulebookUnit, RulebookPlan>,
   uses: ArrayLike<number>,
   standard: Record<string, unknown>,
   sources: Readonly<Record<string, TableSource>>,
 ): RuleUse[] {
   const used = (line: number) => counts.used.lines(line);
-  const cells = new CellUses(compiled.settings.tables, standard, sources);
+  const cells = new CellUses(of.compiled.settings.tables, standard, sources);
   const inTables = rulebook.tables.flatMap((table): RuleUse[] => {
     if (table.k !== 'cells') return [];
     return table.keys.flatMap((row, i) =>
@@ -29,7 +26,7 @@ export function ruleUsesOf(
           table.name,
           key,
           used(table.lines[i][j]),
-          cellIn(compiled.settings.tables[table.name], key),
+          cellIn(of.compiled.settings.tables[table.name], key),
           cellIn(standard[table.name], key),
         ),
       ),
@@ -40,32 +37,11 @@ export function ruleUsesOf(
       ? []
       : [{ clause: line.clause, kind: line.kind, name: line.name, uses: used(i), switchedOn: false }],
   );
-  const breaks: RuleUse[] = [
-    { clause: '', kind: 'rule', name: 'a unit breaks', uses: counts.unitBroke.all(), switchedOn: false },
-    { clause: '', kind: 'rule', name: 'a force breaks', uses: counts.forceBroke.all(), switchedOn: false },
+  const breaks = [
+    ruleUse('', 'a unit breaks', counts.unitBroke.all()),
+    ruleUse('', 'a force breaks', counts.forceBroke.all()),
   ];
-  return [
-    ...inTables,
-    ...lines,
-    ...breaks,
-    ...units.flatMap((unit, u): RuleUse[] =>
-      unit.doctrine.order === 'withdraw'
-        ? [
-            {
-              clause: '',
-              kind: 'rule',
-              name: `${unit.id} withdraws (pieces that left)`,
-              uses: lossesCounted(field, MANNERS, uses, u, CAUSE.LEFT),
-              switchedOn: true,
-            },
-          ]
-        : [],
-    ),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
-    ...(field.firing
-      ? []
-      : [modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }))]),
-  ];
+  return [...inTables, ...lines, ...breaks, ...fieldUses(of, uses)];
 }
 
 function cellIn(cells: unknown, key: string): unknown {

@@ -1,12 +1,17 @@
 import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
 import { isHull } from '../../battlefield/pieces.js';
+import { cellLine } from '../uses.js';
+import { type Tables, TOTALS } from './book.js';
+import { conditionLine, effectLine, LEAVING_ASSAULT } from './coverage.js';
+import { BOOK_EVENTS } from './events.js';
 import { GRADES } from './troops.js';
 
 /** Our choices where the clauses are silent, in the order of the turn. */
 
-const PINNED = 'pinned (bases)';
-const BACK = ['withdraw (bases)', 'rout (bases)'];
-const LOST_ASSAULT = 'a unit loses an assault';
+const PINNED = effectLine('pinned');
+const BACK = [effectLine('withdraw'), effectLine('rout')];
+const GONE = [effectLine('surrender'), effectLine('disintegrate')];
+const NEAR = [BOOK_EVENTS.sharedDie.counts.machineGuns.rule, BOOK_EVENTS.sharedDie.counts.heavyWeapons.rule];
 
 export const unitBreak: Assumption = {
   clauses: ['TG-40'],
@@ -37,25 +42,25 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['TG-10'],
     section: '12.3',
     says: 'A total below −2 is read as −2.',
-    about: rulesNamed(...GRADES.map((grade) => `chart ${grade} -2`)),
+    about: rulesNamed(...GRADES.map((grade) => cellLine<Tables>('chart', `${grade} ${TOTALS.at(-1)}`))),
   },
   {
     clauses: ['TG-24'],
     section: '12.3',
     says: 'Units of foot and tanks give support; heavy weapons, cavalry, personnel vehicles and the unit itself do not.',
-    about: rulesNamed('supportYards'),
+    about: rulesNamed(cellLine<Tables>('supportYards')),
   },
   {
     clauses: ['TG-23'],
     section: '12.3',
     says: 'Damaged personnel vehicles count like damaged tanks.',
-    about: rulesNamed('damaged (tests)'),
+    about: rulesNamed(conditionLine('damaged')),
   },
   {
     clauses: ['TG-11'],
     section: '12.3',
     says: 'The bases farthest forward suffer the first of two effects. Among bases equally far forward, the most damaged come first and the pinned last.',
-    about: rulesNamed('two effects are shared (units)'),
+    about: rulesNamed(BOOK_EVENTS.tested.counts.shared.rule),
   },
   {
     clauses: ['TG-30'],
@@ -85,42 +90,42 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['TG-33'],
     section: '12.3',
     says: 'Friends are in between when one is nearer to both the unit and the enemy than these are to each other.',
-    about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
+    about: rulesNamed(...GONE),
   },
   {
     clauses: ['TG-33'],
     section: '12.3',
     says: 'Cavalry that surrenders counts as foot: with friends in between it disintegrates, which the crews of vehicles do not.',
-    about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
+    about: rulesNamed(...GONE),
   },
   {
     clauses: ['TG-51'],
     section: '12.3',
     says: 'Heavy weapons that test themselves do not share the die of another unit.',
-    about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
+    about: rulesNamed(...NEAR),
   },
   {
     clauses: ['TG-51'],
     section: '12.3',
     says: 'A heavy weapon that shares the die of a unit reads the total of that unit, modifiers included.',
-    about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
+    about: rulesNamed(...NEAR),
   },
   {
     clauses: ['TG-40'],
     section: '12.4',
     says: 'A unit loses an assault when more of its bases were hit there than of its target’s.',
-    about: rulesNamed(LOST_ASSAULT),
+    about: rulesNamed(BOOK_EVENTS.lostAssault.counts.all.rule),
   },
   {
     clauses: ['TG-50'],
     section: '12.4',
     says: 'A unit with the order to assault began the assault; voluntary routs are tested when the assaults begin.',
-    about: rulesNamed('tests to leave an assault'),
+    about: rulesNamed(LEAVING_ASSAULT),
   },
   {
     clauses: ['TG-40'],
     section: '12.5',
     says: 'A force that has broken gives up the field and leaves; after that the other force cannot break.',
-    about: rulesNamed('sideBreakPercent'),
+    about: rulesNamed(cellLine<Tables>('sideBreakPercent')),
   },
 ];

@@ -1,10 +1,8 @@
-import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
-import { fireUses } from '../../battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
-import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
-import { type Book, members, type Options, options as records, TOTALS } from './book.js';
+import { fieldUses, lossesIn } from '../field-uses.js';
+import { CellUses, modifierUse, readingUses, ruleUse, sumOver, transitionUse } from '../uses.js';
+import { type Book, type Effect, members, type Options, options as records, TOTALS } from './book.js';
 import { type Counts, resultAt, SHOTS, testAt } from './events.js';
 import { COLUMNS, CONDITIONS } from './morale.js';
 import { BASE, HEAVY, type TroopGradePlan } from './plan.js';
@@ -15,11 +13,12 @@ import { GRADES, type TroopGradeUnit } from './troops.js';
 /** How often each rule was used, in the order of the book. */
 export function ruleUses(
   book: Book,
-  { units, field, compiled }: CompiledUnits<TroopGradeUnit, TroopGradePlan>,
+  of: CompiledUnits<TroopGradeUnit, TroopGradePlan>,
   uses: ArrayLike<number>,
 ): RuleUse[] {
+  const { field, compiled } = of;
   const counts = observers.countsIn(field, uses);
-  const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
+  const lost = lossesIn(field, uses);
   const killed = (kind: BASE) =>
     sumOver(compiled.kinds.length, (unit) =>
       compiled.kinds[unit] === kind ? lost(unit, CAUSE.FIRE) + lost(unit, CAUSE.ASSAULT) : 0,
@@ -29,23 +28,20 @@ export function ruleUses(
     ...tableUses(book, counts, killed),
     ...testUses(book.options, compiled, counts),
     ...CONDITIONS.map(({ clause, key }, i) =>
-      modifierUse(clause, `${key} (tests)`, counts.tested.conditions(i)),
+      modifierUse(clause, conditionLine(key), counts.tested.conditions(i)),
     ),
     ...effectUses(compiled, counts),
     ...demoralizationUses(counts),
     ...nearUses(compiled, counts),
     ...effectsByGrade(compiled, counts),
-    ...units.flatMap((unit, u) =>
-      unit.doctrine.order === 'withdraw'
-        ? [ruleUse('', `${unit.id} withdraws (pieces that left)`, lost(u, CAUSE.LEFT), true)]
-        : [],
-    ),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
-    ...(field.firing
-      ? []
-      : [modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }))]),
+    ...fieldUses(of, uses),
   ];
 }
+
+/** The line of a modifier of tests, and of an effect on bases. */
+export const conditionLine = (key: (typeof CONDITIONS)[number]['key']): string => `${key} (tests)`;
+export const effectLine = (effect: Effect): string => `${effect} (bases)`;
+export const LEAVING_ASSAULT = 'tests to leave an assault';
 
 /** The options, without those that are switched off or apply to no unit. */
 function optionUses(options: Options, counts: Counts): RuleUse[] {
@@ -129,18 +125,18 @@ function testUses({ machineGunOwnTest }: Options, plan: TroopGradePlan, counts: 
 function effectUses({ obstacles }: TroopGradePlan, { suffered, wentBack }: Counts): RuleUse[] {
   const bases = (result: RESULT) => sumOver(GRADES.length, (row) => suffered.results(resultAt(row, result)));
   return [
-    ruleUse('TG-30', 'pinned (bases)', bases(RESULT.PINNED)),
-    ruleUse('TG-31', 'withdraw (bases)', bases(RESULT.WITHDRAWS)),
+    ruleUse('TG-30', effectLine('pinned'), bases(RESULT.PINNED)),
+    ruleUse('TG-31', effectLine('withdraw'), bases(RESULT.WITHDRAWS)),
     ruleUse(
       'TG-31',
       'blocked by an obstacle (bases)',
       wentBack.blocked(),
       obstacles.some((depth) => depth > 0),
     ),
-    ruleUse('TG-32', 'rout (bases)', bases(RESULT.ROUTS)),
+    ruleUse('TG-32', effectLine('rout'), bases(RESULT.ROUTS)),
     ruleUse('TG-32', 'abandoned (bases)', bases(RESULT.ABANDONED)),
-    ruleUse('TG-33', 'surrender (bases)', bases(RESULT.SURRENDERS)),
-    ruleUse('TG-34', 'disintegrate (bases)', bases(RESULT.DISINTEGRATES)),
+    ruleUse('TG-33', effectLine('surrender'), bases(RESULT.SURRENDERS)),
+    ruleUse('TG-34', effectLine('disintegrate'), bases(RESULT.DISINTEGRATES)),
   ];
 }
 
@@ -150,7 +146,7 @@ function demoralizationUses(counts: Counts): RuleUse[] {
     counts.lostAssault.all.line(),
     ruleUse('TG-42', 'tests to recover', testsOn(counts, OCCASION.RECOVERY)),
     counts.recovered.all.line(),
-    ruleUse('TG-50', 'tests to leave an assault', testsOn(counts, OCCASION.VOLUNTARY_ROUT)),
+    ruleUse('TG-50', LEAVING_ASSAULT, testsOn(counts, OCCASION.VOLUNTARY_ROUT)),
     counts.tested.gaveWay.line(),
   ];
 }
@@ -182,10 +178,4 @@ function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse
 /** Tests on an occasion, over all rows and totals. */
 function testsOn({ tested }: Counts, occasion: OCCASION): number {
   return sumOver(GRADES.length * COLUMNS, (i) => tested.tests(testAt(occasion, 0, 0) + i));
-}
-
-function sumOver(count: number, of: (i: number) => number): number {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += of(i);
-  return sum;
 }

@@ -1,10 +1,17 @@
-import { type Assumption, isShotInBand, rulesNamed } from '../../battlefield/assumption.js';
+import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import { ALL_BLOWS, isShotInBand, ofShots } from '../../battlefield/field-rules.js';
 import { isHull } from '../../battlefield/pieces.js';
+import { FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
+import { cellLine } from '../uses.js';
+import type { Tables } from './book.js';
+import { LINES, testsLine } from './coverage.js';
+import { BOOK_EVENTS } from './events.js';
 import { OCCASIONS } from './results.js';
 
 /** Our choices where the clauses are silent, in the order of the turn. */
 
-const TESTS = OCCASIONS.map(({ name }) => `tests: ${name} (rolls)`);
+const TESTS = OCCASIONS.map(({ name }) => testsLine(name));
+const modifier = (key: keyof Tables['testModifiers']) => cellLine<Tables>('testModifiers', key);
 
 export const unitBreak: Assumption = {
   clauses: ['UM-23'],
@@ -61,7 +68,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['UM-20'],
     section: '11.2',
     says: 'Being under fire is counted by unit: one shot at it, hit or miss, counts for all its pieces.',
-    about: rulesNamed('tests: first under fire (rolls)'),
+    about: rulesNamed(testsLine('first under fire')),
   },
   {
     clauses: ['UM-23'],
@@ -73,7 +80,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['UM-22'],
     section: '11.2',
     says: 'A free officer leads by example the other pieces at the same place, except officers.',
-    about: rulesNamed('testModifiers leading'),
+    about: rulesNamed(modifier('leading')),
   },
   {
     clauses: ['UM-22'],
@@ -85,42 +92,47 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['UM-22'],
     section: '11.2',
     says: 'Casualties of an enemy unit that has nobody left on the board are not in sight.',
-    about: rulesNamed('testModifiers enemyCasualty'),
+    about: rulesNamed(modifier('enemyCasualty')),
   },
   {
     clauses: ['UM-22'],
     section: '11.2',
     says: 'Friendly casualties are those of the unit itself; casualties are those of fire and close combat.',
-    about: rulesNamed('testModifiers friendlyCasualties', 'testModifiers enemyCasualty'),
+    about: rulesNamed(modifier('friendlyCasualties'), modifier('enemyCasualty')),
   },
   {
     clauses: ['UM-30'],
     section: '11.2',
     says: 'A group is all units of a force.',
-    about: rulesNamed('group morale is tested'),
+    about: rulesNamed(LINES.groupTested),
   },
   {
     clauses: ['UM-32'],
     section: '11.2',
     says: 'A group that crosses several thresholds at once tests at the highest; once a force has withdrawn, no group tests.',
-    about: rulesNamed('group morale is tested'),
+    about: rulesNamed(LINES.groupTested),
   },
   {
     clauses: ['UM-1'],
     section: '11.5',
     says: 'Close combat comes last in the firing phase.',
-    about: rulesNamed('all (dice in close combat)'),
+    about: rulesNamed(ALL_BLOWS),
   },
   {
     clauses: ['UM-1'],
     section: '11.7',
     says: 'The rules for rallying, treatment and reorganising are our own; they apply to units that were left in peace this turn.',
-    about: rulesNamed('rally (rolls)', 'rallied (pieces)', 'casualties tended', 'a unit reorganises'),
+    about: rulesNamed(
+      LINES.rally,
+      BOOK_EVENTS.rallied.counts.pieces.rule,
+      BOOK_EVENTS.tended.counts.casualties.rule,
+      BOOK_EVENTS.reorganised.counts.all.rule,
+    ),
   },
   {
     clauses: ['UM-52'],
     section: '3',
     says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above; those in a hull do not count.',
-    about: rulesNamed('officers (shots)'),
+    about: rulesNamed(ofShots(FACTOR_NAMES.officer)),
   },
 ];

@@ -206,6 +206,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Surrenders to an enemy within (cm)',
     says: 'centimetres to an enemy within which pieces surrender; 0: nobody does',
     cells: whole(0, 500, 5),
+    unit: 'cm',
   },
   closeRange: {
     clause: 'UM-22',
@@ -213,6 +214,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Close range (cm)',
     says: 'centimetres of close range',
     cells: whole(0, 500, 15),
+    unit: 'cm',
   },
   sight: {
     clause: 'UM-22',

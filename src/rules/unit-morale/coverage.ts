@@ -1,11 +1,9 @@
-import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
-import { fireUses } from '../../battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import { EXPERIENCES, TRAININGS } from '../../battlefield/weapon-bands/tables.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
-import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import { fieldUses, lossesIn } from '../field-uses.js';
+import { CellUses, readingUses, ruleUse, sumOver, transitionUse } from '../uses.js';
 import { type Book, members, type Options, options as records, SITUATIONS } from './book.js';
 import { type Counts, groupAt, resultAt, rollAt } from './events.js';
 import { RESULT, RESULTS } from './morale.js';
@@ -14,24 +12,21 @@ import { observers } from './story.js';
 import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
 /** How often each rule of the book was used, in its order. */
-export function ruleUses(
-  book: Book,
-  { units, field }: CompiledUnits<UnitMoraleUnit>,
-  uses: ArrayLike<number>,
-): RuleUse[] {
+export function ruleUses(book: Book, of: CompiledUnits<UnitMoraleUnit>, uses: ArrayLike<number>): RuleUse[] {
+  const { units, field } = of;
   const counts = observers.countsIn(field, uses);
   const { rallied, tended, reorganised, leftBehind, hit, groupTested, lockedOn } = counts;
-  const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
+  const lost = lossesIn(field, uses);
   const hasFlyers = field.units.some((value, i) => i % FIELDS.UNIT === UNIT.FLIES && value === 1);
   return [
     ...optionUses(book.options, counts, rollsOn(units.length, counts, RALLY)),
     ...tableUses(book, units, counts, forcesBySize(book, field)),
-    ruleUse('UM-1', 'rally (rolls)', rollsOn(units.length, counts, RALLY)),
+    ruleUse('UM-1', LINES.rally, rollsOn(units.length, counts, RALLY)),
     rallied.pieces.line(),
     tended.casualties.line(),
     reorganised.all.line(),
     ...OCCASIONS.map(({ clause, name }, i) =>
-      ruleUse(clause, `tests: ${name} (rolls)`, rollsOn(units.length, counts, i)),
+      ruleUse(clause, testsLine(name), rollsOn(units.length, counts, i)),
     ),
     ruleUse(
       'UM-23',
@@ -40,20 +35,20 @@ export function ruleUses(
     ),
     leftBehind.casualties.line(),
     hit.all.line(),
-    ruleUse('UM-30', 'group morale is tested', sumOver(GROUPS, groupTested.all)),
+    ruleUse('UM-30', LINES.groupTested, sumOver(GROUPS, groupTested.all)),
     ruleUse('UM-31', 'a group withdraws', sumOver(GROUPS, groupTested.failed)),
     ...(hasFlyers ? [lockedOn.tried.line(), lockedOn.locked.line()] : []),
     ...resultsByOccasion(counts),
-    ...units.flatMap((unit, u) =>
-      unit.doctrine.order === 'withdraw'
-        ? [ruleUse('', `${unit.id} withdraws (pieces that left)`, lost(u, CAUSE.LEFT), true)]
-        : [],
-    ),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
-    ...(field.firing
-      ? []
-      : [modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }))]),
+    ...fieldUses(of, uses),
   ];
+}
+
+/** Names of lines that assumptions are about, too. */
+export const LINES = { rally: 'rally (rolls)', groupTested: 'group morale is tested' } as const;
+
+/** The line of the tests on an occasion. */
+export function testsLine(occasion: (typeof OCCASIONS)[number]['name']): string {
+  return `tests: ${occasion} (rolls)`;
 }
 
 /** Tests of groups by force and threshold. */
@@ -176,10 +171,4 @@ function resultsByOccasion({ judged }: Counts): RuleUse[] {
       transitionUse('UM-23', `${occasion}: ${name} (pieces)`, judged.results(resultAt(i, result))),
     ),
   );
-}
-
-function sumOver(count: number, of: (i: number) => number): number {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += of(i);
-  return sum;
 }

@@ -1,9 +1,6 @@
-import { lossesCounted, shotsCounted } from '#src/battlefield/field-uses.js';
-import { fireUses } from '#src/battlefield/fire-uses.js';
-import { MANNER, MANNERS } from '#src/battlefield/manners.js';
-import { CAUSE } from '#src/battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '#src/rules/contract.js';
-import { CellUses, modifierUse, readingUses, ruleUse } from '#src/rules/uses.js';
+import { fieldUses } from '#src/rules/field-uses.js';
+import { CellUses, readingUses } from '#src/rules/uses.js';
 import { type Book, members, options as records } from './book.js';
 import type { Counts } from './events.js';
 import type { NervePlan } from './plan.js';
@@ -45,23 +42,5 @@ function tableUses({ tables }: Book, { tested, rolledToRally, aimed }: Counts): 
     cells.single('nerve', tested.fromTable() + rolledToRally.fromTable()),
     cells.single('supportInches', rolls),
     cells.single('shakenFire', aimed.shaken()),
-  ];
-}
-
-/** What every system counts for the field. */
-function fieldUses(
-  { units, field }: CompiledUnits<NerveUnit, NervePlan>,
-  uses: ArrayLike<number>,
-): RuleUse[] {
-  const left = (unit: number) => lossesCounted(field, MANNERS, uses, unit, CAUSE.LEFT);
-  const moving = shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING });
-  return [
-    ...units.flatMap(({ id, doctrine }, unit) =>
-      doctrine.order === 'withdraw'
-        ? [ruleUse('', `${id} withdraws (pieces that left)`, left(unit), true)]
-        : [],
-    ),
-    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
-    ...(field.firing ? [] : [modifierUse('', 'moving (shots)', moving)]),
   ];
 }
