@@ -96,6 +96,14 @@ export const eventsOf =
 /** An `at` that adds only when something holds. */
 export const when = (holds: boolean): number => (holds ? 0 : -1);
 
+/** What is said about each occasion of tests, by the response that counts it. */
+export function byColumn<Occasion extends { column: string }>(
+  occasions: readonly Occasion[],
+  of: (occasion: Occasion) => string,
+): Record<string, string> {
+  return Object.fromEntries(occasions.map((occasion) => [occasion.column, of(occasion)]));
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
 export type AnyEvent = EventRecord<any, any, any>;
 export type Events = Readonly<Record<string, AnyEvent>>;

@@ -26,6 +26,11 @@ export interface TableRecord<Clause extends string = string> {
 /** Where a table comes from: its record without the cells and what the docs say about them. */
 export type TableSource = Omit<TableRecord, 'cells' | 'says' | 'cellsSay'>;
 
+/** A cell that holds a whole number. */
+export function whole(least: number, most: number, usual: number): z.ZodDefault<z.ZodInt> {
+  return z.int().min(least).max(most).default(usual);
+}
+
 type TableRecords<Clause extends string> = Readonly<Record<string, TableRecord<Clause>>>;
 
 /** The tables as a scenario has them: `{ tankHits: 2, chart: { … }, … }`. */

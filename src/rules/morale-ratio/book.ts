@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RANKS } from '../../battlefield/description.js';
 import { membersOfBook } from '../kit/book.js';
 import { type OptionsOf, optionsFor } from '../kit/options.js';
-import { type TablesOf, tablesFor } from '../kit/tables.js';
+import { type TablesOf, tablesFor, whole } from '../kit/tables.js';
 import type { Clause } from './clauses.js';
 
 /** The choices and the numbers of the book. */
@@ -209,7 +209,7 @@ export const tables = tablesFor<Clause>()({
     kind: 'printed',
     title: 'Sides of the die for a check',
     says: 'sides of the die for a check',
-    cells: z.int().min(2).max(100).default(10),
+    cells: whole(2, 100, 10),
   },
   bands: {
     clause: 'MR-10',
@@ -284,7 +284,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Points of a warbot above its size',
     needs: 'warbots',
     says: 'points of a warbot above its size',
-    cells: z.int().min(1).max(8).default(2),
+    cells: whole(1, 8, 2),
   },
   systemLevels: {
     clause: 'MR-6',
@@ -314,7 +314,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Faces of the die that repair a lost level, for each level of damage control',
     needs: 'hulls',
     says: 'faces of the die that repair a level, for each level of damage control; 0: nothing is repaired',
-    cells: z.int().min(0).max(100).default(1),
+    cells: whole(0, 100, 1),
   },
   explosionSurvival: {
     clause: 'MR-60',
@@ -330,7 +330,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Inches that a crew on foot moves',
     needs: 'hulls',
     says: 'inches per turn of a crew on foot',
-    cells: z.int().min(1).max(100).default(6),
+    cells: whole(1, 100, 6),
   },
   wreckRadius: {
     clause: 'MR-34',
@@ -338,7 +338,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Inches around a wreck that give concealment',
     needs: 'hulls',
     says: 'inches around a wreck that give concealment',
-    cells: z.int().min(0).max(12).default(1),
+    cells: whole(0, 12, 1),
   },
   surrenderDistance: {
     clause: 'MR-50',
@@ -346,7 +346,7 @@ export const tables = tablesFor<Clause>()({
     title: 'Inches from the enemy within which soldiers that are cut off surrender',
     needs: 'units cut off',
     says: 'inches from the enemy within which soldiers that are cut off surrender; 0: nobody does',
-    cells: z.int().min(0).max(24).default(6),
+    cells: whole(0, 24, 6),
   },
   interceptiveFactors: {
     clause: 'MR-41',
@@ -368,14 +368,14 @@ export const tables = tablesFor<Clause>()({
     kind: 'assumed',
     title: 'Percent of a unit broken at which the unit counts as broken',
     says: 'percent of a unit broken at which it counts as broken',
-    cells: z.int().min(1).max(100).default(50),
+    cells: whole(1, 100, 50),
   },
   eliteSharePercent: {
     clause: 'MR-85',
     kind: 'printed',
     title: 'Largest usual share of elite troops, percent',
     says: 'percent of elite troops in a force above which there is a warning',
-    cells: z.int().min(0).max(100).default(10),
+    cells: whole(0, 100, 10),
   },
 });
 export type Tables = TablesOf<typeof tables>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membersOfBook } from '../kit/book.js';
 import { type OptionsOf, optionsFor } from '../kit/options.js';
-import { type TablesOf, tablesFor } from '../kit/tables.js';
+import { type TablesOf, tablesFor, whole } from '../kit/tables.js';
 import type { Clause } from './clauses.js';
 
 /** The choices and the numbers of the book. */
@@ -132,7 +132,6 @@ const row = (one: string, zero: string, minusOne: string, minusTwo: string) =>
 /** The one cell of the chart that the source prints. */
 export const PRINTED_CELL = 'mutinous -2';
 
-const whole = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 const modifier = (assumed: number) => whole(-10, 10, assumed);
 
 export const tables = tablesFor<Clause>()({

@@ -1,7 +1,7 @@
 import { nearestFoe } from '../../battlefield/targets.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
-import { eventsOf, type WitnessOf, when } from '../kit/events.js';
+import { byColumn, eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Clause } from './clauses.js';
 import { COLUMNS, CONDITIONS, columnOf, DIE, holds } from './morale.js';
@@ -67,10 +67,6 @@ function reasonsFor({ field, state }: Position, unit: number, result: RESULT, ef
   ];
 }
 
-/** A text for each occasion, by the response that counts its tests. */
-const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<string, string> =>
-  Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
-
 /** What happens to bases turn by turn. */
 export const TURN_SETS = {
   effects: {
@@ -129,8 +125,8 @@ export const BOOK_EVENTS = {
       tests: {
         of: 'tests',
         unit: 'tests',
-        says: byColumn(({ title, clause }) => `tests for ${title} (${clause})`),
-        chart: { title: 'What the tests were for', parts: byColumn(({ title }) => title) },
+        says: byColumn(OCCASIONS, ({ title, clause }) => `tests for ${title} (${clause})`),
+        chart: { title: 'What the tests were for', parts: byColumn(OCCASIONS, ({ title }) => title) },
         at: (_battle, _unit, occasion) => occasion,
       },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membersOfBook } from '../kit/book.js';
 import { type OptionsOf, optionsFor } from '../kit/options.js';
-import { type TablesOf, tablesFor } from '../kit/tables.js';
+import { type TablesOf, tablesFor, whole } from '../kit/tables.js';
 import type { Clause } from './clauses.js';
 
 /** The choices and the numbers of the book. */
@@ -83,7 +83,6 @@ export const options = optionsFor<Clause>()({
 });
 export type Options = OptionsOf<typeof options>;
 
-const whole = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 const number = (printed: number) => whole(0, 20, printed);
 const modifier = (printed: number) => whole(-20, 20, printed);
 

@@ -1,7 +1,7 @@
 import { isHull } from '../../battlefield/pieces.js';
 import { SIDES } from '../../battlefield/weapon-bands/rules.js';
 import type { CountsOf } from '../kit/counting.js';
-import { eventsOf, type WitnessOf, when } from '../kit/events.js';
+import { byColumn, eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Clause } from './clauses.js';
 import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
@@ -25,10 +25,6 @@ const WHO: Readonly<Record<RANKED, string>> = {
   [RANKED.NCO]: 'NCO',
   [RANKED.OFFICER]: 'officer',
 };
-
-/** A text for each occasion, by the response that counts its tests. */
-const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<string, string> =>
-  Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
 
 /** UM-22: the modifiers for every piece at a place. */
 function modifiersOfPlace({ rules, aids: conditions }: Position) {
@@ -75,8 +71,8 @@ export const BOOK_EVENTS = {
       tests: {
         of: 'piece-turns',
         unit: 'tests',
-        says: byColumn(({ says }) => says),
-        chart: { title: 'What triggered the tests', parts: byColumn(({ title }) => title) },
+        says: byColumn(OCCASIONS, ({ says }) => says),
+        chart: { title: 'What triggered the tests', parts: byColumn(OCCASIONS, ({ title }) => title) },
         at: (_battle, _unit, due) => (due === 0 ? -1 : occasionOf(due)),
       },
     },
