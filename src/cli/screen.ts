@@ -7,6 +7,7 @@ import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
 import { BASE_POINTS, SCREENING_BATTLES, TRAJECTORIES } from '../scenario/amounts.js';
 import { battleMeasure } from '../scenario/battle-measure.js';
+import { settingInWords } from '../scenario/settings.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
@@ -90,7 +91,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     for (const [i, { path, values }] of axes.entries()) {
       const { mu, muStar, sigma, standardError } = effects[i];
       rows.push({
-        ...{ path, values: values.map(inWords).join(' '), mu_star: muStar, sigma },
+        ...{ path, values: values.map(settingInWords).join(' '), mu_star: muStar, sigma },
         // For an option, up and down have no meaning.
         ...(typeof values[0] === 'number' && { mu }),
         mu_star_standard_error: standardError,
@@ -157,10 +158,6 @@ function columnsOf({ first, total }: SobolIndex): Partial<Row> {
     ...{ first_order: first.estimate, first_order_low: first.low, first_order_high: first.high },
     ...{ total_order: total.estimate, total_order_low: total.low, total_order_high: total.high },
   };
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
 function tables(
