@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { checkVersion, type Part, type PartHeader, PartSum, PartsAmiss } from '../experiment/shards.js';
+import { checkVersion, type Part, type PartHeader, PartSum, PartsDoNotMatch } from '../experiment/shards.js';
 import { ordersOf } from '../experiment/study.js';
 import { parseScenario } from '../scenario/parse.js';
 import { decodeTallies } from '../storage/tally-file.js';
@@ -71,7 +71,7 @@ function startedBy(part: Part, options: RunOptions): Counted {
   checkVersion(part, VERSION);
   const { run, given } = part.header;
   const parsed = parseScenario(given.text, given.file, given.set);
-  if (!parsed.ok) throw new PartsAmiss(`${part.name} holds a scenario that is not valid`);
+  if (!parsed.ok) throw new PartsDoNotMatch(`${part.name} holds a scenario that is not valid`);
   const loaded: LoadedScenario = { ...parsed, file: given.file, text: given.text };
   const settings = { ...options, battles: run.battles, seed: run.seed, set: [...given.set] };
   const orders = ordersOf(plannedStudy(loaded, settings));
@@ -87,7 +87,7 @@ function toWrite({ loaded, options, sum }: Counted): RunToWrite {
 }
 
 function asRefusal(error: unknown): unknown {
-  return error instanceof PartsAmiss ? new StopWithCode(INVALID, error.message) : error;
+  return error instanceof PartsDoNotMatch ? new StopWithCode(INVALID, error.message) : error;
 }
 
 function whyNot(error: unknown): string {

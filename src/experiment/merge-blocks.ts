@@ -48,7 +48,7 @@ export class BlockMerger implements Played {
   private readonly enough: Enough;
   private readonly race: Race | undefined;
   /** By design point: does it continue? */
-  private goesOn: boolean[];
+  private continues: boolean[];
   private block: number;
   private stopped: boolean;
 
@@ -59,11 +59,11 @@ export class BlockMerger implements Played {
   ) {
     this.enough = enough;
     this.race = race;
-    this.goesOn = orders.plans.map(() => true);
+    this.continues = orders.plans.map(() => true);
     this.span = span ?? { first: 0, end: blockCount(orders.battles) };
     this.tallies = emptyTallies(orders);
     this.block = played?.next ?? this.span.first;
-    if (played) this.goOnWith(played);
+    if (played) this.continueFrom(played);
     this.stopped = this.block > this.span.first && this.isEnough();
   }
 
@@ -90,7 +90,7 @@ export class BlockMerger implements Played {
 
   /** By design point: is it still played? A design point that stops never starts again. */
   get playing(): readonly boolean[] {
-    return this.goesOn;
+    return this.continues;
   }
 
   /** Is this block there already, added up or waiting? */
@@ -109,7 +109,7 @@ export class BlockMerger implements Played {
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
     if (this.has(block)) throw new Error(`block ${block} came in twice`);
-    checkCounts(this.orders, block, tallies, this.goesOn);
+    checkCounts(this.orders, block, tallies, this.continues);
     this.early.set(block, tallies);
     for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
   }
@@ -143,10 +143,10 @@ export class BlockMerger implements Played {
   /** Updates which design points continue; true when none does, or enough is known. */
   private isEnough(): boolean {
     if (this.race) {
-      const { race, goesOn } = this;
+      const { race, continues } = this;
       const now = race(this.tallies);
-      this.goesOn = goesOn.map((goes, point) => goes && now[point]);
-      if (!this.goesOn.includes(true)) return true;
+      this.continues = continues.map((goes, point) => goes && now[point]);
+      if (!this.continues.includes(true)) return true;
     }
     return this.enough(this.tallies);
   }
@@ -156,8 +156,8 @@ export class BlockMerger implements Played {
     if (own.length !== this.tallies.length)
       throw new RangeError(`${own.length} tallies do not fit a study of ${this.tallies.length}`);
     this.tallies.forEach((whole, point) => {
-      if (!this.goesOn[point]) return;
-      if (this.goesOn.includes(false)) this.forgetAcross(point, own[point]);
+      if (!this.continues[point]) return;
+      if (this.continues.includes(false)) this.forgetAcross(point, own[point]);
       mergeInto(whole, own[point]);
     });
   }
@@ -167,25 +167,25 @@ export class BlockMerger implements Played {
     const { shape } = this.orders.plans[point];
     const { start } = shape.layout;
     for (let other = 0; other < shape.place.earlier; other++)
-      if (!this.goesOn[other]) tally[start.apart + other] = 0;
+      if (!this.continues[other]) tally[start.apart + other] = 0;
     const contrast = this.orders.design?.contrasts[point];
-    if (contrast && [...contrast.up, ...contrast.down].some((other) => !this.goesOn[other])) {
+    if (contrast && [...contrast.up, ...contrast.down].some((other) => !this.continues[other])) {
       const columns = factorColumns(shape.row).length;
       tally.fill(0, start.contrasts, start.contrasts + columns);
       tally.fill(0, start.contrastSquares, start.contrastSquares + columns);
     }
   }
 
-  private goOnWith({ next, tallies }: Played): void {
+  private continueFrom({ next, tallies }: Played): void {
     this.addAll(tallies);
     const { battles, span, orders } = this;
     const held = orders.plans.map(({ shape }, i) => tallies[i][shape.layout.start.battles]);
     // In a race, some may have stopped earlier, at the end of a block.
-    this.goesOn = held.map((each) => each === battles);
+    this.continues = held.map((each) => each === battles);
     const isHeld = this.race
-      ? this.goesOn.includes(true) &&
+      ? this.continues.includes(true) &&
         held.every((each) => each === battles || (each < battles && each % BLOCK_SIZE === 0 && each > 0))
-      : !this.goesOn.includes(false);
+      : !this.continues.includes(false);
     if (isHeld && next >= span.first && next <= span.end) return;
     throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
   }

@@ -43,8 +43,8 @@ export interface BestOf {
 export function raceOf(study: Study): Race | undefined {
   const { stop } = study;
   if (!stop) return undefined;
-  const goesOn = stop === 'decided' ? untilDecided(study) : untilBest(study);
-  return (tallies) => withBaselines(study, goesOn(tallies));
+  const continues = stop === 'decided' ? untilDecided(study) : untilBest(study);
+  return (tallies) => withBaselines(study, continues(tallies));
 }
 
 /** Which design points of a study of these tallies have stopped before the last battle of the others. */
@@ -55,10 +55,11 @@ export function stoppedEarly({ plans }: Study, tallies: readonly Tally[]): boole
 }
 
 /** A baseline continues as long as any design point that is compared with it. */
-function withBaselines({ points }: Study, goesOn: readonly boolean[]): boolean[] {
+function withBaselines({ points }: Study, continues: readonly boolean[]): boolean[] {
   return points.map(
     (point) =>
-      goesOn[point.index] || points.some((other) => other.baseline === point.index && goesOn[other.index]),
+      continues[point.index] ||
+      points.some((other) => other.baseline === point.index && continues[other.index]),
   );
 }
 

@@ -43,9 +43,9 @@ export function shardInWords({ number, of }: Shard): string {
   return `${number}/${of}`;
 }
 
-/** The parts do not make up a run. */
-export class PartsAmiss extends Error {
-  override readonly name = 'PartsAmiss';
+/** These parts are not all parts of one run. */
+export class PartsDoNotMatch extends Error {
+  override readonly name = 'PartsDoNotMatch';
 }
 
 /**
@@ -71,13 +71,14 @@ export class PartSum {
     this.tallies = emptyTallies(orders);
   }
 
-  /** @throws PartsAmiss when the part belongs to another run, was added before, or does not hold its battles */
+  /** @throws PartsDoNotMatch when the part belongs to another run, was added before, or does not hold its battles */
   add(part: Part): void {
     const { name, header, tallies } = part;
     const { shard } = header;
     this.checkBelongs(part);
     const twin = this.names.get(shard.number);
-    if (twin !== undefined) throw new PartsAmiss(`${twin} and ${name} are both part ${shardInWords(shard)}`);
+    if (twin !== undefined)
+      throw new PartsDoNotMatch(`${twin} and ${name} are both part ${shardInWords(shard)}`);
     const { battles, plans } = this.orders;
     const planned = battlesIn(spanOf(shard, battles), battles);
     const isWhole = plans.every(({ shape: { layout } }, point) => {
@@ -85,17 +86,19 @@ export class PartSum {
       return tally?.length === layout.length && tally[layout.start.battles] === planned;
     });
     if (!isWhole)
-      throw new PartsAmiss(`${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`);
+      throw new PartsDoNotMatch(
+        `${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`,
+      );
     this.names.set(shard.number, name);
     for (const [point, sum] of this.tallies.entries()) mergeInto(sum, tallies[point]);
   }
 
-  /** @throws PartsAmiss when a part is missing */
+  /** @throws PartsDoNotMatch when a part is missing */
   whole(): Tally[] {
     const { of } = this.first.header.shard;
     const all = Array.from({ length: of }, (_, i) => i + 1);
     const missing = all.filter((number) => !this.names.has(number));
-    if (missing.length > 0) throw new PartsAmiss(missingInWords(missing, of));
+    if (missing.length > 0) throw new PartsDoNotMatch(missingInWords(missing, of));
     return this.tallies;
   }
 
@@ -103,18 +106,19 @@ export class PartSum {
     const { first } = this;
     checkVersion({ name, header }, this.version);
     const difference = differenceOf(first.header.run, header.run);
-    if (difference) throw new PartsAmiss(`${name} belongs to another run than ${first.name}: ${difference}`);
+    if (difference)
+      throw new PartsDoNotMatch(`${name} belongs to another run than ${first.name}: ${difference}`);
     if (header.shard.of !== first.header.shard.of)
-      throw new PartsAmiss(
+      throw new PartsDoNotMatch(
         `${name} is part ${shardInWords(header.shard)}, and ${first.name} is ${shardInWords(first.header.shard)}`,
       );
   }
 }
 
-/** @throws PartsAmiss when a part was played by another version */
+/** @throws PartsDoNotMatch when a part was played by another version */
 export function checkVersion({ name, header }: Pick<Part, 'name' | 'header'>, version: string): void {
   if (header.run.version !== version)
-    throw new PartsAmiss(`${name} is from version ${header.run.version}, and this is ${version}`);
+    throw new PartsDoNotMatch(`${name} is from version ${header.run.version}, and this is ${version}`);
 }
 
 const MOST_LISTED = 10;

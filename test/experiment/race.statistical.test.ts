@@ -50,10 +50,10 @@ function runRace(
 ): Tally[] {
   const race = raceOf(study)!;
   const tallies = study.plans.map(({ shape }) => new Float64Array(shape.layout.length));
-  let goesOn = study.points.map(() => true);
-  for (let block = 0; block < BLOCKS && goesOn.includes(true); block++) {
+  let continues = study.points.map(() => true);
+  for (let block = 0; block < BLOCKS && continues.includes(true); block++) {
     for (const [point, { shape }] of study.plans.entries()) {
-      if (!goesOn[point]) continue;
+      if (!continues[point]) continue;
       const { start } = shape.layout;
       const tally = tallies[point];
       tally[start.battles] += BLOCK_SIZE;
@@ -66,7 +66,7 @@ function runRace(
       }
     }
     const now = race(tallies);
-    goesOn = goesOn.map((goes, point) => goes && now[point]);
+    continues = continues.map((goes, point) => goes && now[point]);
   }
   return tallies;
 }

@@ -43,7 +43,7 @@ describe('parts', () => {
     for (const each of parts) sum.add(each);
     return sum.whole();
   };
-  const amiss = (...parts: Part[]) => expect(() => sumOf(...parts));
+  const failing = (...parts: Part[]) => expect(() => sumOf(...parts));
 
   test.each([1, 3, 16])('%d of them, from the last to the first, add up to the whole', (of) => {
     const parts = Array.from({ length: of }, (_, i) => part(of - i, of));
@@ -51,34 +51,34 @@ describe('parts', () => {
   });
 
   test('that are missing are named', () => {
-    amiss(three[0], three[2]).toThrow('part 2/3 is missing');
-    amiss(three[2]).toThrow('2 of 3 parts are missing: 1/3, 2/3');
-    amiss(part(1, 16)).toThrow(
+    failing(three[0], three[2]).toThrow('part 2/3 is missing');
+    failing(three[2]).toThrow('2 of 3 parts are missing: 1/3, 2/3');
+    failing(part(1, 16)).toThrow(
       '15 of 16 parts are missing: 2/16, 3/16, 4/16, 5/16, 6/16, 7/16, 8/16, 9/16, 10/16, 11/16, 5 more',
     );
   });
 
   test('that are given twice are named', () => {
-    amiss(three[0], three[1], { ...three[1], name: 'copy' }, three[2]).toThrow(
+    failing(three[0], three[1], { ...three[1], name: 'copy' }, three[2]).toThrow(
       '2-of-3 and copy are both part 2/3',
     );
   });
 
   test('of another run, version or split are named, with the difference', () => {
-    amiss(three[0], part(2, 3, { seed: 4 })).toThrow(
+    failing(three[0], part(2, 3, { seed: 4 })).toThrow(
       '2-of-3 belongs to another run than 1-of-3: seed is 4 and was 3',
     );
-    amiss(three[0], part(2, 3, { version: '1.2.4' })).toThrow(
+    failing(three[0], part(2, 3, { version: '1.2.4' })).toThrow(
       '2-of-3 is from version 1.2.4, and this is 1.2.3',
     );
-    amiss(three[0], part(2, 2)).toThrow('2-of-2 is part 2/2, and 1-of-3 is 1/3');
+    failing(three[0], part(2, 2)).toThrow('2-of-2 is part 2/2, and 1-of-3 is 1/3');
   });
 
   test('that hold other battles than their own are refused', () => {
     const swapped = { ...three[0], tallies: three[2].tallies };
-    amiss(swapped, three[1], three[2]).toThrow('1-of-3 does not hold the 4096 battles of part 1/3');
+    failing(swapped, three[1], three[2]).toThrow('1-of-3 does not hold the 4096 battles of part 1/3');
     const short = { ...three[0], tallies: three[0].tallies.slice(1) };
-    amiss(short, three[1], three[2]).toThrow('1-of-3 does not hold');
+    failing(short, three[1], three[2]).toThrow('1-of-3 does not hold');
   });
 
   test('that are refused leave the sum as it was', () => {

@@ -33,7 +33,7 @@ test('missing keys of a map, in lines and in braces, closed or not', () => {
 
 test('a key with its possible values and its meaning', () => {
   expect(at('board:\n  wid|').chosen).toEqual({
-    ...{ label: 'width', kind: 'key', detail: '1 to 1000', writes: 'width: ', goesOn: false },
+    ...{ label: 'width', kind: 'key', detail: '1 to 1000', writes: 'width: ', continues: false },
     says: expect.stringMatching(/inches/),
   });
   expect(at('combat:\n  model: flat\n  |', 'weapons').chosen?.detail).toBe('map, required');

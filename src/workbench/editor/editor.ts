@@ -190,7 +190,7 @@ async function completions(
 }
 
 function completionOf(offer: Offer): Completion {
-  const { label, detail, kind, says, writes, goesOn } = offer;
+  const { label, detail, kind, says, writes, continues } = offer;
   return {
     ...{ label, detail, type: kind },
     ...(says !== '' && { info: says }),
@@ -203,7 +203,7 @@ function completionOf(offer: Offer): Completion {
         scrollIntoView: true,
         userEvent: 'input.complete',
       });
-      if (goesOn) startCompletion(view);
+      if (continues) startCompletion(view);
     },
   };
 }

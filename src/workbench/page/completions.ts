@@ -16,7 +16,7 @@ export interface Offer {
   /** The text to insert. */
   writes: string;
   /** Do offers follow after it is inserted? */
-  goesOn: boolean;
+  continues: boolean;
 }
 
 /** What can replace a part of a text. */
@@ -85,7 +85,7 @@ function pathsAt({ path, isKey }: { path: Path; isKey: boolean }, paths: readonl
     .filter(({ isNumber }) => isNumber || !OF_NUMBERS.test(at))
     .map(({ path: label, now, says }) => ({
       ...{ label, says, kind: 'value', detail: `now ${now}` },
-      ...{ writes: isOfKeys ? `${label}: ` : label, goesOn: false },
+      ...{ writes: isOfKeys ? `${label}: ` : label, continues: false },
     }));
 }
 
@@ -186,7 +186,7 @@ function keys(nodes: readonly SchemaNode[], schema: SchemaNode, map: unknown, li
       detail: [inWords(forms), isRequired ? 'required' : ''].filter(Boolean).join(', '),
       says: [...ofKey, ...forms].find(({ description }) => description)?.description ?? '',
       writes: line.hasColon ? key : `${key}:${behind(forms, line)}`,
-      goesOn: !line.hasColon && (values(forms).length > 0 || isBlock(forms, line)),
+      continues: !line.hasColon && (values(forms).length > 0 || isBlock(forms, line)),
     };
   });
 }
@@ -209,7 +209,7 @@ function values(nodes: readonly SchemaNode[]): Offer[] {
     for (const value of all) {
       const label = String(value);
       const detail = value === usual ? 'default' : '';
-      offers.set(label, { label, kind: 'value', detail, says: description, writes: label, goesOn: false });
+      offers.set(label, { label, kind: 'value', detail, says: description, writes: label, continues: false });
     }
   }
   return [...offers.values()];
@@ -226,7 +226,7 @@ function vocabulary(
   if (!page || !nodes.some(({ type, maxLength = 0 }) => type === 'string' && maxLength >= PHRASE)) return [];
   if (path.at(-1) === 'title' || path.at(-1) === 'note' || path.at(-1) === 'asks') return [];
   const offer = (label: string, detail: string): Offer => ({
-    ...{ label, detail, kind: 'word', says: '', writes: label, goesOn: false },
+    ...{ label, detail, kind: 'word', says: '', writes: label, continues: false },
   });
   const given = NAMING.flatMap((part) => Object.keys(page[part] ?? {}).map((name) => offer(name, part)));
   return [...given, ...words.map((word) => offer(word, ''))].filter(({ label }) => label !== MARK);

@@ -130,8 +130,8 @@ export function change(part: Partial<State>, name: string): void {
   const next = { ...state.value, ...part };
   if (isSame(next, state.value)) return;
   const now = performance.now();
-  const goesOn = gesture.name === name && now - gesture.when < GESTURE && at.value > 0;
-  if (goesOn) {
+  const continues = gesture.name === name && now - gesture.when < GESTURE && at.value > 0;
+  if (continues) {
     steps.value = [...steps.value.slice(0, at.value), { ...step.value, state: next }];
     gesture.when = now;
     return;
