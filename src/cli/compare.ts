@@ -185,7 +185,7 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
   ].join('\n');
 }
 
-/** The measures that all systems have with the same meaning. */
+/** The measures of the table. */
 const SHOWN: ReadonlySet<string> = new Set(['holds_field', 'broke', 'losses', 'turns', 'nobody_holds']);
 
 const isSamePlace = (a: Run, b: Run) => resolve(a.path) === resolve(b.path);

@@ -61,11 +61,11 @@ export interface Answer {
 }
 
 /** Of a force, and of the battle. Systems define breaks differently, so between two `half_broken` counts instead. */
-const FORCE_RESPONSES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
-const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
+const OF_FORCES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
+const OF_BATTLE: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 
 const MISSED = 0.05;
-const MEASURES = 2 * FORCE_RESPONSES.length + BATTLE_RESPONSES.length;
+const MEASURES = 2 * OF_FORCES.length + OF_BATTLE.length;
 
 /**
  * Limits of the first look: units times battles of all plans together, and battles of one plan. With these the answer
@@ -185,15 +185,15 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
       return [
         {
           ...{ design_point: point.index, variant: point.label, response, before, difference, now: mean },
-          force: BATTLE_RESPONSES.includes(response) ? '' : point.scenario.forces[force].id,
+          force: OF_BATTLE.includes(response) ? '' : point.scenario.forces[force].id,
           isShare: RATES.includes(response),
         },
       ];
     };
     const ofForces = point.scenario.forces.flatMap((_, force) =>
-      FORCE_RESPONSES.flatMap((response) => row(response, force)),
+      OF_FORCES.flatMap((response) => row(response, force)),
     );
-    return [...ofForces, ...BATTLE_RESPONSES.flatMap((response) => row(response, 0))];
+    return [...ofForces, ...OF_BATTLE.flatMap((response) => row(response, 0))];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { EffectRow } from '../analysis/rows.js';
+import { RATES } from '../battlefield/responses.js';
 import {
   count,
   counted,
@@ -84,8 +85,6 @@ export function pInWords(p: number): string {
 export function familyOf(effects: readonly EffectRow[]): EffectRow[] {
   return effects.filter(({ p }) => p !== null);
 }
-
-const RATES: readonly string[] = ['holds_field', 'broke', 'half_broken', 'nobody_holds'];
 
 const BETWEEN_RULEBOOKS =
   'Each rulebook has its own idea of a break. Between two rulebooks the report therefore compares how often half of a force is broken or gone, instead of breaks and turns stood.';
