@@ -1,14 +1,23 @@
 import { gives } from '../rules/registry.js';
 import { type BattleMeasure, readBattleMeasure } from '../scenario/battle-measure.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { readExpectations, responseOf } from '../scenario/expectations.js';
 import type { Stop } from '../scenario/stop.js';
 
 /** Why the race has nothing to decide; null: it has. */
 export function idleRace(points: readonly DesignPoint[], stop: Stop | null): string | null {
   if (!stop) return null;
   if (stop === 'decided') {
-    const asks = points.length > 1 || Object.keys(points[0].scenario.expect ?? {}).length > 0;
-    return asks ? null : 'run.stop: `decided` needs variants to compare, or an `expect`';
+    const { expect = {}, forces } = points[0].scenario;
+    const { expectations } = readExpectations(
+      expect,
+      forces.map(({ id }) => id),
+    );
+    const asks = points.length > 1 || expectations.some(({ name }) => responseOf(name) !== null);
+    if (asks) return null;
+    return expectations.length === 0
+      ? 'run.stop: `decided` needs variants to compare, or an `expect`'
+      : 'run.stop: `decided` needs variants to compare, or an `expect` of a measure that every battle gives, such as `win_rate`';
   }
   if (points.length === 1)
     return 'run.stop: `best_of` chooses between variants, and the scenario has only one';
