@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { type LeadResponse, responseAt } from './response-values.js';
@@ -41,11 +42,14 @@ export interface PairMean {
   along: string;
   line: string;
   mean: number;
-  /** Its interval where it is from one design point; null: a mean over several, on the same luck. */
-  interval: { low: number; high: number } | null;
+  low: number;
+  high: number;
 }
 
-/** The response at every pair of levels, averaged over the levels of the other factors. */
+/**
+ * The response at every pair of levels, averaged over the levels of the other factors. An average of design points on
+ * the same luck has the average of their intervals: how they vary together is not counted, so it is wide enough.
+ */
 export function meansOf(
   findings: Findings,
   { along, lines }: Pick<FactorPair, 'along' | 'lines'>,
@@ -58,9 +62,8 @@ export function meansOf(
         .filter(({ levels }) => levels[along] === at && levels[lines] === line)
         .flatMap(({ index }) => responseAt(findings, response, force, index) ?? []);
       if (values.length === 0) return [];
-      const mean = values.reduce((sum, value) => sum + value.mean, 0) / values.length;
-      const only = values.length === 1 ? values[0] : null;
-      return [{ along: at, line, mean, interval: only && { low: only.low, high: only.high } }];
+      const average = (of: 'mean' | 'low' | 'high') => mean(values.map((value) => value[of]));
+      return [{ along: at, line, mean: average('mean'), low: average('low'), high: average('high') }];
     }),
   );
 }

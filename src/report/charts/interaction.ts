@@ -26,7 +26,7 @@ export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
       'The levels of one factor are side by side, and each level of the other has its own line. Where the lines ' +
       'are parallel, the two factors add up: each has the same effect whatever the other is. Where they ' +
       'diverge, converge or cross, the effect of one depends on the other. Bars through the marks are 95% intervals. A ' +
-      'mark that is the mean of several variants has none.',
+      'mark that is the mean of several variants has the mean of their intervals, which is wide enough.',
     finding: (findings) => interactionFinding(findings, response),
     shows: (findings) => interactionShown(findings, response),
     leftOut: (findings) => (pairOf(findings) ? null : ''),
@@ -35,7 +35,7 @@ export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
       return pair ? levelLegend(linesOf(findings, pair).map(({ label }) => label)) : [];
     },
     spec: (findings, layout) => interactionSpec(findings, layout, response),
-    numbers: (findings) => marksInNumbers(findings, response) ?? effectsInNumbers(findings),
+    numbers: (findings) => marksInNumbers(findings, response),
   };
 }
 
@@ -109,7 +109,7 @@ function interactionSpec(
   const all = panels
     .flatMap(({ means }) => means)
     .filter(({ line }) => shown.some(({ level }) => level === line))
-    .flatMap(({ mean, interval }) => (interval ? [interval.low, interval.high, mean] : [mean]));
+    .flatMap(({ mean, low, high }) => [low, high, mean]);
   const domain = roundedOut(extentOf(all, RESPONSES[response].isRate));
   const drawing = newDrawing();
   const width = layout === 'wide' ? (WIDTH.wide - 40 * (panels.length - 1)) / panels.length : WIDTH.narrow;
@@ -219,17 +219,9 @@ function drawLines(
       stroke: colour,
       dash,
     });
-    for (const { along, mean, interval } of means) {
+    for (const { along, mean, low, high } of means) {
       const at = { x: x(along), y: y(mean) };
-      if (interval) {
-        drawing.strokes.push({
-          x: at.x,
-          x2: at.x,
-          y: y(interval.low),
-          y2: y(interval.high),
-          stroke: colour,
-        });
-      }
+      drawing.strokes.push({ x: at.x, x2: at.x, y: y(low), y2: y(high), stroke: colour });
       drawing.dots.push({ ...at, shape, colour, of: { panel: panel.title, line: label, at: along, mean } });
       const where =
         step < LEAST_STEP ? null : numberPlace(panel, shown, { along, line: level }, y, y(domain[0]) - 4);
@@ -270,8 +262,8 @@ function numberPlace(
   const there = means
     .filter((each) => each.along === along && shown.some(({ level }) => level === each.line))
     .sort((a, b) => b.mean - a.mean);
-  const tops = there.map(({ mean, interval }) => y(interval?.high ?? mean));
-  const bottoms = there.map(({ mean, interval }) => y(interval?.low ?? mean));
+  const tops = there.map(({ high }) => y(high));
+  const bottoms = there.map(({ low }) => y(low));
   if (there[0]?.line === line) return Math.min(...tops) - 11;
   const under = Math.max(...bottoms) + 12;
   return there.at(-1)?.line === line && under < lowest ? under : null;
@@ -280,12 +272,7 @@ function numberPlace(
 function toldOf({ panel, shown, response }: Drawn, along: string): string[] {
   return shown.flatMap(({ level, label }) => {
     const found = panel.means.find((each) => each.along === along && each.line === level);
-    if (!found) return [];
-    const { mean, interval } = found;
-    const value = interval
-      ? inBrackets(valueShown(response, { mean, ...interval }))
-      : `${valueInShort(response, mean)} (mean of several variants)`;
-    return [`${label}: ${value}`];
+    return found ? [`${label}: ${inBrackets(valueShown(response, found))}`] : [];
   });
 }
 
@@ -329,19 +316,17 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
 
 /** The level at which another line is farthest from the first. */
 function farthestApart({ means }: Panel, first: LevelLine, others: readonly LevelLine[]) {
-  const apart = means.flatMap(({ along, line: level, mean, interval }) => {
-    const line = others.find((each) => each.level === level);
-    const base = means.find((each) => each.along === along && each.line === first.level);
+  const apart = means.flatMap((each) => {
+    const { along, mean } = each;
+    const line = others.find(({ level }) => level === each.line);
+    const base = means.find((other) => other.along === along && other.line === first.level);
     if (!line || !base) return [];
-    return [{ along, line, mean, without: base.mean, isCertain: areApart(interval, base.interval) }];
+    return [
+      { along, line, mean, without: base.mean, isCertain: each.low > base.high || base.low > each.high },
+    ];
   });
   const size = ({ mean, without }: (typeof apart)[number]) => Math.abs(mean - without);
   return apart.toSorted((a, b) => Number(b.isCertain) - Number(a.isCertain) || size(b) - size(a))[0];
-}
-
-/** Means over several variants have no interval. */
-function areApart(one: PairMean['interval'], other: PairMean['interval']): boolean {
-  return one === null || other === null || one.low > other.high || other.low > one.high;
 }
 
 /** `in 51% of battles`, `after 6.6 losses`, `4.1 turns`. */
@@ -364,21 +349,17 @@ function interactionShown(findings: Findings, response: LeadResponse): string {
   ].join('');
 }
 
-/** Every mark that is drawn; null: some are means over several variants, which have no interval. */
-function marksInNumbers(findings: Findings, response: LeadResponse): NumbersTable | null {
-  const pair = pairOf(findings);
-  if (!pair) return null;
+/** Every mark that is drawn. */
+function marksInNumbers(findings: Findings, response: LeadResponse): NumbersTable {
+  const pair = pairOf(findings)!;
   const lines = linesOf(findings, pair);
   const along = levelNames(findings, pair.along);
   const rows = panelsOf(findings, response).flatMap(({ title, means }) =>
-    means.flatMap(({ along: level, line, mean, interval }): NumbersTable['rows'] => {
-      const shown = lines.find((each) => each.level === line);
-      if (!shown) return [];
-      const value = interval ? valueShown(response, { mean, ...interval }) : '';
-      return [[title, along.get(level)!, shown.label, value]];
+    means.flatMap((each): NumbersTable['rows'] => {
+      const shown = lines.find(({ level }) => level === each.line);
+      return shown ? [[title, along.get(each.along)!, shown.label, valueShown(response, each)]] : [];
     }),
   );
-  if (rows.some((row) => row.at(-1) === '')) return null;
   const { plotted, panel } = RESPONSES[response];
   return {
     caption: `${plotted}, with 95% intervals`,
