@@ -12,8 +12,8 @@ import {
   verdictInWords,
 } from '../../words/verdicts.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
-import { effectsInNumbers } from '../charts/interaction.js';
 import { numbersOf } from './figure.js';
+import { effectsInNumbers } from './level-effects.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
