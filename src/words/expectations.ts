@@ -25,12 +25,12 @@ export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
   return `${estimate} too ${off > 0 ? 'high' : 'low'}`;
 }
 
-/** What would decide an expectation that is not decided yet. */
+/** What may decide an expectation that is not decided yet. */
 export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
   if (outcome === 'no data') return 'no battle gave a value to measure';
   if (battles_needed === null)
     return 'a bound lies within its interval, and more battles may not change that';
-  return `about ${count(roundedUp(battles_needed))} battles would decide it`;
+  return `about ${count(roundedUp(battles_needed))} battles may decide it`;
 }
 
 /** `win_rate.blue`, with the force even where it was left out; with two or more variants, also with the variant. */

@@ -56,7 +56,7 @@ export function marginInWords({ response, margin }: Pick<EffectRow, 'response' |
   return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
 }
 
-/** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles would decide it`. */
+/** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles may decide it`. */
 export function verdictInWords(row: EffectRow): string {
   if (row.verdict === 'identical') return 'identical by construction';
   if (row.verdict === 'same') return `the same within ${marginInWords(row)}`;
@@ -64,9 +64,9 @@ export function verdictInWords(row: EffectRow): string {
   return row.battles_needed === null ? 'undecided' : `undecided: ${wouldTell(row.battles_needed)}`;
 }
 
-/** `about 240,000 battles would decide it`: two figures, rounded up. */
+/** `about 240,000 battles may decide it`: two figures, rounded up. */
 function wouldTell(battles: number): string {
-  return `about ${counted(roundedUp(battles), 'battle')} would decide it`;
+  return `about ${counted(roundedUp(battles), 'battle')} may decide it`;
 }
 
 /** To two figures: 234,567 is 240,000. */
@@ -135,7 +135,7 @@ export function countsInWords(effects: readonly EffectRow[]): string {
     ...(same > 0 ? [`${undecided.length > 0 ? 'the rest are' : are(same)} the same within the margin`] : []),
   ];
   const which = needed.length === 1 ? 'it' : 'the hardest';
-  const would = hardest > 0 ? ` About ${count(hardest)} battles would decide ${which}.` : '';
+  const would = hardest > 0 ? ` About ${count(hardest)} battles may decide ${which}.` : '';
   return `${listed(parts)}.${would}`;
 }
 

@@ -254,7 +254,7 @@ describe('an expectation in words', () => {
 
   test('says what would decide it', () => {
     const open: ExpectationRow = { ...row, outcome: 'inconclusive', battles_needed: 81_234 };
-    expect(undecidedInWords(open)).toBe('about 82,000 battles would decide it');
+    expect(undecidedInWords(open)).toBe('about 82,000 battles may decide it');
     expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^a bound lies within its interval/);
     expect(undecidedInWords({ ...open, outcome: 'no data' })).toMatch(/^no battle gave a value/);
   });

@@ -124,13 +124,14 @@ describe('the tornado', () => {
     expect(tornado.finding(findings)).toContain(`${findings.forces[1].name} hold`);
   });
 
-  it('calls undecided what its table calls undecided, and gives the margin of each unit', () => {
+  it('calls everything what the table of verdicts calls it, and gives the margin of each unit', () => {
     const [row] = fixture().rows.effects.filter(({ margin }) => margin !== null);
-    const within = { margin: 0.01, difference: 0.001, ci_low: -0.004, ci_high: 0.006 };
-    expect(verdictWord({ ...row, ...within, verdict: 'undecided' })).toBe('undecided');
-    // It is certain not to be 0, and certain not to matter.
-    expect(verdictWord({ ...row, ...within, ci_low: 0.0001, verdict: 'better' })).toBe('same');
-    expect(tornado.shows(fixture())).toContain('What lies wholly inside the grey band (±1 point');
+    const within = { margin: 0.01, difference: 0.001, ci_low: 0.0001, ci_high: 0.006 };
+    for (const verdict of ['undecided', 'same'] as const)
+      expect(verdictWord({ ...row, ...within, verdict })).toBe(verdict);
+    // Its interval lies within the margin, but with all comparisons together that is not certain.
+    expect(verdictWord({ ...row, ...within, verdict: 'better' })).toBe('');
+    expect(tornado.shows(fixture())).toContain('What is certain to lie inside the grey band (±1 point');
   });
 
   it('is left out of a run in which nothing differs, and of a single variant', () => {
@@ -146,7 +147,7 @@ describe('interactions', () => {
     for (const row of findings.rows.responses.filter(({ response }) => response === 'holds_field'))
       Object.assign(row, { mean: 0.4 + 0.001 * row.design_point, ci_low: 0.38, ci_high: 0.43 });
     expect(interaction.finding(findings)).toMatch(
-      / holds the field in [\d.]+% of battles with .*; leaders make no clear difference\.$/,
+      / holds the field in [\d.]+% of battles with .*; the intervals of the levels of leaders overlap\.$/,
     );
   });
 
@@ -209,7 +210,9 @@ describe('interactions', () => {
       for (const row of findings.rows.responses)
         if (row.design_point === index && row.response === 'holds_field') Object.assign(row, here);
     }
-    expect(interaction.finding(findings)).toContain('no clear difference');
+    expect(interaction.finding(findings)).toBe(
+      'Attacking platoon holds the field in 50% of battles at every level of classes; the intervals of the levels of leaders overlap.',
+    );
   });
 
   it('show the pair with the most certain interaction', () => {

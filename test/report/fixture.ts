@@ -228,7 +228,7 @@ export function fixture(): Findings {
         },
       ],
       caveats: [
-        'The effect of 1 of 3 changes on who holds the field is undecided; about 240,000 battles would decide it.',
+        'The effect of 1 of 3 changes on who holds the field is undecided; about 240,000 battles may decide it.',
       ],
       restsOnAssumption: '',
       lead: {

@@ -90,9 +90,7 @@ describe('the turn events', () => {
       'retires',
       'runs',
     ]);
-    expect(turnEvents.finding(findings)).toBe(
-      'Results of tests: most of them in turn 2 for Dug-in sections.',
-    );
+    expect(turnEvents.finding(findings)).toBe('Results of tests: the busiest turn is 2 for Dug-in sections.');
   });
 
   it('have a tooltip for each turn that shows the intervals', () => {

@@ -90,7 +90,7 @@ describe('the variants that are shown', () => {
     const { variants, note } = chooseVariants(findings, FOUR, undefined, (point) => sizes[point]);
     expect(variants.map(({ label }) => label)).toEqual(['a', 'c', 'd', 'f']);
     expect(note).toBe(
-      '4 of 6 variants: the baseline and the three with the largest effect; the table has all',
+      '4 of 6 variants: the baseline and the three with the largest effect on these curves; the table has all',
     );
   });
 
@@ -102,7 +102,7 @@ describe('the variants that are shown', () => {
         { index: 0, label: 'leaders off' },
         { index: 3, label: 'leaders on' },
       ],
-      note: '2 of 6 variants: the baseline and, of those that change one factor, the one with the largest effect, each with classes off; the table has all',
+      note: '2 of 6 variants: the baseline and, of those that change one factor, the one with the largest effect on these curves, each with classes off; the table has all',
     });
   });
 

@@ -58,7 +58,7 @@ describe('the verdicts of the comparisons', () => {
   it('are given for each variant and force, with the difference and its interval', () => {
     expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
     expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
-    expect(text).toContain('about 240,000 battles would decide it');
+    expect(text).toContain('about 240,000 battles may decide it');
   });
 
   it('list every comparison with p, margin, verdict and battles needed', () => {

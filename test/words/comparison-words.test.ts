@@ -21,7 +21,7 @@ describe('a verdict in words', () => {
     [{ response: 'turns_stood', scale: 20, standard_error: 0.02 }, 'the same within 0.2 turns'],
     [{ response: 'losses', scale: 30, standard_error: 0.02 }, 'the same within 0.3 pieces'],
     // 17,074 battles, rounded up to two digits.
-    [{ difference: 0.015 }, 'undecided: about 18,000 battles would decide it'],
+    [{ difference: 0.015 }, 'undecided: about 18,000 battles may decide it'],
     [{ n: 1, difference: 1, standard_error: Number.NaN }, 'undecided'],
   ])('%o: %s', (like, words) => {
     expect(plain(verdictInWords(alone(like)))).toBe(words);
@@ -58,7 +58,7 @@ describe('a family in words', () => {
 
   test('counts the verdicts of its comparisons', () => {
     expect(plain(countsInWords(rows))).toBe(
-      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles would decide it.',
+      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles may decide it.',
     );
   });
 

@@ -3,7 +3,16 @@ import { percent } from '../../words/format.js';
 import { type BreakLines, breakLines, firstDrop, medianBreak } from './break-lines.js';
 import { breakPanels } from './break-panel.js';
 import type { Chart } from './chart.js';
-import { farthest, forceLineNumbers, shareAt, shownOf, variantsForLines, within } from './force-lines.js';
+import {
+  certainlyApart,
+  farthest,
+  farthestPlace,
+  forceLineNumbers,
+  shareAt,
+  shownOf,
+  variantsForLines,
+  within,
+} from './force-lines.js';
 import { legendOf } from './line-styles.js';
 import { chartForces } from './names.js';
 import { panelChart } from './panel.js';
@@ -62,7 +71,7 @@ function finding(findings: Findings): string {
   if (first === undefined) return '';
   const most = farthest(findings, lines.lineOf, variants);
   if (most === undefined || most.distance < LITTLE)
-    return bothForces(findings, lines, first.index, most !== undefined);
+    return bothForces(findings, lines, first.index, variants.length > 1 ? ` ${within(first)}` : '');
   const { force, variant } = most;
   const [a, b] = [first, variant].map(({ index }) => lines.lineOf(force.id, index));
   const [drop, otherDrop] = [firstDrop(a), firstDrop(b)];
@@ -77,13 +86,7 @@ function finding(findings: Findings): string {
   if (half !== undefined && otherHalf !== undefined && half !== otherHalf) {
     return `Half of the time ${force.name} would break by ${lost(lines, otherHalf)} ${within(variant)}, by ${amount(lines, half)} ${within(first)}.`;
   }
-  const at = a.reduce(
-    (best, { x, share }) => {
-      const distance = Math.abs(share - (shareAt(b, x)?.share ?? share));
-      return distance > best.distance ? { x, distance } : best;
-    },
-    { x: 0, distance: 0 },
-  ).x;
+  const at = farthestPlace(certainlyApart(a, b), b).x;
   const shareIn = (line: typeof a) => percent(1 - (shareAt(line, at)?.share ?? 1));
   return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${within(variant)}, ${shareIn(a)} ${within(first)}.`;
 }
@@ -93,20 +96,19 @@ const LITTLE = 0.05;
 /** A first drop to less than this is visible. */
 const VISIBLE = 0.98;
 
-function bothForces(findings: Findings, lines: BreakLines, variant: number, alike: boolean): string {
+function bothForces(findings: Findings, lines: BreakLines, variant: number, where: string): string {
   const halves = chartForces(findings).map(({ id, name }) => ({
     name,
     half: medianBreak(lines.lineOf(id, variant)),
   }));
-  const everywhere = alike ? ', whatever the variant' : '';
   const known = halves.flatMap(({ name, half }) => (half === undefined ? [] : [{ name, half }]));
   const [one, two] = known;
-  if (one === undefined) return `Neither force would break half of the time${everywhere}.`;
+  if (one === undefined) return `Neither force would break half of the time${where}.`;
   const said = `Half of the time ${one.name} would break by ${lost(lines, one.half)}`;
-  if (two === undefined) return `${said}; the other side would break less often${everywhere}.`;
+  if (two === undefined) return `${said}; the other side would break less often${where}.`;
   return two.half === one.half
-    ? `Half of the time each force would break by ${lost(lines, one.half)}${everywhere}.`
-    : `${said}, ${two.name} by ${amount(lines, two.half)}${everywhere}.`;
+    ? `Half of the time each force would break by ${lost(lines, one.half)}${where}.`
+    : `${said}, ${two.name} by ${amount(lines, two.half)}${where}.`;
 }
 
 /** `7 of 10 lost`, `45% lost`. */

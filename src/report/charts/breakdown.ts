@@ -74,7 +74,10 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
     const largest = segments.reduce((most, each) =>
       each.to - each.from > most.to - most.from ? each : most,
     );
-    return `${force.name}: ${total.mean.toFixed(1)} ${system.breakdown.unit} in a battle, most of them ${largest.part.label}`;
+    const { unit } = system.breakdown;
+    if (!(total.mean > 0)) return `${force.name}: no ${unit}`;
+    const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
+    return `${force.name}: ${mean} ${unit} in a battle, the largest part: ${largest.part.label}`;
   });
   return `${said.join('; ')}.`;
 }

@@ -51,10 +51,32 @@ export function variantsForLines(findings: Findings, lineOf: LineOf): ChosenVari
 
 /** The largest difference between two lines at any place. */
 function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
-  return a.reduce((most, { x, share }) => {
-    const other = shareAt(b, x);
-    return other === undefined ? most : Math.max(most, Math.abs(other.share - share));
-  }, 0);
+  return farthestPlace(a, b).distance;
+}
+
+/** Where two lines are farthest apart, and by how much. */
+export function farthestPlace(
+  a: readonly SharePoint[],
+  b: readonly SharePoint[],
+): { x: number; distance: number } {
+  return a.reduce(
+    (most, { x, share }) => {
+      const distance = Math.abs((shareAt(b, x)?.share ?? share) - share);
+      return distance > most.distance ? { x, distance } : most;
+    },
+    { x: 0, distance: 0 },
+  );
+}
+
+/** The places of a line at which its interval and that of another do not overlap. */
+export function certainlyApart<Point extends SharePoint>(
+  a: readonly Point[],
+  b: readonly SharePoint[],
+): Point[] {
+  return a.filter((point) => {
+    const other = shareAt(b, point.x);
+    return other !== undefined && (point.low > other.high || other.low > point.high);
+  });
 }
 
 /** What a stepped line shows at a place. */
@@ -293,20 +315,26 @@ export function within({ label }: Variant): string {
 }
 
 /** The variant whose lines are farthest from those of the first, among those shown, and for which force. */
+export interface Farthest {
+  force: ChartForce;
+  variant: Variant;
+  /** Where their intervals do not overlap; 0: they do everywhere. */
+  distance: number;
+}
+
 export function farthest(
   findings: Findings,
   lineOf: LineOf,
   variants: readonly Variant[],
-): { force: ChartForce; variant: Variant; distance: number } | undefined {
+): Farthest | undefined {
   const [first, ...others] = variants;
   if (first === undefined) return undefined;
   return chartForces(findings)
     .flatMap((force) =>
-      others.map((variant) => ({
-        force,
-        variant,
-        distance: distanceBetween(lineOf(force.id, first.index), lineOf(force.id, variant.index)),
-      })),
+      others.map((variant) => {
+        const [a, b] = [first, variant].map(({ index }) => lineOf(force.id, index));
+        return { force, variant, distance: farthestPlace(certainlyApart(a, b), b).distance };
+      }),
     )
     .sort((a, b) => b.distance - a.distance)[0];
 }

@@ -1,7 +1,7 @@
 import { decimal } from '../../statistics/decimal.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
-import { capitalized, subject, verb } from '../../words/grammar.js';
+import { capitalized, subject } from '../../words/grammar.js';
 import { linearScale, spreadLabels, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
@@ -301,12 +301,18 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
   const does = words.ofForces ? subject(panel.title, words.verb) : 'battles last';
   const names = levelNames(findings, pair.along);
   if (!isCertain) {
-    const ends = panel.means.filter((each) => each.line === first.level);
-    const [from, to] = [ends[0], ends.at(-1)!];
+    const ordered = panel.means
+      .filter((each) => each.line === first.level)
+      .sort((one, other) => one.mean - other.mean);
+    const [from, to] = [ordered[0], ordered.at(-1)!];
     const [one, other] = valuesInShort(response, from.mean, to.mean);
-    const goes = `${does} ${inOrAfter(response, one)} with ${names.get(from.along)}, ${other} with ${names.get(to.along)}`;
-    const factor = plainText(findings.factors[pair.lines].name);
-    return `${capitalized(goes)}; ${factor} ${verb(factor, 'make')} no clear difference.`;
+    const [across, factor] = [pair.along, pair.lines].map((at) => plainText(findings.factors[at].name));
+    const where =
+      one === other
+        ? ` at every level of ${across}`
+        : ` with ${names.get(from.along)}, ${other} with ${names.get(to.along)}`;
+    const goes = `${does} ${inOrAfter(response, one)}${where}`;
+    return `${capitalized(goes)}; the intervals of the levels of ${factor} overlap.`;
   }
   const [now, before] = valuesInShort(response, mean, without);
   return `With ${names.get(along)} and ${line.label}, ${does} ${inOrAfter(response, now)}, not ${before} as with ${first.label}.`;

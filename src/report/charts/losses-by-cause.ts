@@ -1,7 +1,7 @@
 import type { ResponseRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
-import { subject } from '../../words/grammar.js';
+import { isPlural, subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
@@ -80,9 +80,9 @@ function lossesFinding(findings: Findings): string {
       each.to - each.from > most.to - most.from ? each : most,
     );
     if (!(total.mean > 0)) return [`${subject(force.name, 'lose')} nothing`];
-    const most = largest.part.label === CAUSES[0].label ? largest.part.label : `pieces ${largest.part.label}`;
+    const whose = isPlural(force.name) ? 'their' : 'its';
     return [
-      `${subject(force.name, 'lose')} ${percent(total.mean)} of ${findings.forces.length > 1 ? 'its pieces' : 'the pieces'}, most to ${most}`,
+      `${subject(force.name, 'lose')} ${percent(total.mean)} of ${whose} pieces, the largest part: ${largest.part.label}`,
     ];
   });
   return `${said.join('; ')}.`;

@@ -1,3 +1,4 @@
+import type { OutcomeRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
@@ -114,13 +115,19 @@ function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
 /** The commonest way in which the baseline ends. */
 function reasonsFinding(findings: Findings): string {
   const [variant] = chooseVariants(findings, ROOM).variants;
-  const [commonest] = findings.rows.outcomes
+  const [commonest, next] = findings.rows.outcomes
     .filter(({ design_point, battles }) => design_point === variant?.index && battles > 0)
     .sort((a, b) => b.battles - a.battles);
   if (!commonest) return 'No battle was played.';
-  const holder = holdersOf(findings).find(({ id }) => id === commonest.holder)!;
-  const who = holder.id === NOBODY ? 'nobody holds' : subject(holder.name, 'hold');
-  return `The commonest end is that ${who} the field, ${reasonInWords(commonest.reason)}: ${percent(commonest.rate)} of battles.`;
+  const end = ({ holder, reason, rate }: OutcomeRow) => {
+    const { id, name } = holdersOf(findings).find((each) => each.id === holder)!;
+    const who = id === NOBODY ? 'nobody holds' : subject(name, 'hold');
+    return `that ${who} the field, ${reasonInWords(reason)} (${percent(rate)} of battles)`;
+  };
+  const at = findings.designPoints.length > 1 ? 'At the baseline the' : 'The';
+  return next && next.ci_high >= commonest.ci_low
+    ? `${at} two commonest ends are ${end(commonest)}, and ${end(next)}.`
+    : `${at} commonest end is ${end(commonest)}.`;
 }
 
 function reasonsNumbers(findings: Findings): NumbersTable {

@@ -317,8 +317,7 @@ function outcomesFinding(findings: Findings): string {
   const { groups } = outcomeGroups(findings);
   const [one, two] = chartForces(findings).map(({ name }) => name);
   const named = groups.flatMap(({ name, rows }) => rows.map((row) => ({ ...row, group: name })));
-  const compared = named.some(({ isMain }) => !isMain) ? named.filter(({ isMain }) => isMain) : named;
-  const [least, most] = [...compared]
+  const [least, most] = [...named]
     .sort((a, b) => a.first.share - b.first.share)
     .flatMap((row, i, all) => (i === 0 || i === all.length - 1 ? row : []));
   if (least === undefined || one === undefined) return 'No battle was played.';
@@ -329,10 +328,13 @@ function outcomesFinding(findings: Findings): string {
   if (p(least.first.share) === p(most.first.share)) {
     return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles in every variant.`;
   }
+  if (least.first.high >= most.first.low)
+    return `${subject(one, 'hold')} the field in ${p(least.first.share)} to ${p(most.first.share)} of battles; the intervals of all variants overlap.`;
   const bySystem = systemFactor(findings) !== undefined;
   const where = ({ group, label }: { group: string; label: string }) => {
-    const name = group !== '' ? group : label;
-    return bySystem ? `under ${uncapital(name)}` : `with ${name}`;
+    const [name, ...others] = [group, label].filter((each) => each !== '');
+    const own = others.map((each) => ` and ${each}`).join('');
+    return bySystem ? `under ${uncapital(name!)}${own.replace(' and ', ' with ')}` : `with ${name}${own}`;
   };
   return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles ${where(least)} and in ${p(most.first.share)} ${where(most)}.`;
 }

@@ -54,8 +54,9 @@ function survivalFinding(findings: Findings): string {
   const most = farthest(findings, lineOf, variants);
   const [first] = variants;
   if (first === undefined) return '';
-  if (most === undefined) {
-    return `${sentence(chartForces(findings).map((force) => [force, lineOf(force.id, first.index)] as const))}.`;
+  if (most === undefined || most.distance === 0) {
+    const where = most === undefined ? '' : `, ${within(first)}`;
+    return `${sentence(chartForces(findings).map((force) => [force, lineOf(force.id, first.index)] as const))}${where}.`;
   }
   const { force, variant } = most;
   const lines = [first, variant].map(({ index }) => lineOf(force.id, index));

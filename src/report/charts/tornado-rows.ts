@@ -130,19 +130,12 @@ export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
 /** Where no verdict is asked for: does its interval exclude 0? */
 export function isDecided(row: EffectRow): boolean {
   const { verdict, ci_low, ci_high } = row;
-  if (isWithinMargin(row)) return false;
   return verdict === null ? ci_low > 0 || ci_high < 0 : isDifferent(verdict);
-}
-
-/** However certain it is: a difference within the margin counts as the same. */
-function isWithinMargin({ margin, ci_low, ci_high }: EffectRow): boolean {
-  return margin !== null && ci_low >= -margin && ci_high <= margin;
 }
 
 /** `undecided`, `same`, `identical`; empty where it differs. */
 export function verdictWord(row: EffectRow): string {
-  if (isDecided(row)) return '';
-  return row.verdict !== null && isDifferent(row.verdict) ? 'same' : (row.verdict ?? 'undecided');
+  return isDecided(row) ? '' : (row.verdict ?? 'undecided');
 }
 
 export function effectShown(panel: TornadoPanel, { difference, ci_low, ci_high }: EffectRow): Shown {

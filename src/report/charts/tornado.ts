@@ -35,7 +35,7 @@ export function tornadoOf(lead?: TornadoLead): Chart {
     help:
       'Each bar is the difference that one change makes to the baseline when both are given the same luck. Bars to the ' +
       'right mean more, bars to the left less, and the stroke through the end of a bar is its 95% interval. A ' +
-      'difference whose whole interval lies inside the grey band counts as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
+      'difference that is certain to lie inside the grey band, with all comparisons taken together, counts as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
       'has its own scale.',
     finding: (findings) => tornadoFinding(findings, lead),
     shows: (findings) => tornadoShown(findings, lead),
@@ -387,7 +387,7 @@ function tornadoShown(findings: Findings, lead?: TornadoLead): string {
   const margins = new Set(panels.flatMap((panel) => marginInWords(panel)));
   const band =
     margins.size > 0
-      ? ` What lies wholly inside the grey band (±${[...margins].join(', ±')}) counts as the same.`
+      ? ` What is certain to lie inside the grey band (±${[...margins].join(', ±')}) counts as the same.`
       : '';
   const left = note === '' ? '' : ` Shown: ${note}.`;
   const rates = panels.filter(({ response: shown }) => RESPONSES[shown].isRate).length;

@@ -1,6 +1,7 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import type { Findings } from '../../words/findings.js';
+import { listed } from '../../words/grammar.js';
 import type { Chart, Layout } from './chart.js';
 import { chartForces, titleWithSystem } from './names.js';
 import { type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';
@@ -135,9 +136,9 @@ function findingOf(findings: Findings, set: TurnEventSet, system: SystemFindings
       for (const { turn, mean } of rows.values()) turns.set(turn, (turns.get(turn) ?? 0) + mean);
     }
     const [busiest] = [...turns].sort(([, a], [, b]) => b - a);
-    return busiest === undefined || busiest[1] === 0 ? [] : [`turn ${busiest[0]} for ${name}`];
+    return busiest === undefined || busiest[1] === 0 ? [] : [`${busiest[0]} for ${name}`];
   });
-  return parts.length === 0 ? '' : `${set.title}: most of them in ${parts.join(' and in ')}.`;
+  return parts.length === 0 ? '' : `${set.title}: the busiest turn is ${listed(parts)}.`;
 }
 
 function flowsInWords({ names: [comes, ...goes] }: TurnEventSet): string {

@@ -73,7 +73,7 @@ export function chooseVariants(
   if (largest.length === 0) return answer(shown, first);
   return answer(
     shown,
-    `${first} and${isEvery ? ` ${changing}` : `${among} ${ones} with the largest effect`}`,
+    `${first} and${isEvery ? ` ${changing}` : `${among} ${ones} with the largest effect${sizeOf ? ' on these curves' : ''}`}`,
   );
 }
 

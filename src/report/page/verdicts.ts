@@ -70,7 +70,7 @@ function breaks(broke: EffectRow | undefined, halfBroken: EffectRow | undefined)
   return halfBroken ? html`half broken or gone: ${verdict(halfBroken)}` : '–';
 }
 
-/** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles would decide it`. */
+/** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles may decide it`. */
 function verdict(row: EffectRow | undefined): Content {
   if (row === undefined) return '–';
   if (row.verdict === 'identical') return verdictInWords(row);

@@ -138,12 +138,12 @@ function onsetInWords({ battles }: Given, { now, earlier }: BreakChange): string
   return earlier === 0 ? `none earlier in ${count(battles)} battles` : 'earlier in fewer than 1%';
 }
 
-/** The approximate number of battles that would decide what is undecided. */
+/** The approximate number of battles that may decide what is undecided. */
 export function neededFigure(needed: number): KeyFigure {
   return {
     value: count(roundedUp(needed)),
     unit: 'battles',
     interval: 'estimated, for an even chance of deciding it',
-    label: 'would decide the hardest change to who holds the field',
+    label: 'may decide the hardest change to who holds the field',
   };
 }

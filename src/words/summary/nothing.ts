@@ -55,7 +55,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     (each.row.battles_needed ?? 0) > (most.row.battles_needed ?? 0) ? each : most,
   );
   const needed = hardest.row.battles_needed;
-  const would = needed === null ? '' : `; about ${count(roundedUp(needed))} battles would decide`;
+  const would = needed === null ? '' : `; about ${count(roundedUp(needed))} battles may decide`;
   const range = rangeInWords(hardest);
   return {
     answers: [

@@ -65,7 +65,7 @@ function comparesSystems({ points, changes }: Given): boolean {
   return !changes.some(({ isAsked }) => isAsked) && systemsCompared(points).length > 1;
 }
 
-/** `The effect of 3 of 10 changes on who holds the field is undecided; about 31,000 battles would decide the hardest.` */
+/** `The effect of 3 of 10 changes on who holds the field is undecided; about 31,000 battles may decide the hardest.` */
 function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];
@@ -73,7 +73,7 @@ function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const would =
     needed === 0
       ? ''
-      : `; about ${count(roundedUp(needed))} battles would decide ${open.length === 1 ? 'it' : 'the hardest'}`;
+      : `; about ${count(roundedUp(needed))} battles may decide ${open.length === 1 ? 'it' : 'the hardest'}`;
   const [only] = open;
   if (only && open.length === 1) {
     const level = levelInWords(given, only.change.factor, only.change.level);

@@ -212,7 +212,7 @@ describe('no effect', () => {
     );
   });
 
-  test('undecided: how large it may be, and how many battles would decide; neither yes nor no', () => {
+  test('undecided: how large it may be, and how many battles may decide; neither yes nor no', () => {
     const { answer, keyFigures } = said({
       factors: [LEADERS],
       held: [
@@ -223,7 +223,7 @@ describe('no effect', () => {
       question,
     });
     expect(answer).toMatch(
-      /^Too few battles to tell: with leaders on(?: instead of off)?, Blue holds the field 0\.7 points less to 1\.7 more often; about [\d,]+ (?:battles )?would decide\.$/,
+      /^Too few battles to tell: with leaders on(?: instead of off)?, Blue holds the field 0\.7 points less to 1\.7 more often; about [\d,]+ (?:battles )?may decide\.$/,
     );
     expect(keyFigures.at(-1)).toMatchObject({ unit: 'battles' });
   });
@@ -562,12 +562,12 @@ test('undecided effects next to decided ones cause a caveat with the battles tha
   expect(of(0.2)).toEqual([]);
   expect(of(0.2, 0.005)).toEqual([
     expect.stringMatching(
-      /^Whether “c” changes how often Blue holds the field is undecided; about [\d,]+ battles would decide it\.$/,
+      /^Whether “c” changes how often Blue holds the field is undecided; about [\d,]+ battles may decide it\.$/,
     ),
   ]);
   expect(of(0.2, 0.005, 0.006)).toEqual([
     expect.stringMatching(
-      /^For 2 of 3 changes it is undecided whether they affect who holds the field; about [\d,]+ battles would decide the hardest\.$/,
+      /^For 2 of 3 changes it is undecided whether they affect who holds the field; about [\d,]+ battles may decide the hardest\.$/,
     ),
   ]);
 });
