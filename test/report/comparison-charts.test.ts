@@ -157,7 +157,7 @@ describe('interactions', () => {
     for (const row of findings.rows.responses.filter(({ response }) => response === 'holds_field'))
       row.mean = findings.designPoints[row.design_point].levels.join() === 'on,literal' ? 0.9 : 0.4;
     expect(interaction.finding(findings)).toBe(
-      `With classes literal and leaders on, ${name} holds the field in 90% of battles, not 40% as with leaders off.`,
+      `With classes literal and leaders on, ${name} holds the field in 90% of battles; with classes literal and leaders off, 40%.`,
     );
   });
 

@@ -1,5 +1,6 @@
 import type { Findings } from '../../words/findings.js';
 import { percent } from '../../words/format.js';
+import { capitalized } from '../../words/grammar.js';
 import { type BreakLines, breakLines, firstDrop, medianBreak } from './break-lines.js';
 import { breakPanels } from './break-panel.js';
 import type { Chart } from './chart.js';
@@ -71,7 +72,7 @@ function finding(findings: Findings): string {
   if (first === undefined) return '';
   const most = farthest(findings, lines.lineOf, variants);
   if (most === undefined || most.distance < LITTLE)
-    return bothForces(findings, lines, first.index, variants.length > 1 ? ` ${within(first)}` : '');
+    return bothForces(findings, lines, first.index, variants.length > 1 ? `${within(first)}, ` : '');
   const { force, variant } = most;
   const [a, b] = [first, variant].map(({ index }) => lines.lineOf(force.id, index));
   const [drop, otherDrop] = [firstDrop(a), firstDrop(b)];
@@ -103,12 +104,13 @@ function bothForces(findings: Findings, lines: BreakLines, variant: number, wher
   }));
   const known = halves.flatMap(({ name, half }) => (half === undefined ? [] : [{ name, half }]));
   const [one, two] = known;
-  if (one === undefined) return `Neither force would break half of the time${where}.`;
-  const said = `Half of the time ${one.name} would break by ${lost(lines, one.half)}`;
-  if (two === undefined) return `${said}; the other side would break less often${where}.`;
+  if (one === undefined) return capitalized(`${where}neither force would break half of the time.`);
+  const said = (who: string) =>
+    capitalized(`${where}half of the time ${who} would break by ${lost(lines, one.half)}`);
+  if (two === undefined) return `${said(one.name)}; the other side would break less often.`;
   return two.half === one.half
-    ? `Half of the time each force would break by ${lost(lines, one.half)}${where}.`
-    : `${said}, ${two.name} by ${amount(lines, two.half)}${where}.`;
+    ? `${said('each force')}.`
+    : `${said(one.name)}, ${two.name} by ${amount(lines, two.half)}.`;
 }
 
 /** `7 of 10 lost`, `45% lost`. */

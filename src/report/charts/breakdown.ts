@@ -7,7 +7,7 @@ import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces, titleWithSystem } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
-import { chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** Responses of a system that are parts of a whole, stacked: where it comes from, variant by variant. */
 export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
@@ -79,7 +79,7 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
     const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
     return `${force.name}: ${mean} ${unit} in a battle, the largest part: ${largest.part.label}`;
   });
-  return `${said.join('; ')}.`;
+  return `${atBaseline(findings)}${said.join('; ')}.`;
 }
 
 /** Every part, whether it happened or not, and the whole. */

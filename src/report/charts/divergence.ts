@@ -176,7 +176,7 @@ function divergenceFinding(findings: Findings): string {
   const between = ({ design_point, other }: DivergenceRow) =>
     `${labelOf(other)} and ${labelOf(design_point)}`;
   const farthest = `On the same luck, ${between(most)} end ${inCell(most)} of battles differently`;
-  return most === least ? `${farthest}.` : `${farthest}, ${between(least)} ${inCell(least)}.`;
+  return most === least ? `${farthest}.` : `${farthest}; ${between(least)} only ${inCell(least)}.`;
 }
 
 function divergenceNumbers(findings: Findings): NumbersTable {

@@ -315,7 +315,8 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
     return `${capitalized(goes)}; the intervals of the levels of ${factor} overlap.`;
   }
   const [now, before] = valuesInShort(response, mean, without);
-  return `With ${names.get(along)} and ${line.label}, ${does} ${inOrAfter(response, now)}, not ${before} as with ${first.label}.`;
+  const [here, there] = [line, first].map(({ label }) => `with ${names.get(along)} and ${label}`);
+  return `${capitalized(here!)}, ${does} ${inOrAfter(response, now)}; ${there}, ${before}.`;
 }
 
 /** The level at which another line is farthest from the first. */

@@ -6,7 +6,7 @@ import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partLegend } from './part-bars.js';
-import { chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** What each force loses its pieces to, as shares of what it had at the start: the same under every system. */
 export const lossesByCause: Chart = {
@@ -85,7 +85,7 @@ function lossesFinding(findings: Findings): string {
       `${subject(force.name, 'lose')} ${percent(total.mean)} of ${whose} pieces, the largest part: ${largest.part.label}`,
     ];
   });
-  return `${said.join('; ')}.`;
+  return `${atBaseline(findings)}${said.join('; ')}.`;
 }
 
 /** Every cause that takes a piece anywhere, and all losses. */

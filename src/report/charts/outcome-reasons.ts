@@ -1,13 +1,13 @@
 import type { OutcomeRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval } from '../../words/format.js';
-import { subject } from '../../words/grammar.js';
+import { capitalized, subject } from '../../words/grammar.js';
 import { reasonInWords } from '../../words/reasons.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
-import { chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** Why the field is held, or not held, at the end. */
 export const outcomeReasons: Chart = {
@@ -124,10 +124,10 @@ function reasonsFinding(findings: Findings): string {
     const who = id === NOBODY ? 'nobody holds' : subject(name, 'hold');
     return `that ${who} the field, ${reasonInWords(reason)} (${percent(rate)} of battles)`;
   };
-  const at = findings.designPoints.length > 1 ? 'At the baseline the' : 'The';
+  const at = atBaseline(findings);
   return next && next.ci_high >= commonest.ci_low
-    ? `${at} two commonest ends are ${end(commonest)}, and ${end(next)}.`
-    : `${at} commonest end is ${end(commonest)}.`;
+    ? capitalized(`${at}the two commonest ends are ${end(commonest)}, and ${end(next)}.`)
+    : capitalized(`${at}the commonest end is ${end(commonest)}.`);
 }
 
 function reasonsNumbers(findings: Findings): NumbersTable {

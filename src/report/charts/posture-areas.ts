@@ -270,7 +270,8 @@ function finding(findings: Findings): string {
     return `${percent(last?.share ?? 0)} of ${name}`;
   });
   const where = findings.systems.length > 1 ? ` under ${systemName(first.system).toLowerCase()}` : '';
-  return `Gone by the end, on average: ${parts.join(' and ')}${where}.`;
+  const at = findings.designPoints.length > 1 && where === '' ? ' at the baseline' : '';
+  return `Gone by the end${at}, on average: ${parts.join(' and ')}${where}.`;
 }
 
 /** Mean shares at a quarter, half and the whole of the turn limit. */

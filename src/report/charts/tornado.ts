@@ -24,7 +24,7 @@ import {
   tornadoRows,
   verdictWord,
 } from './tornado-rows.js';
-import { baselineOf } from './variants.js';
+import { baselineOf, variantLabels } from './variants.js';
 
 /** What each change does, the largest effect first: for every response that is judged, or for one. */
 export function tornadoOf(lead?: TornadoLead): Chart {
@@ -369,16 +369,22 @@ function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
   const { row } = largest;
   const means = [row.index, row.baseline].map((point) => ownValue(findings, panel, point)?.mean ?? NaN);
   const [now, before] = valuesInShort(panel.response, means[0], means[1]);
-  if (panel.force === null) return `With “${row.what}”, battles last ${now} turns on average, not ${before}.`;
+  const what = variantLabels(findings).get(row.index) ?? row.what;
+  if (panel.force === null) return `With “${what}”, battles last ${now} turns on average, not ${before}.`;
   const does = subject(chartForces(findings)[panel.force].name, RESPONSES[panel.response].verb);
-  return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
+  return `With “${what}”, ${does} in ${now} of battles, not ${before}.`;
+}
+
+/** `leaders off · classes off`. */
+function baselineLevels({ factors }: Findings, levels: readonly string[]): string {
+  return plainText(levels.map((level, i) => `${factors[i].name} ${level}`).join(' · '));
 }
 
 function tornadoShown(findings: Findings, lead?: TornadoLead): string {
   const { rows, note } = tornadoRows(findings, lead);
   const panels = tornadoPanels(findings, rows, lead);
   const baseline = findings.designPoints.find(({ index }) => index === baselineOf(findings));
-  const levels = baseline ? plainText(baseline.levels.join(' · ')) : '';
+  const levels = baseline && baseline.levels.length > 0 ? baselineLevels(findings, baseline.levels) : '';
   const from = hasSeveralBaselines(findings)
     ? 'its own baseline'
     : levels === ''

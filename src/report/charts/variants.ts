@@ -86,6 +86,11 @@ export function baselineOf(findings: Findings): number {
   );
 }
 
+/** `At the baseline, `: how a sentence about the baseline begins where there are other variants. */
+export function atBaseline({ designPoints }: Findings): string {
+  return designPoints.length > 1 ? 'At the baseline, ' : '';
+}
+
 /** Design point → label among all of them. */
 export function variantLabels(findings: Findings): Map<number, string> {
   return labelsAmong(
