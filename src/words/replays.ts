@@ -2,7 +2,7 @@ import type { Replays } from '../analysis/replay-assumed.js';
 import { forceSums, type PointTally } from '../analysis/tally-view.js';
 import { newcombe } from '../statistics/newcombe.js';
 import { wilson } from '../statistics/wilson.js';
-import { count, counted, percents } from './format.js';
+import { count, counted, inBrackets, percentWithInterval, type Shown } from './format.js';
 import { verb } from './grammar.js';
 import { systemInWords } from './summary/phrases.js';
 
@@ -50,8 +50,8 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
     return own.length === 0 ? [] : [largestOf(own)];
   });
   const choices = new Set(turned.map(({ replay }) => replay)).size;
-  const changes = choices === 1 ? 'changes' : 'change';
-  const inAll = `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`;
+  const change = choices === 1 ? 'only this one changes' : `${count(choices)} change`;
+  const inAll = `Of ${all} that were tried, ${how}, ${change} the order of two rulebooks${others}.`;
   return { sentences: [...told.map(sentenceOf), inAll], decided: told[0].replay.title };
 }
 
@@ -74,11 +74,11 @@ function largestOf(turned: readonly Turned[]): Turned {
 function sentenceOf({ replay, force, other, now }: Turned): string {
   const { of, view, option, value, meanings, clause } = replay;
   const { id, name = id } = of.point.scenario.forces[force];
-  const [was, is] = percents(rateOf(of, force), rateOf(view, force));
+  const [was, is] = [shareOf(of, force), shareOf(view, force)];
   const system = systemInWords(of.point.scenario.system);
   const than = systemInWords(other.point.scenario.system);
   const [made, otherwise] = meanings;
-  return `An assumed choice decides this: “${replay.title}” means “${made}” here (${clause}). With “${otherwise}” (\`${option}: ${value}\`), ${name} ${verb(name, 'hold')} the field under ${system} in ${is} of battles, not ${was}: ${now} often than under ${than}.`;
+  return `An assumed choice decides this: “${replay.title}” means “${made}” here (${clause}). With “${otherwise}” (\`${option}: ${value}\`), ${name} ${verb(name, 'hold')} the field under ${system} in ${is.estimate} of battles (${is.interval}), not ${inBrackets(was)}: ${now} often than under ${than}.`;
 }
 
 function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number): Turned[] {
@@ -106,6 +106,12 @@ function isApart(one: PointTally, other: PointTally, force: number): boolean {
 
 function held(view: PointTally, force: number): number {
   return forceSums(view, force, 'holds_field').sum;
+}
+
+/** `94.0%`, `91.5 to 95.8`. */
+function shareOf(view: PointTally, force: number): Shown {
+  const { low, high } = wilson(held(view, force), view.battles);
+  return percentWithInterval(rateOf(view, force), low, high);
 }
 
 function rateOf(view: PointTally, force: number): number {
