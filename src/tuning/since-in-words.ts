@@ -150,7 +150,8 @@ function changesInWords(
   const most = same.reduce((a, b) => (Math.abs(b.difference!.mean) > Math.abs(a.difference!.mean) ? b : a));
   const up = same.filter(({ difference }) => difference!.mean > 0).length;
   const [more, less] = comparisonOf(first.response as Told);
-  const ofAll = (some: number) => (some === compared ? `all ${count(some)} variants` : count(some));
+  const ofAll = (some: number) =>
+    some < compared ? count(some) : some === 2 ? 'both variants' : `all ${count(some)} variants`;
   const parts = [
     ...(up > 0 ? [`${more} in ${ofAll(up)}`] : []),
     ...(same.length > up ? [`${less} in ${ofAll(same.length - up)}`] : []),

@@ -24,7 +24,7 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
   const all: Record<SectionKey, string> = {
     steps: given.sensitivity ? stepsInWords(given.forces, given.sensitivity) : '',
     breaks: breaks(given),
-    survival: survival(given),
+    survival: ofBaseline(given, survival(given)),
     solve: '',
     effects:
       given.associations.length > 0
@@ -33,10 +33,10 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
           (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '')),
     interaction: interactionInWords(given),
     'same-side': systemsApart(rows.divergence, points),
-    outcomes: outcomes(given),
-    losses: losses(given),
-    morale: morale(given, brokenInWords(facts.systems)),
-    battles: battles(facts),
+    outcomes: ofBaseline(given, outcomes(given)),
+    losses: ofBaseline(given, losses(given)),
+    morale: ofBaseline(given, morale(given, brokenInWords(facts.systems))),
+    battles: battles(given, facts),
     rules: rules(facts),
     method: method(given),
     again: 'The same command, version and seed give the same numbers.',
@@ -44,6 +44,11 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
   };
   const said = Object.entries(all).filter(([, words]) => words !== '');
   return Object.fromEntries(said);
+}
+
+/** A sentence about the baseline, which says so where there are other variants. */
+function ofBaseline({ points }: Given, said: string): string {
+  return points.length > 1 && said !== '' ? `At the baseline, ${said}` : capitalized(said);
 }
 
 function breaks(given: Given): string {
@@ -85,7 +90,7 @@ function survival(given: Given): string {
       ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`
       : `${name} by turn ${turn}`,
   );
-  const said = half.length > 0 ? each.join(', ') : 'Neither side breaks in half of battles';
+  const said = half.length > 0 ? each.join(', ') : 'neither side breaks in half of battles';
   const end = curves[0].rows.at(-1)?.turn ?? 0;
   // Where there are other variants, the axis of the chart says it for all that are shown.
   const isSaid = last === 0 || last === end || given.points.length > 1;
@@ -103,7 +108,7 @@ function losses(given: Given): string {
   const [one, other] = given.forces;
   const share = ({ id, pieces }: Named) => responseAt(given, 0, id, 'losses').mean / pieces;
   const [a, b] = percents(share(one), share(other));
-  return `On average ${one.name} ${verb(one.name, 'lose')} ${a} of the force, ${other.name} ${b}.`;
+  return `on average ${one.name} ${verb(one.name, 'lose')} ${a} of the force, ${other.name} ${b}.`;
 }
 
 function morale(given: Given, posture: string): string {
@@ -111,12 +116,13 @@ function morale(given: Given, posture: string): string {
   const rows = given.forces.map(({ id }) => responseAt(given, 0, id, 'most_broken'));
   if (rows.some((row) => row === undefined)) return '';
   const [a, b] = percents(rows[0].mean / one.pieces, rows[1].mean / other.pieces);
-  return `At the worst moment ${a} of ${one.name} and ${b} of ${other.name} are ${posture}, on average.`;
+  return `at the worst moment ${a} of ${one.name} and ${b} of ${other.name} are ${posture}, on average.`;
 }
 
-function battles({ stories }: Facts): string {
+function battles({ points }: Given, { stories }: Facts): string {
   if (stories.length === 0) return '';
-  return `${capitalized(counted(stories.length, 'battle'))} of the baseline, described turn by turn.`;
+  const where = points.length > 1 ? ' of the baseline' : '';
+  return `${capitalized(counted(stories.length, 'battle'))}${where}, described turn by turn.`;
 }
 
 function rules({ systems, field }: Facts): string {
