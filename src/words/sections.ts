@@ -76,8 +76,10 @@ function survival(given: Given): string {
     ),
   }));
   const half = curves.flatMap(({ name, rows }) => {
+    // Its interval may leave open whether it breaks in half of battles at all.
+    const isCertain = rows.some(({ standing_high }) => standing_high <= HALF);
     const turn = rows.find(({ standing }) => standing <= HALF)?.turn;
-    return turn === undefined ? [] : [{ name, turn }];
+    return turn === undefined || !isCertain ? [] : [{ name, turn }];
   });
   const last = Math.max(
     ...curves.map(({ rows }) => {
@@ -90,7 +92,7 @@ function survival(given: Given): string {
       ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`
       : `${name} by turn ${turn}`,
   );
-  const said = half.length > 0 ? each.join(', ') : 'neither side breaks in half of battles';
+  const said = half.length > 0 ? each.join(', ') : 'neither side clearly breaks in half of battles';
   const end = curves[0].rows.at(-1)?.turn ?? 0;
   // Where there are other variants, the axis of the chart says it for all that are shown.
   const isSaid = last === 0 || last === end || given.points.length > 1;

@@ -85,8 +85,9 @@ function sentence(lines: readonly (readonly [ChartForce, ReturnType<LineOf>])[])
   return halves.map(({ name, share }) => `${name} never broke in ${percent(share)} of battles`).join('; ');
 }
 
+/** The turn by which it has broken in half of the battles; undefined also where it is not certain that it does at all. */
 function halfBroken(line: ReturnType<LineOf>): number | undefined {
-  return line.find(({ share }) => share <= 0.5)?.x;
+  return line.some(({ high }) => high <= 0.5) ? line.find(({ share }) => share <= 0.5)?.x : undefined;
 }
 
 /** How much of each force is on the board, turn by turn: the same for all systems, whatever else they call it. */
