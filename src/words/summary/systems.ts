@@ -141,7 +141,8 @@ function apartFigures(given: Given): KeyFigure[] {
   if (!least || !most) return [];
   const figure = ({ row, names }: Pair, ...labels: string[]) =>
     rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
-  const first = figure(most, 'of battles end differently under …');
+  const at = baselineOfOthers(given).replace(/, $/, ' ');
+  const first = figure(most, `of battles end differently ${at}under …`, 'of battles end differently under …');
   if (pairs.length === 1) return [first];
   return [first, figure(least, 'differ under the closest pair, …', 'differ under the closest pair')];
 }
@@ -153,6 +154,7 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
   const last = rows.at(-1)!;
   if (last.row.mean - first.row.mean < 0.5) return [];
   const others = `${rows.length === 2 ? '' : 'up to '}${last.row.mean.toFixed(1)}`;
+  const at = baselineOfOthers(given).replace(/, $/, ' ');
   const { interval } = numberWithInterval(first.row.mean, first.row.ci_low, first.row.ci_high);
   return [
     {
@@ -160,7 +162,8 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
       unit: 'turns',
       interval,
       label: label(
-        `a battle lasts under ${first.name}; ${others} elsewhere`,
+        `a battle lasts ${at}under ${first.name}; ${others} elsewhere`,
+        `a battle lasts ${at}under ${first.name}`,
         `a battle lasts under ${first.name}`,
       ),
     },
