@@ -14,7 +14,7 @@ import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './c
 import { SIZE, WIDTH } from './frame.js';
 import type { ColourName } from './palette.js';
 import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, sheet } from './sheet.js';
-import { clipped, plainText, wrapped } from './text.js';
+import { boldWidth, clipped, plainText, textWidth, wrapped } from './text.js';
 
 /** What one step down and up of every number does to a measure, and every other value of an option: a tornado. */
 export const stepsChart: Chart = {
@@ -82,28 +82,63 @@ const PAD = 9;
 const HEAD = 26;
 const FOOT = 24;
 const LABELS = 250;
-const NUMBERS = 264;
+/** Between the bars and what is written next to them, and between the columns of it. */
+const GAP = 14;
+const SPACE = 8;
 
 /** The place of the bars. */
 interface Field {
   left: number;
   right: number;
-  end: number;
+  columns: Columns;
   isWide: boolean;
   x: (value: number) => number;
   scale: number;
 }
 
+/** What is written next to the bars: where values begin, numbers end and intervals begin. */
+interface Columns {
+  value: number;
+  number: number;
+  interval: number;
+}
+
+/** What is written next to a bar. */
+function wordsOf(found: Sensitivity, { step, effect }: Bar, isWide: boolean) {
+  const { estimate, interval } = stepShown(found, effect);
+  return {
+    value: `→ ${clipped(valueInWords(step.to), isWide ? 13 : 7)}`,
+    number: estimate.split(/[\s\u00a0]/)[0],
+    interval: isWide ? interval : '',
+  };
+}
+
+/** Columns as wide as their longest words, up to the right edge of the chart. */
+function columnsOf(found: Sensitivity, rows: readonly Knob[], layout: Layout): Columns {
+  const all = rows.flatMap(barsOf).map((bar) => wordsOf(found, bar, layout === 'wide'));
+  const widest = (width: (words: (typeof all)[number]) => number) => Math.max(0, ...all.map(width));
+  const intervals = widest(({ interval }) => textWidth(interval, SIZE.tick));
+  const interval = WIDTH[layout] - intervals;
+  const number = interval - (intervals > 0 ? SPACE : 2);
+  const value =
+    number -
+    widest((words) => boldWidth(words.number, SIZE.text)) -
+    SPACE -
+    widest((words) => textWidth(words.value, SIZE.tick));
+  return { value, number, interval };
+}
+
 function spec(findings: Findings, found: Sensitivity, layout: Layout = 'wide'): VegaLiteSpec {
   const rows = rowsOf(found);
   const isWide = layout === 'wide';
-  const [left, right] = isWide ? [LABELS + 22, WIDTH.wide - NUMBERS] : [4, WIDTH.narrow - 118];
+  const columns = columnsOf(found, rows, layout);
+  const [left, right] = [isWide ? LABELS + 22 : 4, columns.value - GAP];
   const scale = found.isShare ? 100 : 1;
   const domain = extent(rows, scale);
   const x = linearScale(domain, [left, right]);
   const heights = rows.map((knob) => heightOf(knob, isWide));
   const bottom = HEAD + heights.reduce((sum, height) => sum + height, 0);
-  const field: Field = { left, right, end: WIDTH[layout], isWide, x, scale };
+  const field: Field = { left, right, columns, isWide, x, scale };
   const drawing = newDrawing();
 
   drawing.texts.push({
@@ -142,7 +177,7 @@ function heightOf(knob: Knob, isWide: boolean): number {
 }
 
 function drawRow(drawing: Drawing, found: Sensitivity, knob: Knob, field: Field, top: number): void {
-  const { left, end, isWide, x } = field;
+  const { left, isWide, x } = field;
   const bars = barsOf(knob);
   const lines = labelOf(knob, isWide);
   const height = heightOf(knob, isWide) - PAD;
@@ -156,7 +191,12 @@ function drawRow(drawing: Drawing, found: Sensitivity, knob: Knob, field: Field,
     drawing.zero.push({ x: x(0), x2: x(0), y: lanes, y2: lanes + bars.length * LANE, stroke: 'ink' });
   for (const [i, bar] of bars.entries()) drawBar(drawing, found, knob, bar, field, lanes + (i + 0.5) * LANE);
   drawing.told.push({
-    ...{ x: isWide ? 0 : left, x2: end, y: top, y2: top + heightOf(knob, isWide) },
+    ...{
+      x: isWide ? 0 : left,
+      x2: WIDTH[isWide ? 'wide' : 'narrow'],
+      y: top,
+      y2: top + heightOf(knob, isWide),
+    },
     told: [
       `${plainText(knob.name)}: ${plainText(valueInWords(knob.from))} as written`,
       ...bars.map(
@@ -171,10 +211,11 @@ function drawBar(
   drawing: Drawing,
   found: Sensitivity,
   knob: Knob,
-  { step, effect }: Bar,
-  { right, end, isWide, x, scale }: Field,
+  bar: Bar,
+  { columns, isWide, x, scale }: Field,
   middle: number,
 ): void {
+  const { step, effect } = bar;
   const colour = COLOURS[step.side];
   const sure = isSure(effect);
   const mean = effect.mean * scale;
@@ -189,18 +230,14 @@ function drawBar(
   const [low, high] = [x(effect.low * scale), x(effect.high * scale)];
   if (high - low >= 1) drawing.strokes.push({ x: low, x2: high, y: middle, y2: middle, stroke: 'ink' });
 
-  const { estimate, interval } = stepShown(found, effect);
-  const number = estimate.split(/[\s\u00a0]/)[0];
+  const { value, number, interval } = wordsOf(found, bar, isWide);
   const strong = { bold: sure, colour: sure ? 'ink' : 'soft' } as const;
-  const value = `→ ${clipped(valueInWords(step.to), isWide ? 13 : 7)}`;
-  const at = right + 14;
-  drawing.texts.push({ x: at, y: middle, words: value, size: SIZE.tick, colour: 'soft' });
+  drawing.texts.push(
+    { x: columns.value, y: middle, words: value, size: SIZE.tick, colour: 'soft' },
+    { x: columns.number, y: middle, words: number, align: 'right', ...strong },
+  );
   if (isWide)
-    drawing.texts.push(
-      { x: at + 140, y: middle, words: number, align: 'right', ...strong },
-      { x: at + 146, y: middle, words: interval, size: SIZE.tick, colour: 'soft' },
-    );
-  else drawing.texts.push({ x: end - 2, y: middle, words: number, align: 'right', ...strong });
+    drawing.texts.push({ x: columns.interval, y: middle, words: interval, size: SIZE.tick, colour: 'soft' });
 }
 
 /** From the lowest to the highest interval, 0 included; never empty. */
