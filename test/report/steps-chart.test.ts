@@ -8,7 +8,10 @@ import { fixture } from './fixture.js';
 
 const step = (to: string, side: Step['side'], mean: number): Step => ({
   ...{ to, side, fault: '' },
-  effect: { mean, low: mean - 0.00091, high: mean + 0.00091, p: 0.4, pHolm: 1 },
+  effect: {
+    ...{ mean, low: mean - 0.00091, high: mean + 0.00091, standardError: 0.0005 },
+    ...{ method: 'paired-normal', n: 2048, p: 0.4, pHolm: 1 },
+  },
 });
 
 /** Effects on the turns of a battle, the smallest of four decimal places. */
