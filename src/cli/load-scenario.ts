@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { isReport } from '../report/record.js';
 import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
 import { formatProblem, type Problem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
@@ -43,6 +44,7 @@ export async function readScenarios(
 export function scenarioIn(file: string, read: FileText, overrides: readonly string[]): ReadScenario {
   if ('fault' in read) return { ok: false, file, problems: [read.fault] };
   const { text } = read;
+  if (isReport(text)) return { ok: false, file, problems: [problemOf(file, IS_REPORT)] };
   const folder = file === '-' ? '.' : dirname(file);
   const result = parseScenario(text, nameOf(file), overrides, rulebooksBeside(folder));
   return result.ok ? { ...result, file, text } : { ...result, file };
@@ -52,9 +54,15 @@ export async function readFileText(file: string): Promise<FileText> {
   try {
     return { text: await contentsOf(file) };
   } catch (error) {
-    const message = unreadable(error as NodeJS.ErrnoException);
-    return { fault: { file: nameOf(file), line: 1, col: 1, path: '', message } };
+    return { fault: problemOf(file, unreadable(error as NodeJS.ErrnoException)) };
   }
+}
+
+const IS_REPORT = 'this is a report: use `standfast rerun` or `standfast open`';
+
+/** A problem of the whole file. */
+function problemOf(file: string, message: string): Problem {
+  return { file: nameOf(file), line: 1, col: 1, path: '', message };
 }
 
 function nameOf(file: string): string {

@@ -55,8 +55,7 @@ export class BadReport extends Error {
  * @example readReport(page).seed // 1
  */
 export function readReport(page: string): ReportRecord {
-  if (!page.startsWith('<!DOCTYPE html>') || !page.includes(GENERATOR))
-    throw new BadReport('this is not a report of standfast');
+  if (!isReport(page)) throw new BadReport('this is not a report of standfast');
   if (!page.trimEnd().endsWith('</html>')) throw new BadReport('the report is cut off: its end is missing');
   const [start, end] = [`<script type="application/json" id="${ID}">`, '</script>'];
   const from = page.indexOf(start) + start.length;
@@ -69,6 +68,11 @@ export function readReport(page: string): ReportRecord {
       'the report is not as it was written: it was edited, or a browser saved it with its own changes; download the file itself to check it',
     );
   return JSON.parse(json) as ReportRecord;
+}
+
+/** Whether a text is a report, or the start of one. */
+export function isReport(text: string): boolean {
+  return text.startsWith('<!DOCTYPE html>') && text.includes(GENERATOR);
 }
 
 /** What every report has in its head, whatever its version. */

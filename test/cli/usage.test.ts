@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { precision, wholeNumber } from '#src/cli/option-values.js';
+import { renderHtml } from '#src/report/html.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { steeringAt } from '#src/scenario/wording.js';
+import { fixture } from '../report/fixture.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -55,6 +57,15 @@ describe('usage errors end with exit code 2', () => {
       /^duel\.yaml: `\w+` of force `blue` can be .* play at most /,
     );
     expect(await refused('run', duel, ...large, '--dry-run')).toContain('play at most');
+  });
+
+  test('a report in place of a scenario, in one line', async () => {
+    writeFileSync(join(folder, 'report.html'), renderHtml(fixture(), []));
+    for (const command of ['run', 'validate', 'exact', 'solve']) {
+      expect(await refused(command, 'report.html')).toBe(
+        'report.html:1:1: this is a report: use `standfast rerun` or `standfast open`\n',
+      );
+    }
   });
 
   test('no scenario', async () => {
