@@ -43,7 +43,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     const { page, complaints } = await openFile(browser, reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).waitFor();
     expect(await page.locator('.otherwise').textContent()).toBe(
-      'or, if you have only this file, npx standfast open report.html',
+      'or, if you have only this file, standfast open report.html',
     );
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     }
     expect(complaints).toEqual([]);
     await page.context().close();
-    expect(openCommand('/home/me/two%20squads.html')).toBe('npx standfast open "two squads.html"');
+    expect(openCommand('/home/me/two%20squads.html')).toBe('standfast open "two squads.html"');
   });
 
   test('the page is put there once, and does not replace a file of the user', async () => {

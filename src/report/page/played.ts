@@ -66,9 +66,10 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
 export function howToRunAgain(findings: Findings): Markup {
   const { run, scenario } = findings;
   return html`<p>The same scenario, seed and version give the same results to the last digit, on any machine.</p>
+<p>The commands on this page need standfast ${run.version} and Node 20.19 or newer. <code>npm ci &amp;&amp; npm start</code> in the folder of the project builds it. Write <code>npx standfast</code> there where a command says <code>standfast</code>.</p>
 ${
   run.scenario !== '' &&
-  html`<p>This page holds the scenario as it was run. With standfast installed, this command plays it again and compares every number:</p>
+  html`<p>This page holds the scenario as it was run. This command plays it again and compares every number:</p>
 <pre data-copy="Copy the command"><code>standfast rerun report.html</code></pre>
 <p data-scenario="${scenario.name}.yaml">To change something first, save the scenario and run it.</p>
 <p>With the original file of the scenario, the command was:</p>

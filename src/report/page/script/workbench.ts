@@ -29,7 +29,7 @@ export function addWorkbenchLink(): void {
 export function openCommand(address: string): string {
   const file = decodeURIComponent(address.split('/').at(-1) ?? '') || 'report.html';
   const isPlain = /^[\w.-]+$/.test(file);
-  return `npx standfast open ${isPlain ? file : `"${file.replaceAll('"', '')}"`}`;
+  return `standfast open ${isPlain ? file : `"${file.replaceAll('"', '')}"`}`;
 }
 
 /** Compressed, in characters that an address may hold. */
