@@ -308,6 +308,7 @@ export function recordOf(
     ...(chart !== '' && { chart }),
     seed,
     battles_per_design_point: battles,
+    ...(findings.solve && { battles_to_solve: findings.solve.battles }),
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
     ...(stop && { race: { stop, cap, ended: findings.run.race } }),
     complete: findings.run.battles === findings.run.planned,

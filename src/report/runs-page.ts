@@ -17,6 +17,8 @@ export interface ListedRun {
   version: string;
   seed: number;
   battles: number;
+  /** Those of its solution; 0: it solved for nothing. */
+  toSolve: number;
 }
 
 /** What a list that this program may overwrite has in its head. */
@@ -45,14 +47,25 @@ ${runs.map(listed)}</ul>
 `.text;
 }
 
-function listed({ folder, tag, title, question, answer, chart, version, seed, battles }: ListedRun): Markup {
+function listed({
+  folder,
+  tag,
+  title,
+  question,
+  answer,
+  chart,
+  version,
+  seed,
+  battles,
+  toSolve,
+}: ListedRun): Markup {
   const address = `${encodeURIComponent(folder)}/`;
   return html`<li>
 <div>
 <h2><a href="${address}report.html">${words(title)}</a>${tag !== '' && html` <small>${tag}</small>`}</h2>
 <p class="soft">${words(question)}</p>
 <p>${words(answer)}</p>
-<p class="soft small">${count(battles)} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
+<p class="soft small">${toSolve > 0 && `${count(toSolve)} battles to solve · `}${count(battles)} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
 </div>
 ${chart !== '' && html`<a class="picture" href="${address}report.html" tabindex="-1" aria-hidden="true"><img src="${address}${chart}" alt="" loading="lazy"></a>`}
 </li>

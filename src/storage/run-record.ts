@@ -16,6 +16,8 @@ export interface RunRecord {
   seed: number;
   /** For each variant. */
   battles: number;
+  /** Those of its solution, over all values; 0: it solved for nothing, or an earlier version did not write them. */
+  toSolve: number;
   isComplete: boolean;
   /** SHA-256 of all counters, and of the scenario with its overrides; empty: unknown. */
   tallies: string;
@@ -34,6 +36,7 @@ export async function readRecord(folder: string): Promise<RunRecord | null> {
       ...{ tag: text(record.tag), answer: text(record.answer), chart: text(record.chart) },
       ...{ version: text(record.version), seed: Number(record.seed) },
       battles: Number(record.battles_per_design_point),
+      toSolve: Number(record.battles_to_solve ?? 0),
       isComplete: record.complete !== false,
       tallies: text(record.tallies_sha256),
       source: text(record.scenario_sha256),

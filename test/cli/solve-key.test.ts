@@ -40,6 +40,11 @@ describe('a scenario that solves for a number', () => {
     expect(names).toEqual(expect.arrayContaining(['solve-curve.svg', 'solve-curve.vl.json', 'solve.csv']));
     for (const name of names) expect(read('2', name)).toBe(read('1', name));
 
+    // The list of runs says how many battles are behind the answer.
+    expect(readFileSync(join(folder, '1', 'index.html'), 'utf8')).toMatch(
+      /\d,\d{3} battles to solve · 2,000 battles at/,
+    );
+
     // The same answer as the command gives, at the top of the report.
     const { stdout } = await standfast(['solve', file, '--json']);
     const found = JSON.parse(stdout);

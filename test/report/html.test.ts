@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { SCRIPT } from '#src/report/page/script/embedded.js';
+import { count } from '#src/words/format.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 import { drawnChart } from './page-chart.js';
@@ -49,6 +50,21 @@ describe('renderHtml', () => {
     }
     expect(page).toContain('<svg class="wide" role="img" aria-label="The finding"');
     expect(text).toContain('Left out because nothing happened or differed: surrenders.');
+  });
+
+  it('cites the battles of the solution first, and a question without a full stop', () => {
+    const findings = fixture();
+    findings.designPoints = findings.designPoints.slice(0, 1);
+    findings.scenario.title = 'What is a machine gun worth?';
+    findings.solve = {
+      ...{ measure: 'win_rate.blue', plotted: 'how often Blue holds the field', isShare: true },
+      ...{ relation: '=', target: 0.5, goal: '50%', unknowns: [], sentences: ['Half.'], battles: 77_824 },
+      summary: findings.summary,
+    };
+    const battles = `77,824 battles to solve · ${count(findings.run.battles)} battles as written`;
+    const solved = renderHtml(findings, []);
+    expect(textOf(solved)).toContain(`What is a machine gun worth? ${battles.replace(' · ', ', ')}, seed`);
+    expect(solved).toContain(`<span class="stamp">${battles}</span>`);
   });
 
   it('has its parts in this order: question, answer, figures, chart, sections', () => {

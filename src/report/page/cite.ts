@@ -5,7 +5,8 @@ import { stampOf } from './first-screen.js';
 export function citation(findings: Findings): string {
   const { authors, title } = findings.scenario;
   const by = authors.length > 0 ? `${authors.join(', ')}: ` : '';
-  return `${by}${title}. ${stampOf(findings).replaceAll(' · ', ', ')}.`;
+  const stop = /[.?!…]$/.test(title) ? '' : '.';
+  return `${by}${title}${stop} ${stampOf(findings).replaceAll(' · ', ', ')}.`;
 }
 
 /** The same for LaTeX. The reader must add the year: a report does not know when it was made. */

@@ -16,14 +16,16 @@ export function stampOf(findings: Findings): string {
   return `${tagged}${playedIn(findings)} · seed ${seed} · standfast ${version}`;
 }
 
-/** `20,000 battles × 6 variants` */
-function playedIn({ run, designPoints }: Findings): string {
+/** `20,000 battles × 6 variants`; `77,824 battles to solve · 20,000 battles as written`: the answer is from the first. */
+function playedIn({ run, solve, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
   const isIncomplete = run.battles < run.planned;
   const of = isIncomplete ? ` of ${count(run.planned)}` : '';
   const most = run.race.length > 0 ? 'at most ' : '';
   const battles = `${most}${count(run.battles)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
-  return isIncomplete ? `Incomplete: ${battles}` : battles;
+  const played = isIncomplete ? `Incomplete: ${battles}` : battles;
+  if (!solve) return played;
+  return `${count(solve.battles)} battles to solve · ${played}${variants === '' ? ' as written' : ''}`;
 }
 
 /** The question, its answer, and the numbers that say how much. */
