@@ -236,6 +236,30 @@ describe('interactions', () => {
     );
   });
 
+  it('write the names of levels on whole words: divided at a hyphen, or slanted', () => {
+    const named = (name: string): Findings =>
+      JSON.parse(JSON.stringify(fixture()).replaceAll('"literal"', JSON.stringify(name)));
+    const texts = (name: string) => marks(interaction.spec(named(name), 'narrow'), 'text');
+    const hyphens = texts('morale-ratio-first').map(({ words }) => words);
+    expect(hyphens).toContainEqual(['morale-', 'ratio-first']);
+    const slanted = texts('disproportionately').find(
+      ({ words }) => [words].flat()[0] === 'disproportionately',
+    );
+    expect(slanted).toMatchObject({ angle: -45, align: 'right' });
+  });
+
+  it('have an edge around each number at a mark, which may lie on a line', () => {
+    const { layer } = interaction.spec(fixture()) as unknown as {
+      layer: { mark: { type: string; stroke?: string }; data: { values: { words: string }[] } }[];
+    };
+    const [edges, texts] = layer
+      .filter(({ mark }) => mark.type === 'text')
+      .map(({ data }) => data.values.map(({ words }) => words));
+    expect(layer.find(({ mark }) => mark.type === 'text')!.mark.stroke).toBe(drawn('ground'));
+    expect(edges.length).toBeGreaterThan(4);
+    expect(texts).toEqual(expect.arrayContaining(edges));
+  });
+
   it('show the requested response', () => {
     const findings = fixture();
     for (const row of findings.rows.measures) {

@@ -10,8 +10,8 @@ import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './
 import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type LeadResponse, RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
-import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
-import { BOLD, distinct, plainText, textWidth, wrapped } from './text.js';
+import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
+import { BOLD, distinct, plainText, textWidth, wordsFit, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
 /** Whether the effect of one factor depends on another, for the response that is asked for. */
@@ -47,6 +47,8 @@ const LABEL_STEP = 15;
 const LONGEST_LEVEL = 30;
 /** The least room for the number at a mark; with less, numbers would run together. */
 const LEAST_STEP = 40;
+/** px of the names of levels, from the size that is preferred to the smallest. */
+const LEVEL_SIZES = [SIZE.tick, 11, 10];
 /** Room for two digits below a mark, however narrow a step is; px. */
 const TWO_DIGITS = 18;
 
@@ -160,19 +162,11 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   }));
   const step = (right - left) / levels.length;
   const x = (level: string) => left + step * (factor.levels.indexOf(level) + 0.5);
-  let foot = end + 14;
-  for (const { level, label } of levels) {
-    const texts = wrapped(label, Math.max(step - 6, TWO_DIGITS), SIZE.tick);
-    drawing.texts.push({
-      x: x(level),
-      y: end + 14,
-      words: texts,
-      align: 'center',
-      size: SIZE.tick,
-      colour: 'soft',
-    });
-    foot = Math.max(foot, end + 14 + (texts.length - 1) * 16);
-  }
+  const foot = drawLevels(
+    drawing,
+    levels.map(({ level, label }) => ({ x: x(level), label })),
+    { step, top: end + 14, edge: place.left },
+  );
   drawing.texts.push({
     ...{ x: left, y: foot + 20, words: plainText(factor.name), colour: 'soft' },
   });
@@ -190,6 +184,33 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
     });
   }
   return foot + FOOT - 18;
+}
+
+/**
+ * The names of the levels below their marks, on whole words: in a smaller type, or slanted, where there is little room.
+ *
+ * @returns the middle of the last line
+ */
+function drawLevels(
+  drawing: Drawing,
+  levels: readonly { x: number; label: string }[],
+  { step, top, edge }: { step: number; top: number; edge: number },
+): number {
+  const room = Math.max(step - 4, TWO_DIGITS);
+  const size = LEVEL_SIZES.find((each) => levels.every(({ label }) => wordsFit(label, room, each)));
+  const bottoms = levels.map(({ x, label }) => {
+    const lines =
+      size === undefined
+        ? wrapped(label, (x - edge) / Math.SQRT1_2, SIZE.tick, 1)
+        : wrapped(label, room, size);
+    drawing.texts.push({
+      ...{ x, y: top, words: lines, colour: 'soft' },
+      ...(size === undefined ? { align: 'right', size: SIZE.tick, angle: -45 } : { align: 'center', size }),
+    });
+    if (size !== undefined) return top + (lines.length - 1) * LINE_HEIGHT;
+    return top + textWidth(lines[0], SIZE.tick) * Math.SQRT1_2;
+  });
+  return Math.max(...bottoms);
 }
 
 interface Scales {
@@ -226,7 +247,7 @@ function drawLines(
       if (where === null) continue;
       drawing.texts.push({
         ...{ x: at.x, y: where, words: valueInShort(response, mean) },
-        ...{ align: 'center', bold: true, colour },
+        ...{ align: 'center', bold: true, colour, halo: true },
       });
     }
     const last = means.at(-1)!;

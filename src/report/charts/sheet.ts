@@ -59,6 +59,7 @@ export function layersOf(drawing: Drawing, stroke = 1.25, dot?: number): Layer[]
     lines(drawing.lines),
     rules(drawing.strokes, stroke),
     dots(drawing.dots, dot),
+    halos(drawing.texts),
     words(drawing.texts),
     tips(drawing.told),
   ];
@@ -222,16 +223,30 @@ export interface Words {
   /** px; default: the size of chart text. */
   size?: number;
   bold?: boolean;
+  /** Degrees, clockwise around its place; default 0. */
+  angle?: number;
+  /** An edge in the colour of the ground, for words that may lie on a line. */
+  halo?: boolean;
 }
 
 export const LINE_HEIGHT = 16;
 
-export function words(rows: readonly Words[]): Layer {
+export function words(rows: readonly Words[], edge: object = {}): Layer {
   return {
     data: {
       values: rows.map(
-        ({ x, y, words: text, colour = 'ink', align = 'left', size = SIZE.text, bold = false }) => ({
+        ({
+          x,
+          y,
+          words: text,
+          colour = 'ink',
+          align = 'left',
+          size = SIZE.text,
+          bold = false,
+          angle = 0,
+        }) => ({
           ...{ x: px(x), y: px(y), words: text, fill: drawn(colour), align, size },
+          ...(angle !== 0 && { angle }),
           weight: bold ? 600 : 400,
         }),
       ),
@@ -242,9 +257,17 @@ export function words(rows: readonly Words[]): Layer {
       align: { expr: 'datum.align' },
       fontSize: { expr: 'datum.size' },
       fontWeight: { expr: 'datum.weight' },
+      ...(rows.some(({ angle }) => angle) && { angle: { expr: 'datum.angle || 0' } }),
+      ...edge,
     },
     encoding: { ...POINT, text: { field: 'words', type: 'nominal' }, fill: as('fill') },
   };
+}
+
+/** What lies under the words that have an edge. */
+function halos(rows: readonly Words[]): Layer {
+  const edged = rows.filter(({ halo }) => halo).map((row): Words => ({ ...row, colour: 'ground' }));
+  return words(edged, { stroke: drawn('ground'), strokeWidth: 3, strokeJoin: 'round' });
 }
 
 /** Bars of an interval with a stroke across either end. */

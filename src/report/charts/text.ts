@@ -75,7 +75,17 @@ export function wrappedBold(text: string, width: number, size: number): string[]
   return linesOf(text, (part) => boldWidth(part, size) <= width);
 }
 
-/** Lines of whole words that fit; a longer word is cut where necessary. */
+/** Whether `wrapped` needs to cut no word. */
+export function wordsFit(text: string, width: number, size: number): boolean {
+  return piecesOf(text).every((piece) => textWidth(piece, size) <= width);
+}
+
+/** Words, and the parts of a word with hyphens. */
+function piecesOf(text: string): string[] {
+  return text.split(' ').flatMap((word) => word.split(/(?<=\p{L}-)(?=\p{L})/u));
+}
+
+/** Lines of whole words that fit; a longer word is divided at a hyphen, or cut where necessary. */
 function linesOf(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((each) => broken(each, fits))) {
@@ -89,10 +99,12 @@ function linesOf(text: string, fits: (part: string) => boolean): string[] {
 /** A word that is too long, in pieces that fit. */
 function broken(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
+  const parts = piecesOf(word);
+  const isDivided = parts.length > 1;
   const pieces = [''];
-  for (const letter of word) {
-    if (!fits(pieces.at(-1)! + letter) && pieces.at(-1) !== '') pieces.push('');
-    pieces[pieces.length - 1] += letter;
+  for (const part of isDivided ? parts : word) {
+    if (!fits(pieces.at(-1)! + part) && pieces.at(-1) !== '') pieces.push('');
+    pieces[pieces.length - 1] += part;
   }
-  return pieces;
+  return isDivided ? pieces.flatMap((piece) => broken(piece, fits)) : pieces;
 }
