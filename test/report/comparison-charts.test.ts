@@ -7,6 +7,7 @@ import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction, interactionOf } from '#src/report/charts/interaction.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
+import { textWidth } from '#src/report/charts/text.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
 import { tornadoPanels, tornadoRows, verdictWord } from '#src/report/charts/tornado-rows.js';
 import { effectsInNumbers } from '#src/report/page/level-effects.js';
@@ -138,6 +139,18 @@ describe('the tornado', () => {
     expect(tornado.leftOut(nothingHappens())).toBe('differences between the variants');
     expect(tornado.leftOut(single())).toBe('');
     expect(tornado.leftOut(fixture())).toBeNull();
+  });
+});
+
+describe('the tornado on a phone', () => {
+  it('cuts off no tick at its left edge', () => {
+    const findings = fixture();
+    // An axis whose first tick lies at its very start.
+    for (const row of findings.rows.effects) Object.assign(row, { ci_low: -0.2035, ci_high: 0.4 });
+    const ticks = marks(tornado.spec(findings, 'narrow'), 'text').filter(({ align }) => align === 'center');
+    for (const { x, words } of ticks)
+      expect(Number(x) - textWidth(String(words), 12) / 2, String(words)).toBeGreaterThan(-0.1);
+    expect(ticks.map(({ words }) => words)).toContain('−20');
   });
 });
 

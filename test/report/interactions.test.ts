@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
+import { explorer as explorerOf } from '#src/report/page/explorer.js';
 import { launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
 import { fixture } from './fixture.js';
 import { drawnChart } from './page-chart.js';
@@ -289,10 +290,50 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
         expect(await textOf(shows)).toContain('on the same luck');
         const other = await textOf(explorer(page).locator('[name=baseline] option').nth(2));
         await choose(page, 'baseline', other);
-        expect(await textOf(shows)).toContain('do not use the pairing');
+        expect(await textOf(shows)).toContain('Dashed: the interval does not use the pairing');
+        const paired = await explorer(page).locator('tbody td:nth-child(3)').allTextContents();
+        expect(new Set(paired)).toEqual(new Set(['yes', 'no']));
+        const dashed = explorer(page).locator('.plot [stroke-dasharray]');
+        expect(await dashed.count()).toBe(paired.filter((words) => words === 'no').length);
         expect(await textOf(explorer(page).locator('[data-title]'))).toContain(`from ${other}`);
         expect((await rowsOf(page)).some((row) => row.startsWith(other))).toBe(false);
       }));
+
+    it('rounds a number once, like every other chart', () => {
+      const findings = fixture();
+      const [effect] = findings.rows.effects.filter(({ response }) => response === 'holds_field');
+      effect.ci_low = 0.633502;
+      expect(explorerOf(findings)!.text).toContain('0.633502');
+    });
+
+    it('crosses no label and cuts no number on a phone', () =>
+      on(
+        async (page) => {
+          await page.locator('#effects > summary').click();
+          const plot = explorer(page).locator('.plot svg');
+          const crossed = await plot.evaluate((svg) => {
+            const of = (kind: string) =>
+              [...svg.querySelectorAll(kind)].map((each) => each.getBoundingClientRect());
+            const frame = svg.getBoundingClientRect();
+            const texts = of('text');
+            return {
+              crossed: texts.filter((a) =>
+                of('line').some(
+                  (b) =>
+                    b.left < a.right &&
+                    b.right > a.left &&
+                    b.top < a.bottom - 2 &&
+                    b.bottom > a.top + 2 &&
+                    b.height > 0,
+                ),
+              ).length,
+              cut: texts.filter((a) => a.left < frame.left - 0.5 || a.right > frame.right + 0.5).length,
+            };
+          });
+          expect(crossed).toEqual({ crossed: 0, cut: 0 });
+        },
+        { viewport: { width: 390, height: 800 } },
+      ));
 
     it('can be saved like any other chart', () =>
       on(async (page) => {

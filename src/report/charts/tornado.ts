@@ -10,7 +10,7 @@ import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
 import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
-import { BOLD, plainText, wrapped } from './text.js';
+import { BOLD, plainText, textWidth, wrapped } from './text.js';
 import {
   effectShown,
   isDecided,
@@ -207,8 +207,9 @@ function drawPanel(
   }
   for (const tick of ticksWithin(domain, isRoomy ? 7 : 5)) {
     if (!labelsAbove) drawing.grid.push({ x: x(tick), x2: x(tick), y: start, y2: end, stroke: 'grid' });
+    const words = signedTick(tick);
     drawing.texts.push({
-      ...{ x: Math.max(x(tick), left + 9), y: end + 12, words: signedTick(tick) },
+      ...{ x: Math.max(x(tick), left + textWidth(words, SIZE.tick) / 2), y: end + 12, words },
       ...{ align: 'center', size: SIZE.tick, colour: 'soft' },
     });
   }

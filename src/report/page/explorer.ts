@@ -1,4 +1,5 @@
 import { RATES } from '../../battlefield/responses.js';
+import { decimal } from '../../statistics/decimal.js';
 import type { Findings } from '../../words/findings.js';
 import { chartForces } from '../charts/names.js';
 import { drawn, FORCE_COLOURS } from '../charts/palette.js';
@@ -63,8 +64,8 @@ function explorerData(findings: Findings): ExplorerData {
       if (response < 0) return [];
       const force = forces.findIndex(({ id }) => id === row.force);
       const effect = effects.get(keyOf(row));
-      const level = [row.mean, row.ci_low, row.ci_high].map(rounded) as [number, number, number];
-      const difference = effect && [effect.difference, effect.ci_low, effect.ci_high].map(rounded);
+      const level = [row.mean, row.ci_low, row.ci_high].map(decimal) as [number, number, number];
+      const difference = effect && [effect.difference, effect.ci_low, effect.ci_high].map(decimal);
       return [
         [
           place.get(row.design_point)!,
@@ -76,9 +77,4 @@ function explorerData(findings: Findings): ExplorerData {
       ];
     }),
   };
-}
-
-/** As many digits as any chart shows, and one more. */
-function rounded(x: number): number {
-  return Number(x.toPrecision(5));
 }

@@ -83,7 +83,7 @@ svg.narrow { display: none !important; }
 #tip { position: fixed; left: 0; top: 0; z-index: 10; pointer-events: none; max-width: min(440px, 94vw); background: var(--ink); color: var(--ground); font-size: 13px; line-height: 1.4; padding: 7px 10px; border-radius: 6px; visibility: hidden; }
 #tip.shown { visibility: visible; }
 .choices { display: flex; flex-wrap: wrap; gap: 8px 14px; margin: 8px 0 0; font-size: 13px; color: var(--soft); }
-.choices label { display: inline-flex; gap: 6px; align-items: center; max-width: 100%; }
+.choices label { display: inline-flex; gap: 6px; align-items: center; max-width: 100%; white-space: nowrap; }
 select, input { font: inherit; font-size: 13px; color: var(--ink); background: var(--ground); border: 1px solid var(--axis); border-radius: 5px; padding: 4px 6px; min-height: 28px; max-width: 100%; min-width: 0; }
 .choice-of { margin: 2px 0 0; font-size: 14px; color: var(--soft); }
 `;

@@ -8,7 +8,7 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
   const isNarrow = width < 620;
   const [step, top] = [isNarrow ? 40 : 26, 6];
   const left = isNarrow
-    ? 8
+    ? 20
     : Math.min(
         width * 0.42,
         20 + 7.4 * Math.max(...rows.map(({ variant }) => data.variants[variant].length), 8),
@@ -29,16 +29,14 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
     role: 'img',
     'font-size': 13,
   });
+  // Only beside the dots where labels are above them, which lines would cross.
+  const spans = isNarrow
+    ? rows.map((_, i): [number, number] => [top + i * step + 20, top + (i + 1) * step])
+    : [[top, bottom] as const];
   for (const tick of ticks) {
-    const isZero = isDifference && tick === 0;
+    const stroke = isDifference && tick === 0 ? '#14181d' : '#e3e6e9';
     svg.append(
-      svgNode('line', {
-        x1: x(tick),
-        x2: x(tick),
-        y1: top,
-        y2: bottom,
-        stroke: isZero ? '#14181d' : '#e3e6e9',
-      }),
+      ...spans.map(([y1, y2]) => svgNode('line', { x1: x(tick), x2: x(tick), y1, y2, stroke })),
       svgNode(
         'text',
         { x: x(tick), y: bottom + 18, 'text-anchor': 'middle', 'font-size': 12, fill: '#4f5963' },
@@ -46,7 +44,7 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
       ),
     );
   }
-  rows.forEach(({ variant, value, low, high }, i) => {
+  rows.forEach(({ variant, value, low, high, isPaired }, i) => {
     const y = top + (i + 0.5) * step + (isNarrow ? 9 : 0);
     const name = data.variants[variant];
     const shown = numberShown(value, isShare, isDifference);
@@ -56,11 +54,14 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
       svgNode(
         'text',
         isNarrow
-          ? { x: left, y: y - 14, fill: '#14181d' }
+          ? { x: 0, y: y - 14, fill: '#14181d' }
           : { x: left - 14, y: y + 4.5, 'text-anchor': 'end', fill: '#14181d' },
         name,
       ),
-      svgNode('line', { x1: x(low), x2: x(high), y1: y, y2: y, stroke: '#14181d', 'stroke-width': 1.4 }),
+      svgNode('line', {
+        ...{ x1: x(low), x2: x(high), y1: y, y2: y, stroke: '#14181d', 'stroke-width': 1.4 },
+        ...(isDifference && !isPaired && { 'stroke-dasharray': '4 3' }),
+      }),
       svgNode('circle', {
         cx: x(value),
         cy: y,

@@ -76,8 +76,7 @@ export function intervalsOf(data: ExplorerData, choice: Choice): string {
   const hollow = 'Hollow: the 95% interval holds 0.';
   if (rows.every(({ isPaired }) => isPaired))
     return `${hollow} Battles are compared one by one, on the same luck.`;
-  const which = rows.some(({ isPaired }) => isPaired) ? 'Some' : 'These';
-  return `${hollow} ${which} intervals do not use the pairing of battles, which is known only for the run’s own baseline: they are wider than they need to be.`;
+  return `${hollow} Dashed: the interval does not use the pairing of battles, which is known only for the run’s own baseline: it is wider than it needs to be.`;
 }
 
 export function numbersOf(data: ExplorerData, choice: Choice): HTMLTableElement {
@@ -88,14 +87,16 @@ export function numbersOf(data: ExplorerData, choice: Choice): HTMLTableElement 
   const table = document.createElement('table');
   table.createCaption().textContent = titleOf(data, choice);
   const head = table.createTHead().insertRow();
-  for (const words of ['Variant', isDifference ? 'Difference' : 'Level']) {
+  const rows = shownRows(data, choice);
+  const isMixed = isDifference && rows.some(({ isPaired }) => !isPaired);
+  for (const words of ['Variant', isDifference ? 'Difference' : 'Level', ...(isMixed ? ['Paired'] : [])]) {
     const heading = document.createElement('th');
     heading.scope = 'col';
     heading.textContent = words;
     head.append(heading);
   }
   const body = table.createTBody();
-  for (const { variant, value, low, high } of shownRows(data, choice)) {
+  for (const { variant, value, low, high, isPaired } of rows) {
     const row = body.insertRow();
     const heading = document.createElement('th');
     heading.scope = 'row';
@@ -104,6 +105,7 @@ export function numbersOf(data: ExplorerData, choice: Choice): HTMLTableElement 
     interval.textContent = `(${say(low)} to ${say(high)})`;
     row.append(heading);
     row.insertCell().append(`${say(value)}${unit} `, interval);
+    if (isMixed) row.insertCell().append(isPaired ? 'yes' : 'no');
   }
   return table;
 }
