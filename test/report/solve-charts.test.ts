@@ -120,6 +120,18 @@ describe('the grid of two numbers', () => {
     ]);
   });
 
+  it('says in its legend what a pale cell is', () => {
+    expect(solveLine.legend(line()).slice(2)).toEqual([
+      {
+        ...{ label: 'not played, taken to lie below the target', colour: 'stage1', mark: 'block' },
+        opacity: 0.45,
+      },
+    ]);
+    const played = line();
+    for (const each of played.rows.solve) each.n = 4096;
+    expect(solveLine.legend(played)).toHaveLength(2);
+  });
+
   it('has the line where the target is crossed, and ends where it is not', () => {
     const spec = solveLine.spec(line());
     const cells = rowsOf(spec, 'rect').filter(({ first }) => first !== undefined);

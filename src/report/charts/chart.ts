@@ -52,6 +52,8 @@ export interface LegendEntry {
   label: string;
   colour: ColourName;
   mark: 'line' | 'point' | 'block';
+  /** For a block: 0 to 1; default 1. */
+  opacity?: number;
   /** For a line. */
   dash?: readonly number[];
   /** For a line or point. */

@@ -24,10 +24,19 @@ export const solveLine: Chart = {
   shows: ({ solve }) =>
     solve ? `${capitalized(plainText(solve.plotted))}, by ${unknownNames(solve).join(' and ')}.` : '',
   leftOut: (findings) => (solvedFor(findings, 2) ? null : ''),
-  legend: ({ rows }): LegendEntry[] =>
-    (['above', 'below', 'met', 'undecided'] as const)
+  legend: ({ rows }): LegendEntry[] => [
+    ...(['above', 'below', 'met', 'undecided'] as const)
       .filter((side) => rows.solve.some((row) => row.side === side))
-      .map((side) => ({ label: SIDES[side], colour: COLOURS[side], mark: 'block' })),
+      .map((side): LegendEntry => ({ label: SIDES[side], colour: COLOURS[side], mark: 'block' })),
+    ...(['above', 'below'] as const)
+      .filter((side) => rows.solve.some((row) => row.side === side && row.n === 0))
+      .map(
+        (side): LegendEntry => ({
+          ...{ label: `not played, taken to lie ${SIDES[side]}`, colour: COLOURS[side], mark: 'block' },
+          opacity: PALE,
+        }),
+      ),
+  ],
   spec: lineSpec,
   numbers,
 };

@@ -142,14 +142,15 @@ function withoutEmptyGroups(svg: string): string {
 }
 
 /** The mark of a legend’s entry, 34 × 14 px. */
-export function swatch({ colour, mark, dash = [], shape }: LegendEntry): string {
+export function swatch({ colour, mark, dash = [], shape, opacity = 1 }: LegendEntry): string {
   const ink = drawn(colour);
   const dashes = dash.length > 1 && dash[0] !== 1 ? ` stroke-dasharray="${dash.join(' ')}"` : '';
   const line =
     mark === 'line'
       ? `<line x1="0" y1="7" x2="34" y2="7" stroke="${ink}" stroke-width="2.25"${dashes}/>`
       : '';
-  const block = mark === 'block' ? `<rect x="9" y="1" width="16" height="12" fill="${ink}"/>` : '';
+  const pale = opacity < 1 ? ` fill-opacity="${opacity}"` : '';
+  const block = mark === 'block' ? `<rect x="9" y="1" width="16" height="12" fill="${ink}"${pale}/>` : '';
   const point =
     mark !== 'block' && shape !== undefined
       ? `<path d="${SHAPES[shape] ?? SHAPES.circle}" fill="${ink}"/>`
