@@ -345,6 +345,42 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       }));
   });
 
+  it('prints the numbers that the reader has opened, and no others', () =>
+    on(async (page) => {
+      const numbers = page.locator('#break-point-curve .numbers');
+      await page.emulateMedia({ media: 'print' });
+      expect(await numbers.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+      await numbers.locator('summary').click();
+      await page.emulateMedia({ media: 'print' });
+      expect(await numbers.locator('table').isVisible()).toBe(true);
+      expect(await numbers.locator('summary').isVisible()).toBe(false);
+    }));
+
+  it('scrolls a wide table in its own box, with a shadow where more of it is, and a caption that fits', () =>
+    on(
+      async (page) => {
+        const numbers = page.locator('#break-point-curve .numbers');
+        await numbers.locator('summary').click();
+        const caption = numbers.locator('caption > span');
+        await caption.evaluate((span) => {
+          span.textContent = 'turn_events.csv '.repeat(40);
+          const column = span.closest('table')!.tHead!.rows[0].insertCell();
+          column.style.minWidth = '1200px';
+        });
+        const box = (await numbers.locator('.scroll').boundingBox())!;
+        expect((await caption.boundingBox())!.width).toBeLessThanOrEqual(box.width);
+        expect(box.width).toBeLessThan(1180);
+        const look = await numbers.locator('.scroll').evaluate((scroll) => {
+          const { backgroundAttachment, backgroundImage } =
+            scroll.ownerDocument.defaultView!.getComputedStyle(scroll);
+          return { backgroundAttachment, shadows: backgroundImage.split('linear-gradient').length - 1 };
+        });
+        expect(look).toEqual({ backgroundAttachment: 'local, local, scroll, scroll', shadows: 4 });
+      },
+      { viewport: { width: 1400, height: 900 } },
+    ));
+
   it('is optional: without it everything can be read, and nothing that needs it is offered', () =>
     on(
       async (page) => {

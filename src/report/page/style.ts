@@ -120,11 +120,12 @@ dd { margin: 0; }
 `;
 
 const TABLES = `
-.scroll { overflow-x: auto; margin: 6px 0 16px; }
+main { container-type: inline-size; }
+.scroll { overflow-x: auto; margin: 6px 0 16px; background: linear-gradient(to right, var(--ground) 40%, transparent) left / 36px 100% no-repeat local, linear-gradient(to left, var(--ground) 40%, transparent) right / 36px 100% no-repeat local, linear-gradient(to right, var(--axis), transparent) left / 14px 100% no-repeat scroll, linear-gradient(to left, var(--axis), transparent) right / 14px 100% no-repeat scroll; }
 .bar-of-table { display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: center; margin: 10px 0 0; font-size: 13px; color: var(--soft); }
 table { border-collapse: collapse; font-size: 13px; line-height: 1.4; }
 caption { text-align: left; font-weight: 600; padding-bottom: 4px; }
-caption > span { display: inline-block; position: sticky; left: 0; max-width: calc(100vw - 64px); }
+caption > span { display: inline-block; position: sticky; left: 0; max-width: calc(100cqi - 30px); overflow-wrap: anywhere; }
 th, td { text-align: left; vertical-align: top; padding: 4px 18px 4px 0; border-bottom: 1px solid var(--grid); min-width: 4em; max-width: 26em; overflow-wrap: break-word; }
 thead th { font-weight: 600; color: var(--soft); border-bottom-color: var(--axis); vertical-align: bottom; }
 tbody th { font-weight: 400; }
@@ -189,7 +190,7 @@ const PRINT = `
 @media print {
   body { font-size: 10pt; }
   .page { display: block; padding: 0; max-width: none; }
-  .contents, .tools, .hint, .otherwise, .sections > p, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
+  .contents, .tools, .hint, .otherwise, .sections > p, #tip, .skip, .numbers:not([open]), .numbers > summary, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
   h1 { font-size: 17pt; }
   .question { font-size: 10.5pt; }
   .value { font-size: 17pt; }
@@ -204,7 +205,8 @@ const PRINT = `
   .sections { margin-top: 12pt; }
   .plot > svg { max-height: 225mm; }
   table { font-size: 8pt; }
-  .scroll { overflow: visible; }
+  .scroll { overflow: visible; background: none; }
+  .numbers td, .numbers tbody th { white-space: normal; }
   * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
 `;
