@@ -28,6 +28,16 @@ function printedBy(program: string, args: readonly string[]): string {
   return trimmed(stdout);
 }
 
+/** One space between cells, whatever their widths. */
+const spaced = (text: string) => text.replace(/ +/g, ' ');
+
+/** The names of the columns, then the rows. */
+async function selected(code: string): Promise<string[][]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const reader = await connection.runAndReadAll(code.replaceAll("'reports", `'${ROOT}/reports`));
+  return [reader.columnNames(), ...reader.getRows()].map((row) => row.map(String));
+}
+
 describe('the examples of docs/data.md', () => {
   test.skipIf(!hasPandas)('for pandas', () => {
     const { code, printed } = example('python');
@@ -41,9 +51,33 @@ describe('the examples of docs/data.md', () => {
 
   test('for DuckDB', async () => {
     const { code, printed } = example('sql');
-    const connection = await (await DuckDBInstance.create(':memory:')).connect();
-    const reader = await connection.runAndReadAll(code.replaceAll("'reports", `'${ROOT}/reports`));
-    const cells = [reader.columnNames(), ...reader.getRows()].map((row) => row.map(String));
+    const cells = await selected(code);
     expect(cells.map((row) => row.join(' | ')).join('\n')).toBe(printed.trimEnd());
+  });
+
+  // Also where neither pandas nor R is installed: the same numbers, from the same files, by DuckDB.
+  test('for pandas and R show the numbers of the sample', async () => {
+    const sample = 'reports/sample/elite-or-levy';
+    const [, ...shares] = await selected(`
+      SELECT factor_class || ' ' || factor_reading, printf('%.3f', sum(rate))
+      FROM '${sample}/outcomes.csv' WHERE holder = 'blue' GROUP BY ALL`);
+    const share = Object.fromEntries(shares);
+    const [, ...effects] = await selected(`
+      SELECT printf('%.3f', difference), printf('%.3f', ci_low), printf('%.3f', ci_high), verdict
+      FROM '${sample}/effects.csv' WHERE force = 'blue' AND response = 'holds_field' ORDER BY design_point`);
+    const [, ...turns] = await selected(`
+      SELECT turn, printf('%.4f', unbroken), printf('%.5f', ci_low), printf('%.4f', ci_high)
+      FROM '${sample}/survival.csv'
+      WHERE force = 'blue' AND unit IS NULL AND design_point = 0 AND turn > 16 ORDER BY turn`);
+
+    const pandas = example('python').printed;
+    const r = example('r').printed;
+    for (const level of ['elite', 'regular', 'levy']) {
+      const [literal, intended] = [share[`${level} literal`], share[`${level} intended`]];
+      expect(spaced(pandas)).toContain(`${level} ${literal} ${intended}\n`);
+      expect(spaced(r)).toContain(`${level} ${intended} ${literal}\n`);
+    }
+    for (const cells of effects) expect(spaced(pandas)).toContain(` ${cells.join(' ')}\n`);
+    expect(spaced(r)).toContain(`ci_high\n${turns.map((cells) => ` ${cells.join(' ')}\n`).join('')}`);
   });
 });
