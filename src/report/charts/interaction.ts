@@ -336,8 +336,8 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
     return `${capitalized(goes)}; the intervals of the levels of ${factor} overlap.`;
   }
   const [now, before] = valuesInShort(response, mean, without);
-  const [here, there] = [line, first].map(({ label }) => `with ${names.get(along)} and ${label}`);
-  return `${capitalized(here!)}, ${does} ${inOrAfter(response, now)}; ${there}, ${before}.`;
+  const at = ({ label }: LevelLine) => `with ${names.get(along)} and ${label}`;
+  return `${capitalized(at(line))}, ${does} ${inOrAfter(response, now)}; ${at(first)}, ${before}.`;
 }
 
 /** The level at which another line is farthest from the first. */

@@ -329,12 +329,12 @@ function outcomesFinding(findings: Findings): string {
     return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles in every variant.`;
   }
   if (least.first.high >= most.first.low)
-    return `${subject(one, 'hold')} the field in ${p(least.first.share)} to ${p(most.first.share)} of battles; the intervals of all variants overlap.`;
+    return `${subject(one, 'hold')} the field in ${p(least.first.share)} to ${p(most.first.share)} of battles; the intervals of these two overlap.`;
   const bySystem = systemFactor(findings) !== undefined;
   const where = ({ group, label }: { group: string; label: string }) => {
     const [name, ...others] = [group, label].filter((each) => each !== '');
     const own = others.map((each) => ` and ${each}`).join('');
-    return bySystem ? `under ${uncapital(name!)}${own.replace(' and ', ' with ')}` : `with ${name}${own}`;
+    return bySystem ? `under ${uncapital(name)}${own.replace(' and ', ' with ')}` : `with ${name}${own}`;
   };
   return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles ${where(least)} and in ${p(most.first.share)} ${where(most)}.`;
 }
