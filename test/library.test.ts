@@ -109,11 +109,15 @@ describe('step by step', () => {
   });
 
   test('a precision takes the place of the `run.stop` of a scenario', () => {
-    const parsed = parseScenario(starterScenario().replace('run:\n', 'run:\n  stop: decided\n'));
+    const racing = starterScenario().replace('run:\n', 'run:\n  stop: decided\n');
+    const parsed = parseScenario(racing);
     if (!parsed.ok) throw new Error(parsed.problems[0].message);
     expect(newStudy(parsed.designPoints, 4096, 1)).toMatchObject({ precision: null, stop: 'decided' });
     const precise = newStudy(parsed.designPoints, 4096, 1, 0.01);
     expect(precise).toMatchObject({ precision: { holds_field: 0.01 }, stop: null });
+    // So must the scenario in its report, or it could not be played again.
+    const kept = parseScenario(scenarioOf(precise, { text: racing, source: parsed.source }));
+    expect(kept).toMatchObject({ ok: true, scenario: { run: { precision: { holds_field: 0.01 } } } });
   });
 });
 

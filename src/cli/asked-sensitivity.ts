@@ -1,4 +1,5 @@
 import { valueAt } from '../scenario/places.js';
+import { isOfOtherRules } from '../scenario/settings.js';
 import type { LoadedScenario } from './load-scenario.js';
 
 /** The choices that every method of `sensitivity` has. */
@@ -19,11 +20,13 @@ export function askedOf(
   usual: number,
 ) {
   const { sensitivity: own } = scenario;
+  // Rules that do not play are left out, unless nothing else is named.
+  const playing = own?.vary?.filter((path) => !isOfOtherRules(scenario, path));
   // Where the scenario has no number, its schema has filled in that of one method.
   const written = valueAt(source, ['sensitivity', 'battles']) === undefined ? undefined : own?.battles;
   return {
     measure: measure ?? own?.measure ?? `win_rate.${scenario.forces[0].id}`,
-    vary: vary ?? own?.vary,
+    vary: vary ?? (playing && playing.length > 0 ? playing : own?.vary),
     battles: battles ?? written ?? usual,
   };
 }

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
-import type { Targets } from '../scenario/precision-targets.js';
 import { formatProblem } from '../scenario/problems.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -74,7 +73,10 @@ function warn(loaded: readonly LoadedScenario[]): void {
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {
   const { targets } = settingsOf(scenario, options);
-  const idle = (targets && idleTarget(designPoints, targets)) ?? idleStop(designPoints, options, targets);
+  // A precision takes the place of `run.stop`.
+  const idle = targets
+    ? idleTarget(designPoints, targets)
+    : idleRace(designPoints, designPoints[0].scenario.run.stop ?? null);
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
 }
 
@@ -87,18 +89,6 @@ function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
       throw new StopWithCode(INVALID, `${file}: \`solve\`: ${error.message}`);
     throw error;
   }
-}
-
-/** Why the race is impossible; null: it is possible, or there is none. */
-function idleStop(
-  points: LoadedScenario['designPoints'],
-  { precision }: RunOptions,
-  targets: Targets | undefined,
-): string | null {
-  const { stop } = points[0].scenario.run;
-  if (stop && precision && targets)
-    return '`run.stop` and --precision both say when to stop: choose one of them';
-  return idleRace(points, stop ?? null);
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {

@@ -86,6 +86,8 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   };
   const rows: Row[] = [];
   let leading: Row[] = [];
+  /** Does the measure vary too little beyond its luck for shares of its variance? */
+  let isLost = false;
   try {
     const effects = await screen(new Grid(source, axes), trajectories, asked, play);
     for (const [i, { path, values }] of axes.entries()) {
@@ -101,8 +103,10 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     if (isSobol) {
       leading = rows.filter(({ mu_star }) => mu_star > 0).slice(0, LEADING);
       const few = leading.map(({ path }) => axes.find((axis) => axis.path === path)!);
-      const found = few.length > 0 ? await indices(new Grid(source, few), points, asked, play) : [];
-      for (const [i, row] of leading.entries()) Object.assign(row, columnsOf(found[i]));
+      const found = few.length > 0 ? await indices(new Grid(source, few), points, asked, play) : null;
+      for (const [i, row] of leading.entries()) if (found) Object.assign(row, columnsOf(found[i]));
+      isLost = few.length > 0 && found === null;
+      if (isLost) leading = [];
     }
   } finally {
     progress.stop();
@@ -128,7 +132,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   );
   if (json) process.stdout.write(`${JSON.stringify({ ...told, rows })}\n`);
   else if (!quiet)
-    process.stdout.write(tables(scenario.title, { ...told, ofEffects, points }, rows, leading));
+    process.stdout.write(tables(scenario.title, { ...told, ofEffects, points, isLost }, rows, leading));
   if (!quiet)
     say(
       options.report
@@ -168,6 +172,7 @@ function tables(
     trajectories: number;
     ofEffects: number;
     points: number;
+    isLost: boolean;
     played: number;
   },
   rows: readonly Row[],
@@ -198,6 +203,11 @@ function tables(
     morris.toString(),
     `${told.trajectories} trajectories after Morris, ${count(told.battles)} battles at each point, all on the same luck; ${count(told.ofEffects)} battles.`,
     ...(still > 0 ? [`${counted(still, 'other')} never changed it.`] : []),
+    ...(told.isLost
+      ? [
+          `Over all combinations of the leading numbers it varies too little beyond its luck for shares of variance: use more \`--battles\`. ${count(told.played - told.ofEffects)} battles.`,
+        ]
+      : []),
     ...(leading.length > 0
       ? [
           '',

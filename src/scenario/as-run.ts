@@ -26,6 +26,8 @@ export function scenarioAsRun({ text, source, run }: AsRun): string {
   if (isWhole && changes.length === 0) return text;
   const document = isWhole ? parseDocument(text) : new Document(source);
   for (const [key, value] of changes) document.setIn(['run', key], value);
+  // Both would say when to stop.
+  if (run.precision !== undefined && document.hasIn(['run', 'stop'])) document.deleteIn(['run', 'stop']);
   return String(document);
 }
 

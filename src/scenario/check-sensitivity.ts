@@ -1,6 +1,6 @@
 import { battleMeasure } from './battle-measure.js';
 import { faultIn } from './fault-in.js';
-import type { Finding } from './problems.js';
+import { type Finding, isWarning } from './problems.js';
 import type { Scenario } from './schema.js';
 import { isOfOtherRules, settingsIn } from './settings.js';
 
@@ -17,10 +17,14 @@ export function checkSensitivity(scenario: Scenario, source: unknown): Finding[]
     ...(vary ?? []).flatMap((path, i) =>
       faultIn(['sensitivity', 'vary', i], () => settingsIn(source, scenario, [path])).map(
         (finding): Finding =>
-          isOfOtherRules(scenario, path) ? { ...finding, severity: 'warning' } : finding,
+          isOfOtherRules(scenario, path)
+            ? { ...finding, message: `${finding.message}, and is left out`, severity: 'warning' }
+            : finding,
       ),
     ),
   ];
+  if (findings.some((finding) => !isWarning(finding))) return findings;
+  const playing = vary?.filter((path) => !isOfOtherRules(scenario, path));
   const whole = vary ? ['sensitivity', 'vary'] : ['sensitivity'];
-  return findings.length > 0 ? findings : faultIn(whole, () => settingsIn(source, scenario, vary));
+  return [...findings, ...faultIn(whole, () => settingsIn(source, scenario, playing))];
 }

@@ -31,7 +31,8 @@ export interface SobolIndex {
  * a ratio of two means over the points (delta method), as if the points were random; evenly spread points do better.
  *
  * @param a responses at the points of A; `b` at those of B; `ab` by factor at those of AB
- * @throws RangeError when there are fewer than two points, or the response does not vary
+ * @returns null when the response does not vary beyond its luck: there is nothing to share
+ * @throws RangeError when there are fewer than two points
  * @see Saltelli et al., "Variance based sensitivity analysis of model output", Computer Physics Communications 181
  *   (2010) 259–270, table 2 (b) and (f)
  */
@@ -39,7 +40,7 @@ export function sobolIndices(
   a: readonly Twice[],
   b: readonly Twice[],
   ab: readonly (readonly Twice[])[],
-): SobolIndex[] {
+): SobolIndex[] | null {
   const n = a.length;
   if (n < 2) throw new RangeError(`sobolIndices: ${n} points; allowed: two or more`);
   const all = [...a, ...b];
@@ -47,7 +48,7 @@ export function sobolIndices(
   // What each point of A and B adds to the variance.
   const variances = a.map((at, j) => ((at.one - m1) * (at.two - m2) + (b[j].one - m1) * (b[j].two - m2)) / 2);
   const variance = mean(variances);
-  if (!(variance > 0)) throw new RangeError('sobolIndices: the response does not vary beyond its luck');
+  if (!(variance > 0)) return null;
   return ab.map((changed) => {
     const first = changed.map(
       ({ one, two }, j) => ((b[j].one - m1) * (two - a[j].two) + (b[j].two - m2) * (one - a[j].one)) / 2,

@@ -52,7 +52,12 @@ export async function screen(grid: Grid, count: number, asked: Asked, play: Play
  * @param count points of each half of Saltelli's design, preferably a power of 2
  * @throws CannotVary when some combination is invalid, or there are too many axes; RangeError when nothing varies
  */
-export async function indices(grid: Grid, count: number, asked: Asked, play: PlayAll): Promise<SobolIndex[]> {
+export async function indices(
+  grid: Grid,
+  count: number,
+  asked: Asked,
+  play: PlayAll,
+): Promise<SobolIndex[] | null> {
   const { levels } = grid;
   const k = levels.length;
   if (2 * k > MOST_DIMENSIONS)

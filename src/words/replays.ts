@@ -51,7 +51,10 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   });
   const choices = new Set(turned.map(({ replay }) => replay)).size;
   const change = choices === 1 ? 'only this one changes' : `${count(choices)} change`;
-  const inAll = `Of ${all} that were tried, ${how}, ${change} the order of two rulebooks${others}.`;
+  const inAll =
+    replayed.length === 1
+      ? `It is the only assumed choice that was tried, ${how.replace('each ', '')}${others}.`
+      : `Of ${all} that were tried, ${how}, ${change} the order of two rulebooks${others}.`;
   return { sentences: [...told.map(sentenceOf), inAll], decided: told[0].replay.title };
 }
 

@@ -133,7 +133,7 @@ describe('words of a study', () => {
       }
     }
     expect(plain(sections.outcomes!)).toMatch(
-      /^Blue holds the field in [45]\d(\.\d)?% of battles, Red in [45]\d(\.\d)?%, nobody in \d(\.\d)?%\.$/,
+      /^At the baseline, Blue holds the field in [45]\d(\.\d)?% of battles, Red in [45]\d(\.\d)?%, nobody in \d(\.\d)?%\.$/,
     );
   });
 

@@ -71,6 +71,20 @@ describe('standfast sensitivity', () => {
     expect(filesIn(join(folder, 'm2'))).toEqual(filesIn(join(folder, 'm1')));
   });
 
+  test('rules that do not play are left out of what the scenario varies', async () => {
+    const vary = 'sensitivity={ vary: [rules.dice-pool.options, turnLimit], battles: 256 }';
+    const left = await standfast([
+      'sensitivity',
+      duel,
+      '--set',
+      vary,
+      '--json',
+      '--out',
+      join(folder, 'left'),
+    ]);
+    expect(JSON.parse(left.stdout).knobs.map(({ path }: { path: string }) => path)).toEqual(['turnLimit']);
+  });
+
   test('an unknown path and an unknown measure are refused, with a suggestion', async () => {
     const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
     expect([path.code, path.stdout]).toEqual([2, '']);

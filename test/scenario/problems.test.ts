@@ -92,7 +92,7 @@ describe('warnings', () => {
     const of = (text: string) => warningsOf(`${text}sensitivity: { vary: [rules.dice-pool, turnLimit] }\n`);
     expect(of(BASE)).toEqual([
       expect.stringMatching(
-        /`sensitivity.vary.0`: `rules.dice-pool` does nothing in a battle of this scenario/,
+        /`sensitivity.vary.0`: `rules.dice-pool` does nothing in a battle of this scenario, and is left out$/,
       ),
     ]);
     expect(of(withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }'))).toHaveLength(1);

@@ -73,7 +73,7 @@ function indicesOf(of: (x: readonly number[]) => number, dimensions: number, n: 
   const [a, b] = [0, dimensions].map((from) => points.map((point) => point.slice(from, from + dimensions)));
   const twice = (x: readonly number[]) => ({ one: of(x), two: of(x) });
   const ab = Array.from({ length: dimensions }, (_, i) => a.map((point, j) => twice(point.with(i, b[j][i]))));
-  return sobolIndices(a.map(twice), b.map(twice), ab);
+  return sobolIndices(a.map(twice), b.map(twice), ab)!;
 }
 
 describe.each([
@@ -118,7 +118,7 @@ describe('indices of a function with random errors', () => {
       points.map((point) => twice([point[2], point[1]])),
       points.map((point) => twice([point[0], point[3]])),
     ];
-    const [one, two] = sobolIndices(a, b, ab);
+    const [one, two] = sobolIndices(a, b, ab)!;
     for (const [index, truth] of [
       [one.first, 0.9],
       [one.total, 0.9],
@@ -133,7 +133,7 @@ describe('indices of a function with random errors', () => {
 
   test('cannot be computed for a response that does not vary', () => {
     const flat = [1, 1, 1].map(() => ({ one: 1, two: 1 }));
-    expect(() => sobolIndices(flat, flat, [flat])).toThrow(RangeError);
+    expect(sobolIndices(flat, flat, [flat])).toBeNull();
   });
 });
 

@@ -75,7 +75,7 @@ describe('screening', () => {
   });
 
   test('and Sobol’s indices divide the variance among them', async () => {
-    const [turns, width, option] = await indices(grid, 256, asked, pretend);
+    const [turns, width, option] = (await indices(grid, 256, asked, pretend))!;
     // Variances are proportional to the squares of the slopes: 1 to 0.01.
     expect(turns.first.estimate).toBeCloseTo(1 / 1.01, 1);
     expect(turns.total.low).toBeLessThan(1 / 1.01);

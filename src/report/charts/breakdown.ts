@@ -79,7 +79,7 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
     const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
     return `${force.name}: ${mean} ${unit} in a battle, the largest part: ${largest.part.label}`;
   });
-  return `${atBaseline(findings)}${said.join('; ')}.`;
+  return `${atBaseline(findings, variant)}${said.join('; ')}.`;
 }
 
 /** Every part, whether it happened or not, and the whole. */

@@ -313,8 +313,10 @@ function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: n
 /** Where two lines are farthest apart, in the panel of the first force; where they are not, how the first goes. */
 function interactionFinding(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
-  const [panel] = pair ? panelsOf(findings, response) : [];
-  const [first, ...others] = pair ? linesOf(findings, pair) : [];
+  const panels = pair ? panelsOf(findings, response) : [];
+  const [panel] = panels;
+  const lines = pair ? linesOf(findings, pair) : [];
+  const [first, ...others] = lines;
   const apart = panel && first ? farthestApart(panel, first, others) : undefined;
   if (!pair || !panel || !first || !apart) return 'The two factors vary together.';
   const { along, line, mean, without, isCertain } = apart;
@@ -333,11 +335,21 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
         ? ` at every level of ${across}`
         : ` with ${names.get(from.along)}, ${other} with ${names.get(to.along)}`;
     const goes = `${does} ${inOrAfter(response, one)}${where}`;
-    return `${capitalized(goes)}; the intervals of the levels of ${factor} overlap.`;
+    const overlap = panels.every((each) => allOverlap(each, lines));
+    return `${capitalized(goes)}${overlap ? `; the intervals of the levels of ${factor} overlap` : ''}.`;
   }
   const [now, before] = valuesInShort(response, mean, without);
   const at = ({ label }: LevelLine) => `with ${names.get(along)} and ${label}`;
   return `${capitalized(at(line))}, ${does} ${inOrAfter(response, now)}; ${at(first)}, ${before}.`;
+}
+
+/** Do the intervals of all lines overlap at every mark? */
+function allOverlap({ means }: Panel, lines: readonly LevelLine[]): boolean {
+  const drawn = means.filter(({ line }) => lines.some(({ level }) => level === line));
+  return [...new Set(drawn.map(({ along }) => along))].every((level) => {
+    const there = drawn.filter(({ along }) => along === level);
+    return Math.max(...there.map(({ low }) => low)) <= Math.min(...there.map(({ high }) => high));
+  });
 }
 
 /** The level at which another line is farthest from the first. */

@@ -85,7 +85,7 @@ function lossesFinding(findings: Findings): string {
       `${subject(force.name, 'lose')} ${percent(total.mean)} of ${whose} pieces, the largest part: ${largest.part.label}`,
     ];
   });
-  return `${atBaseline(findings)}${said.join('; ')}.`;
+  return `${atBaseline(findings, variant)}${said.join('; ')}.`;
 }
 
 /** Every cause that takes a piece anywhere, and all losses. */

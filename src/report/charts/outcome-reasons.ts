@@ -124,9 +124,9 @@ function reasonsFinding(findings: Findings): string {
     const who = id === NOBODY ? 'nobody holds' : subject(name, 'hold');
     return `that ${who} the field, ${reasonInWords(reason)} (${percent(rate)} of battles)`;
   };
-  const at = atBaseline(findings);
+  const at = variant ? atBaseline(findings, variant) : '';
   return next && next.ci_high >= commonest.ci_low
-    ? capitalized(`${at}the two commonest ends are ${end(commonest)}, and ${end(next)}.`)
+    ? capitalized(`${at}two of the commonest ends are ${end(commonest)}, and ${end(next)}.`)
     : capitalized(`${at}the commonest end is ${end(commonest)}.`);
 }
 

@@ -5,6 +5,7 @@ import {
   byForceAndVariant,
   farthest,
   type LineOf,
+  type SharePoint,
   turnChart,
   variantsForLines,
   within,
@@ -54,10 +55,11 @@ function survivalFinding(findings: Findings): string {
   const most = farthest(findings, lineOf, variants);
   const [first] = variants;
   if (first === undefined) return '';
-  if (most === undefined || most.distance === 0) {
+  const baseline = () => {
     const where = most === undefined ? '' : `, ${within(first)}`;
     return `${sentence(chartForces(findings).map((force) => [force, lineOf(force.id, first.index)] as const))}${where}.`;
-  }
+  };
+  if (most === undefined || most.distance === 0) return baseline();
   const { force, variant } = most;
   const lines = [first, variant].map(({ index }) => lineOf(force.id, index));
   const halves = lines.map(halfBroken);
@@ -65,10 +67,9 @@ function survivalFinding(findings: Findings): string {
   if (a !== undefined && b !== undefined && a !== b) {
     return `Half of the battles have seen ${force.name} break by turn ${b} ${within(variant)}, by turn ${a} ${within(first)}.`;
   }
-  const shares = lines.map((line) => line.at(-1)?.share ?? 0);
-  const [never, thenNever] = percents(shares[0], shares[1]);
-  if (never === thenNever)
-    return `${force.name} never broke in ${never} of battles, ${within(variant)} as ${within(first)}.`;
+  const [end, otherEnd] = lines.map((line) => line.at(-1));
+  if (!end || !otherEnd || !areApart(end, otherEnd)) return baseline();
+  const [never, thenNever] = percents(end.share, otherEnd.share);
   return `${force.name} never broke in ${thenNever} of battles ${within(variant)} and in ${never} ${within(first)}.`;
 }
 
@@ -129,11 +130,19 @@ function strengthFinding(findings: Findings): string {
   const most = farthest(findings, lineOf, variants);
   const [first] = variants;
   if (first === undefined) return '';
-  const atEnd = (force: string, variant: number) => percent(lineOf(force, variant).at(-1)?.share ?? 0);
-  if (most === undefined) {
-    const shares = chartForces(findings).map(({ id, name }) => `${atEnd(id, first.index)} of ${name}`);
-    return `Left on the board at the end: ${shares.join(' and ')}, on average.`;
+  const atEnd = (force: string, variant: number) => lineOf(force, variant).at(-1);
+  const shown = (force: string, variant: number) => percent(atEnd(force, variant)?.share ?? 0);
+  const [now, then] = most ? [most.variant, first].map(({ index }) => atEnd(most.force.id, index)) : [];
+  if (!most || !now || !then || !areApart(now, then)) {
+    const shares = chartForces(findings).map(({ id, name }) => `${shown(id, first.index)} of ${name}`);
+    const where = most ? `, ${within(first)}` : '';
+    return `Left on the board at the end: ${shares.join(' and ')}, on average${where}.`;
   }
   const { force, variant } = most;
-  return `What is left of ${force.name} at the end, on average: ${atEnd(force.id, variant.index)} ${within(variant)} and ${atEnd(force.id, first.index)} ${within(first)}.`;
+  return `What is left of ${force.name} at the end, on average: ${shown(force.id, variant.index)} ${within(variant)} and ${shown(force.id, first.index)} ${within(first)}.`;
+}
+
+/** Do the intervals of two places leave a gap? */
+function areApart(one: SharePoint, other: SharePoint): boolean {
+  return one.low > other.high || other.low > one.high;
 }

@@ -100,11 +100,11 @@ function linesOf(text: string, fits: (part: string) => boolean): string[] {
 function broken(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts = piecesOf(word);
-  const isDivided = parts.length > 1;
+  const isDivided = parts.length > 1 && parts.every(fits);
   const pieces = [''];
   for (const part of isDivided ? parts : word) {
     if (!fits(pieces.at(-1)! + part) && pieces.at(-1) !== '') pieces.push('');
     pieces[pieces.length - 1] += part;
   }
-  return isDivided ? pieces.flatMap((piece) => broken(piece, fits)) : pieces;
+  return pieces;
 }

@@ -86,9 +86,9 @@ export function baselineOf(findings: Findings): number {
   );
 }
 
-/** `At the baseline, `: how a sentence about the baseline begins where there are other variants. */
-export function atBaseline({ designPoints }: Findings): string {
-  return designPoints.length > 1 ? 'At the baseline, ' : '';
+/** `At the baseline, `: how a sentence about a variant begins if it is the baseline, and there are others. */
+export function atBaseline(findings: Findings, { index }: Variant): string {
+  return findings.designPoints.length > 1 && index === baselineOf(findings) ? 'At the baseline, ' : '';
 }
 
 /** Design point → label among all of them. */
