@@ -38,12 +38,14 @@ describe('between two systems', () => {
     expect(answer).toMatch(/^No: with regular attackers, Attackers /);
     expect(answer).toMatch(/Defenders mostly hold under dice pool/);
     expect(lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
-    expect(keyFigures[0].label).toMatch(/^of battles end differently under dice pool and \w+ \w+$/);
+    expect(keyFigures[0].label).toMatch(
+      /^of battles end differently with regular attackers under dice pool and \w+ \w+$/,
+    );
   });
 
   test('the library replays assumed choices', () => {
     expect(findings.summary.caveats.join(' ')).toMatch(
-      /12 other assumed choices, each replayed with 30 battles/,
+      /12 other assumed choices that were tried, each replayed with 30 battles/,
     );
   });
 });
