@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { apart } from './apart.js';
 import { loadScenarios } from './load-scenario.js';
+import { sayWarnings } from './say.js';
 import type { ExactOptions } from './solve-points.js';
 
 /**
@@ -9,7 +10,8 @@ import type { ExactOptions } from './solve-points.js';
  * @param child process that stands by for the work
  */
 export async function exact(file: string, options: ExactOptions, child: ChildProcess): Promise<void> {
-  const loaded = (await loadScenarios([file], options.set ?? []))[0];
+  const [loaded] = await loadScenarios([file], options.set ?? []);
+  if (!options.json) sayWarnings(loaded);
   await apart(
     'exact',
     { loaded, options },

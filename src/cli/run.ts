@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
-import { formatProblem } from '../scenario/problems.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { checkFolder } from '../storage/results-folder.js';
@@ -15,7 +14,7 @@ import { settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
 import { folderOf, plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
-import { say } from './say.js';
+import { say, sayWarnings } from './say.js';
 import { writeRuns } from './write-runs.js';
 
 /**
@@ -36,7 +35,7 @@ export async function run(
   const options = { ...others, ...(queue && { queue: askedQueue(queue) }) };
   const loaded = await loadScenarios(files, options.set ?? []);
   refuseSameFolder(loaded);
-  if (!options.quiet) warn(loaded);
+  if (!options.quiet) loaded.forEach(sayWarnings);
   for (const each of loaded) {
     refuseIdleTargets(each, options);
     refuseUnsolvable(each);
@@ -63,12 +62,6 @@ export async function run(
 async function possibleNames(): Promise<string[]> {
   const { RESULT_FILE_NAMES } = await import('../report/results.js');
   return [...RESULT_FILE_NAMES];
-}
-
-function warn(loaded: readonly LoadedScenario[]): void {
-  for (const { warnings } of loaded) {
-    for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
-  }
 }
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {

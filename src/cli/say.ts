@@ -1,3 +1,4 @@
+import { formatProblem, type Problem } from '../scenario/problems.js';
 import { printable } from '../scenario/wording.js';
 
 /**
@@ -6,6 +7,11 @@ import { printable } from '../scenario/wording.js';
  */
 export function say(lines: string): void {
   process.stderr.write(lines.split('\n').map(printable).join('\n'));
+}
+
+/** What a scenario probably does not mean, but may. */
+export function sayWarnings({ warnings }: { warnings: readonly Problem[] }): void {
+  for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
 }
 
 /** For commands that look at one battle: says so where the scenario compares several. */

@@ -24,7 +24,7 @@ import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { plainTable } from './plain-table.js';
 import { progressLine } from './progress.js';
-import { say, sayExperimentIsIgnored } from './say.js';
+import { say, sayExperimentIsIgnored, sayWarnings } from './say.js';
 import type { SensitivityOptions } from './sensitivity.js';
 
 /** A number and its results, ready to be printed and written. */
@@ -70,7 +70,10 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   const measure = battleMeasure(named.measure, scenario);
   const asked: Asked = { measure, seed: options.seed ?? scenario.run.seed, battles };
   const axes = axesOf(source, scenario, vary);
-  if (!quiet) sayExperimentIsIgnored(scenario);
+  if (!quiet) {
+    sayWarnings(loaded);
+    sayExperimentIsIgnored(scenario);
+  }
   const trajectories = isSobol ? TRAJECTORIES : (options.points ?? TRAJECTORIES);
   const points = options.points ?? BASE_POINTS;
   const ofEffects = trajectories * (axes.length + 1) * battles;

@@ -19,7 +19,7 @@ import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { leadOf, recordOf } from './make-results.js';
 import { playSteps } from './play-steps.js';
 import { tooMuchIn } from './run-settings.js';
-import { say, sayExperimentIsIgnored } from './say.js';
+import { say, sayExperimentIsIgnored, sayWarnings } from './say.js';
 import { stepsTable } from './steps-table.js';
 
 export interface SensitivityOptions extends SensitivityChoices {
@@ -48,7 +48,10 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   const folder = join(options.out, scenario.name);
   await settleFirst(folder);
   await checkFolder(folder, () => RESULT_FILE_NAMES);
-  if (!options.quiet) sayExperimentIsIgnored(given.scenario);
+  if (!options.quiet) {
+    sayWarnings(given);
+    sayExperimentIsIgnored(given.scenario);
+  }
   const seed = options.seed ?? scenario.run.seed;
   const steps = await playSteps(loaded, { ...options, seed });
   const findings = findingsOf(loaded, steps, seed, options);

@@ -9,7 +9,7 @@ import { type Solved, solvePosed } from '../tuning/solve-posed.js';
 import { solvedAsJson } from '../tuning/solved-as-json.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { sayExperimentIsIgnored } from './say.js';
+import { sayExperimentIsIgnored, sayWarnings } from './say.js';
 import { solvedInWords } from './solved-in-words.js';
 import { spinner } from './spinner.js';
 
@@ -37,7 +37,10 @@ export async function solveFor(file: string, options: SolveOptions): Promise<voi
   const { scenario } = loaded;
   const posed = unlessRefused(file, () => posedOf(loaded, options));
   const seed = options.seed ?? scenario.run.seed;
-  if (!options.json && !options.quiet) sayExperimentIsIgnored(scenario);
+  if (!options.json && !options.quiet) {
+    sayWarnings(loaded);
+    sayExperimentIsIgnored(scenario);
+  }
   const solved = await solvedOnThreads(posed, { ...options, seed, of: scenario.solve?.battles });
   process.stdout.write(
     options.json ? `${JSON.stringify(solvedAsJson(solved, seed))}\n` : solvedInWords(scenario, solved),

@@ -1,8 +1,7 @@
 import { editorSchema } from '../scenario/json-schema.js';
-import { formatProblem } from '../scenario/problems.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios, readScenarios } from './load-scenario.js';
-import { say } from './say.js';
+import { say, sayWarnings } from './say.js';
 
 interface ValidateOptions {
   set?: string[];
@@ -16,8 +15,9 @@ interface ValidateOptions {
  */
 export async function validate(files: readonly string[], options: ValidateOptions): Promise<void> {
   if (options.json) return validateAsJson(files, options.set ?? []);
-  for (const { file, warnings, designPoints } of await loadScenarios(files, options.set ?? [])) {
-    for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
+  for (const loaded of await loadScenarios(files, options.set ?? [])) {
+    const { file, designPoints } = loaded;
+    sayWarnings(loaded);
     say(`${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`);
   }
 }

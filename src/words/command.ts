@@ -73,7 +73,9 @@ function commandLine(command: string, file: string, options: Readonly<Record<str
   const given = Object.entries(options).flatMap(([name, value = []]) =>
     [value].flat().flatMap((each) => [`--${name}`, shellWord(String(each))]),
   );
-  return ['standfast', command, shellWord(file.split(/[\\/]/).at(-1)!), ...given].join(' ');
+  const name = file.split(/[\\/]/).at(-1)!;
+  // A name that begins with a hyphen would be read as an option; `-` is standard input.
+  return ['standfast', command, shellWord(/^-./.test(name) ? `./${name}` : name), ...given].join(' ');
 }
 
 /** Quoted for a shell if necessary: `'my battle.yaml'`; control characters are escaped by number: `$'\u001b'`. */

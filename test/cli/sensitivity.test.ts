@@ -26,6 +26,16 @@ describe('standfast sensitivity', () => {
     expect(page).toContain('standfast sensitivity small-duel.yaml --vary rules.morale-ratio.options');
   });
 
+  test('says what the scenario probably does not mean, unless it should be quiet', async () => {
+    const elite = ['--set', 'forces.blue.units.team.morale-ratio.class=elite', '--no-report'];
+    const [loud, quiet] = await Promise.all([
+      sensitivity('warned', ...elite),
+      sensitivity('quiet', ...elite, '--quiet'),
+    ]);
+    expect(loud.stderr).toMatch(/^warning: .*`class: elite` of `forces.blue.units.team` has no effect/);
+    expect(quiet.stderr).toBe('');
+  });
+
   test('gives the same bytes for any number of workers', async () => {
     const [one, three] = await Promise.all(
       ['one', 'three'].map((out, i) =>

@@ -66,6 +66,8 @@ test('the command in a report quotes the name of a file for a shell', () => {
   if (!result.ok) throw new Error('the base is invalid');
   const study = newStudy(result.designPoints, 10, 1);
   expect(runCommandOf('\u009b.yaml', study)).toMatch(/^standfast run \$'\\u009b\.yaml' /);
+  expect(runCommandOf('-duel.yaml', study)).toMatch(/^standfast run \.\/-duel\.yaml /);
+  expect(runCommandOf('-', study)).toMatch(/^standfast run - /);
 });
 
 test('device names are not ids, whatever their case; longer words are', () => {
