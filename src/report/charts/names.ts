@@ -1,6 +1,7 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
-import { distinct, plainText } from './text.js';
+import { distinct } from './text.js';
+import { wordsOfLevels } from './variant-labels.js';
 
 export interface ChartForce {
   id: string;
@@ -31,18 +32,9 @@ export function titleWithSystem({ systems }: Findings, system: SystemFindings, t
 
 const LONGEST_LEVEL = 44;
 
-/** Level → as it is shown, distinct; after the name of its factor where it says little by itself: `leaders on`. */
+/** Level → as it is shown, distinct; with the name of its factor where it says little by itself: `leaders on`. */
 export function levelNames({ factors }: Findings, factor: number): Map<string, string> {
   const { name, levels } = factors[factor];
-  const behind = levels.some(saysLittle) ? `${name} ` : '';
-  const shown = distinct(
-    levels.map((level) => behind + level),
-    LONGEST_LEVEL,
-  );
+  const shown = distinct(levels.map(wordsOfLevels(name, levels)), LONGEST_LEVEL);
   return new Map(levels.map((level, i) => [level, shown[i] || '–']));
-}
-
-/** Is it only a switch or a number? */
-function saysLittle(level: string): boolean {
-  return /^(on|off|true|false|yes|no|none|[-−+\d.,%]+)$/i.test(plainText(level));
 }

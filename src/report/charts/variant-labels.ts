@@ -1,4 +1,5 @@
 import type { Findings } from '../../words/findings.js';
+import { NONE } from '../../words/summary/phrases.js';
 import { distinct, plainText, spaced } from './text.js';
 
 /** Longer labels are cut; a scenario that needs more can say it in its description. */
@@ -40,7 +41,7 @@ export function labelsAmong(
 }
 
 /** What the levels of a factor are called: `leaders on`, `no barrage`; alone where all are clear by themselves: `dice pool`. */
-function wordsOfLevels(factor: string, levels: readonly string[]): (level: string) => string {
+export function wordsOfLevels(factor: string, levels: readonly string[]): (level: string) => string {
   const name = plainText(spaced(factor));
   const speak = levels.every((level) => level === NONE || !SAYS_NOTHING_ALONE.test(level));
   return (level) => {
@@ -49,7 +50,6 @@ function wordsOfLevels(factor: string, levels: readonly string[]): (level: strin
     return speak && words !== '' ? words : `${name} ${words}`.trim();
   };
 }
-const NONE = 'none';
 /** Numbers, and words that need their factor. */
 const SAYS_NOTHING_ALONE =
   /^([-+−]?[\d.,]+ ?%?|on|off|yes|no|true|false|null|any|all|some|always|never|default|low|high|few|many|full|half|more|less|fewer|(all|none|some) of .*)$/i;

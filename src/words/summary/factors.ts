@@ -5,7 +5,7 @@ import { byLargest, type Effect, effectOn, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
-import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
+import { changeInWords, clipped, holds, holdsIn, isSystem, levelInWords } from './phrases.js';
 import { type Given, responseAt, type Told } from './summary.js';
 import { dependsOn } from './together.js';
 
@@ -133,10 +133,11 @@ function figuresOf(
   ];
 }
 
-/** `, under reading “literal”`: the effect of a change holds only there. */
+/** `, with no aid`, `, under dice pool`: the effect of a change holds only there. */
 function underOthers(given: Given, { change }: Effect): string {
   const others = given.points[change.baseline].levels.filter(({ factor }) => factor !== change.factor);
-  return `, under ${others.map(({ factor, level }) => levelInWords(given, factor, level)).join(', ')}`;
+  const there = others.some(({ factor, level }) => isSystem(given, factor, level)) ? 'under' : 'with';
+  return `, ${there} ${others.map(({ factor, level }) => levelInWords(given, factor, level)).join(', ')}`;
 }
 
 /** How far a factor moves who holds the field. */

@@ -4,15 +4,18 @@ import { capitalized, type Named, verb } from '../grammar.js';
 import type { Given } from './summary.js';
 
 const FLAGS: Readonly<Record<string, string>> = { on: 'on', true: 'on', off: 'off', false: 'off' };
+/** A level that leaves out what its factor names: `no barrage`. */
+export const NONE = 'none';
 const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;
 
 /** Names with more words are cut off: a sentence has other things to say. */
 const LONGEST_NAME = 7;
 
-/** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`, with several factors `barrage “gas”`: a level by its name. */
+/** `leaders on`, `pool 6`, `no barrage`, `veteran attackers`, `dice pool`, `“gas”`, with several factors `barrage “gas”`: a level by its name. */
 export function levelInWords(given: Given, factor: string, level: string): string {
   if (FLAGS[level] !== undefined) return `${clipped(factor)} ${FLAGS[level]}`;
   if (NUMBER.test(level)) return `${clipped(factor)} ${level}`;
+  if (level === NONE) return `no ${clipped(factor)}`;
   if (isOfForces(given, factor)) return `${clipped(level)} ${clipped(factor)}`;
   if (isSystem(given, factor, level)) return systemInWords(level);
   const isMixed = given.points.some(({ levels }) =>
@@ -22,7 +25,7 @@ export function levelInWords(given: Given, factor: string, level: string): strin
   return `${isAlone ? '' : `${clipped(factor)} `}${quoted(level)}`;
 }
 
-/** `leaders on instead of off`, `veteran instead of regular attackers`, `“gas” instead of “none”`. */
+/** `leaders on instead of off`, `veteran instead of regular attackers`, `“gas” instead of no barrage`. */
 export function changeInWords(given: Given, { factor, level, before }: Change): string {
   if (isOfForces(given, factor)) return `${clipped(level)} instead of ${clipped(before)} ${clipped(factor)}`;
   const [now, then] = [level, before].map((each) => levelInWords(given, factor, each)) as [string, string];
@@ -62,7 +65,8 @@ function isOfForces({ forces }: Given, factor: string): boolean {
   return forces.some((force) => force.id.toLowerCase() === name || force.name.toLowerCase() === name);
 }
 
-function isSystem({ points }: Given, factor: string, level: string): boolean {
+/** Is the level a morale system that plays there? */
+export function isSystem({ points }: Given, factor: string, level: string): boolean {
   return points.some(
     ({ levels, scenario }) =>
       scenario.system === level && levels.some((each) => each.factor === factor && each.level === level),

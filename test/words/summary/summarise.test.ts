@@ -347,7 +347,7 @@ describe('two factors and more', () => {
       [0.6, 0.4],
     ] as const;
     expect(said({ factors: two, held }).answer).toBe(
-      'With aid “none”, Blue holds the field more often with leaders off than with leaders on; with aid “some” it is the reverse.',
+      'With no aid, Blue holds the field more often with leaders off than with leaders on; with aid “some” it is the reverse.',
     );
   });
 
@@ -361,7 +361,7 @@ describe('two factors and more', () => {
     const curve = (onset: number) => [{ 20: 1 }, { [onset]: 3000, 14: 2000 }] as const;
     const breaks = [curve(8), curve(8), curve(5), curve(5)];
     expect(said({ factors: two, held, breaks }).answer).toBe(
-      'With aid “some” instead of “none”, Blue holds the field in 35% of battles, not 40%.',
+      'With aid “some” instead of no aid, Blue holds the field in 35% of battles, not 40%.',
     );
   });
 
@@ -421,7 +421,7 @@ describe('two factors and more', () => {
     expect(answer).toBe(
       'With leaders on, Blue holds the field in 30% of battles, not 40%, but that depends on aid; aid matters only together with leaders.',
     );
-    expect(keyFigures[0].label).toBe('Blue holds less often with leaders on, under aid “none”');
+    expect(keyFigures[0].label).toBe('Blue holds less often with leaders on, with no aid');
     // Too small beside the effect itself, not certain, or of the other force.
     const plain =
       'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%; aid changes it by no more than 1 point.';
