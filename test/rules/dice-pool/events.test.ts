@@ -88,6 +88,16 @@ describe('destroying in close combat', () => {
     expect([battle.mean('dice_gained'), battle.mean('dice_gained', 'blue')]).toEqual([0, 0]);
   });
 
+  test('DP-30: an objective of another type gains nothing by it', () => {
+    // Blue never comes near the camp, so red does not lose it, and a camp that is held gains no dice.
+    const camp = { type: 'hold', id: 'camp', by: 'red', zone: { to: 10 } };
+    const battle = scene({ ...fight(), objectives: [camp] });
+    expect(battle.means('dice_gained', 'dice_lost_objectives', 'dice_left')).toEqual([0, 0, 21]);
+    // Beside an objective of blue's, it is still only the other type.
+    const bluesToo = [camp, { ...melee[0], by: 'blue' }];
+    expect(scene({ ...fight(), objectives: bluesToo }).means('dice_gained', 'dice_left')).toEqual([0, 21]);
+  });
+
   test('DP-30: a unit with a piece left is not destroyed', () => {
     const { blue, ...others } = fight();
     const larger = blue.map((unit) => ({ ...unit, ...squad(2, { standards: 3 }) }));
