@@ -99,6 +99,23 @@ describe('the field', () => {
     expect(after.response('blue', 'left').sum).toBe(0);
     expect(after.response('blue', 'broke').sum).toBe(0);
   });
+
+  test.each([
+    ['the first', [0, 10], [5]],
+    ['the second', [5], [0, 10]],
+  ])('MR-71: nobody holds it when %s force would, but has no piece left on the board', (_, red, blue) => {
+    // One side begins to retreat after turn 1, four turns from its edge; the other is destroyed in turn 2.
+    const after = played(
+      smallScenario({
+        turnLimit: 6,
+        combat: script(red, blue),
+        tables: { bands: neverFail },
+        red: { roster: { trooper: 10 }, at: 20 },
+        blue: { roster: { trooper: 10 }, at: 20 },
+      }),
+    );
+    expect(after.outcome('nobody', 'both-gone')).toBe(1);
+  });
 });
 
 describe('endurance', () => {
