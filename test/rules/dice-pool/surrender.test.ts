@@ -160,4 +160,18 @@ describe('surrender in a collapse', () => {
     expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 12 }, enemy(6)).mean('captured')).toBe(1);
     expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 17 }, enemy(6)).mean('captured')).toBe(1 + 4);
   });
+
+  test('DP-50: where a unit stood when it rallied in the same turn does not matter', () => {
+    // In 10.1 of turn 2 the enemy is near; then it goes back to 14 inches, and the loss of the spark empties the pool.
+    const battle = aftermath({
+      losses: { routed: [1], spark: [0, 1] },
+      options: { routPolicy: 'never' },
+      tables: { unitDestroyedDice: 12 },
+      red: [routed(), rest(), { id: 'spark', ...squad(1), at: 1, slot: 48 }],
+      blue: enemy(6, { move: 8, doctrine: { order: 'withdraw', fromTurn: 2 } }),
+    });
+    expect(battle.outcome('blue', 'collapsed')).toBe(1);
+    // Only the spark, and the unit where it fails both tests: one that passes the second is still there, and free.
+    expect(battle.mean('captured')).toBeCloseTo(1 + 7 * FALLS_BACK ** 2, 12);
+  });
 });
