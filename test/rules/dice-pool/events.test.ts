@@ -88,6 +88,15 @@ describe('destroying in close combat', () => {
     expect([battle.mean('dice_gained'), battle.mean('dice_gained', 'blue')]).toEqual([0, 0]);
   });
 
+  test('DP-30: the second force gains them, too', () => {
+    // Both sides strike down whom they meet; red's gun kills blue's third unit by fire, which gives nobody a die.
+    const { blue, ...others } = fight();
+    const both = blue.map((unit) => (unit.id === 'near' ? unit : { ...unit, weapon: 'blank' }));
+    const battle = scene({ ...others, blue: both, objectives: [{ ...melee[0], by: 'blue' }] });
+    expect([battle.mean('dice_gained', 'blue'), battle.mean('dice_lost_destroyed')]).toEqual([2, 2]);
+    expect(battle.mean('dice_gained')).toBe(0);
+  });
+
   test('DP-30: an objective of another type gains nothing by it', () => {
     // Blue never comes near the camp, so red does not lose it, and a camp that is held gains no dice.
     const camp = { type: 'hold', id: 'camp', by: 'red', zone: { to: 10 } };
