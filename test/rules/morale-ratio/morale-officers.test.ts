@@ -41,28 +41,39 @@ describe('points of a morale officer', () => {
     expect(levelOf({ moraleOfficers: 'on' }, 'sergeant')).toBe(6);
   });
 
+  /** Pieces that are steady in turn 2 when one has fallen and the others pass with this percentage left, or more. */
+  const steadyFrom = (fromPercent: number, roster: Data, rank: string) =>
+    exactMeans(
+      smallScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        options: both,
+        tables: {
+          ...NEVER,
+          bands: [
+            { fromPercent, needed: 100, onFailure: 'shaken' },
+            { fromPercent: 0, needed: 0, onFailure: 'shaken' },
+          ],
+        },
+        red: { roster, ...officer(rank) },
+        blue: ONE,
+      }),
+      'red steady in turn 2',
+    )[0];
+
   test('MR-52: they are lost with that piece', () => {
     // One of sergeant, officer and trooper falls: 5, 4 or 7 of 8 points are left, that is 62, 50 or 87 percent.
-    const left = (fromPercent: number) =>
-      exactMeans(
-        smallScenario({
-          turnLimit: 2,
-          combat: script([1]),
-          options: both,
-          tables: {
-            ...NEVER,
-            bands: [
-              { fromPercent, needed: 100, onFailure: 'shaken' },
-              { fromPercent: 0, needed: 0, onFailure: 'shaken' },
-            ],
-          },
-          red: { roster: { trooper: 1, sergeant: 2 }, ...officer('sergeant') },
-          blue: ONE,
-        }),
-        'red steady in turn 2',
-      )[0];
+    const left = (fromPercent: number) => steadyFrom(fromPercent, { trooper: 1, sergeant: 2 }, 'sergeant');
     expect(left(51)).toBeCloseTo((2 * 2) / 3, 10);
     expect(left(63)).toBeCloseTo(2 / 3, 10);
+    expect(left(50)).toBe(2);
+  });
+
+  test('MR-52: also when the officer is a trooper', () => {
+    // The officer or one of two other troopers falls: 2 or 3 of 4 points are left, that is 50 or 75 percent.
+    const left = (fromPercent: number) => steadyFrom(fromPercent, { trooper: 3 }, 'trooper');
+    expect(left(51)).toBeCloseTo((2 * 2) / 3, 10);
+    expect(left(76)).toBe(0);
     expect(left(50)).toBe(2);
   });
 });
