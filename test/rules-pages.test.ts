@@ -8,6 +8,7 @@ import * as troopGrade from '#src/rules/troop-grade/book.js';
 import * as unitMorale from '#src/rules/unit-morale/book.js';
 import { ROOT } from './root.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
+import { printedFireModel } from './rules/printed-fire-model.js';
 import { scenarioKeys } from './rules/scenario-keys.js';
 
 test.each([
@@ -53,7 +54,7 @@ ${system.title}. The clauses of the book, in our words; reports, \`explain\` and
 | clause | it says |
 |---|---|
 ${said.map(([clause, says]) => `| ${clause} | ${says} |`).join('\n')}
-`;
+${system.id === 'unit-morale' ? `\n${printedFireModel()}\n` : ''}`;
     await expect(page).toMatchFileSnapshot(join(ROOT, 'docs', 'rules', `${system.id}.md`));
   });
 
