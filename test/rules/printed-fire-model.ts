@@ -35,10 +35,7 @@ type Cell = number | string | null;
 const shown = (cell: Cell) => (cell === null || cell === 'none' ? '–' : String(cell).replace('-', '−'));
 
 function named(rows: Readonly<Record<string, Cell | readonly Cell[]>>): string[][] {
-  return Object.entries(rows).map(([id, cells]) => [
-    `\`${id}\``,
-    ...[cells].flat().map((cell) => shown(cell as Cell)),
-  ]);
+  return Object.entries(rows).map(([id, cells]) => [`\`${id}\``, ...[cells].flat().map(shown)]);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
