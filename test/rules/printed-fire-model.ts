@@ -1,5 +1,4 @@
 import {
-  PRINTED_HULLS,
   PRINTED_LOCK_ON,
   PRINTED_PERSONNEL,
   PRINTED_WEAPONS,
@@ -8,7 +7,7 @@ import {
   SPEEDS,
 } from '#src/battlefield/weapon-bands/tables.js';
 
-/** The tables of the fire model for docs/rules/unit-morale.md. */
+/** The tables of the fire model for docs/rules/unit-morale.md, except the armour of hulls, which is in docs/battlefield.md. */
 export function printedFireModel(): string {
   const weapons = Object.entries(PRINTED_WEAPONS).map(([id, { blast, bands }]) => [
     `\`${id}\``,
@@ -21,8 +20,6 @@ export function printedFireModel(): string {
     table(['weapon', 'blast', ...RANGES.map(String)], weapons),
     'What a hit does to soldiers (UM-54), by armour and d10:',
     table(['armour', ...Array.from({ length: 10 }, (_, roll) => String(roll))], named(PRINTED_PERSONNEL)),
-    'Armour of hulls (UM-53):',
-    table(['armour', 'value'], named(PRINTED_HULLS)),
     'Rates in centimetres (UM-56):',
     table(['mobility', 'tactical', 'non-tactical'], named(RATES)),
     'The number with which a weapon locks on (UM-40), by the speed of the flyer (– never):',
@@ -34,8 +31,8 @@ type Cell = number | string | null;
 
 const shown = (cell: Cell) => (cell === null || cell === 'none' ? '–' : String(cell).replace('-', '−'));
 
-function named(rows: Readonly<Record<string, Cell | readonly Cell[]>>): string[][] {
-  return Object.entries(rows).map(([id, cells]) => [`\`${id}\``, ...[cells].flat().map(shown)]);
+function named(rows: Readonly<Record<string, readonly Cell[]>>): string[][] {
+  return Object.entries(rows).map(([id, cells]) => [`\`${id}\``, ...cells.map(shown)]);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
