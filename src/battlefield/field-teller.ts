@@ -454,10 +454,11 @@ function clausesIn(modifiers: readonly StoryModifier[]): string[] {
 /** Effects of hits. */
 const EFFECTS: readonly StoryEvent['kind'][] = ['struck', 'lost'];
 
-/** Fire is simultaneous: all shots of a phase come before their effects. */
+/** Fire is simultaneous: all shots of a phase come before their effects. What precedes all shots is no effect. */
 function shotsFirst(events: readonly StoryEvent[], effects: readonly StoryEvent['kind'][]): StoryEvent[] {
   return runsOf(events).flatMap((all) => {
-    const from = all.findIndex(({ kind }) => effects.includes(kind));
+    const first = all.findIndex(isVolley);
+    const from = all.findIndex(({ kind }, i) => i > first && effects.includes(kind));
     const late = all.slice(from).filter(isVolley);
     if (from < 0 || late.length === 0) return all;
     const others = all.slice(from).filter((event) => !isVolley(event));

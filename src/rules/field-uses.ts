@@ -35,7 +35,9 @@ export function fieldLines(
     withdrawals(unit) {
       const { id, doctrine } = units[unit];
       if (doctrine.order !== 'withdraw') return [];
-      return [ruleUse('', `${id} withdraws (pieces that left)`, lost(unit, CAUSE.LEFT), true)];
+      return [
+        ruleUse('', `${id} leaves by its order or with its force (pieces)`, lost(unit, CAUSE.LEFT), true),
+      ];
     },
     combat: fireUses(units, field, MANNERS, uses),
     moving: modifierUse('', MOVING_SHOTS, shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING })),

@@ -231,7 +231,7 @@ function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }
   return findings;
 }
 
-/** Units do not move across the board: one that assaults an enemy in another slot may never reach it. */
+/** Flyers are never in close combat, and units do not move across the board: one may never reach an enemy in another slot. */
 function assaultsWithoutContact(
   { unit, path, name, force }: Placed,
   units: Placed[],
@@ -246,14 +246,22 @@ function assaultsWithoutContact(
     unit.doctrine.order !== 'assault'
   )
     return [];
+  const never = (why: string): Finding[] => {
+    const message = `${name} assaults, but will never be in close combat: ${why}`;
+    return [{ path: [...path, 'doctrine'], severity: 'warning', message }];
+  };
+  if (unit.kind === 'flyer') return never('flyers never are');
   const enemies = units.filter((placed) => placed.force !== force);
   if (enemies.length === 0) return [];
+  const onTheGround = enemies.filter((enemy) => enemy.unit.kind !== 'flyer');
+  if (onTheGround.length === 0) return never('all its enemies are flyers, which never are');
   let apart = Number.POSITIVE_INFINITY;
-  for (const theirs of new Set(enemies.flatMap((enemy) => slotsOf(enemy.unit))))
+  for (const theirs of new Set(onTheGround.flatMap((enemy) => slotsOf(enemy.unit))))
     for (const own of slotsOf(unit)) apart = Math.min(apart, Math.abs(theirs - own));
   if (apart <= board.contactRange) return [];
-  const message = `${name} assaults, but will never be in close combat: no enemy is within the contactRange of ${board.contactRange} of its slot; the nearest is ${inches(apart)} across — move one of them, or raise \`board.contactRange\``;
-  return [{ path: [...path, 'doctrine'], severity: 'warning', message }];
+  return never(
+    `no enemy is within the contactRange of ${board.contactRange} of its slot; the nearest is ${inches(apart)} across — move one of them, or raise \`board.contactRange\``,
+  );
 }
 
 function slotsOf({ slot, copies, spacing }: ScenarioUnit): number[] {

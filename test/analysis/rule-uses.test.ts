@@ -129,7 +129,7 @@ describe('a rule that the scenario asks for and no battle uses', () => {
     ['a break that no unit reaches', 'MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
     [
       'a withdrawal after the end',
-      'line withdraws (pieces that left)',
+      'line leaves by its order or with its force (pieces)',
       line('doctrine', { order: 'withdraw', fromTurn: 9 }),
     ],
   ])('%s: %s', (_, name, override) => {

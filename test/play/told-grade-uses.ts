@@ -198,7 +198,7 @@ class Reader {
     const who = this.units.get(unit)!;
     if (cause === 'fire' || cause === 'assault') this.machinesHit(unit, pieces);
     if (cause === 'left' && who.doctrine.order === 'withdraw')
-      this.rule('', `${unit} withdraws (pieces that left)`, pieces);
+      this.rule('', `${unit} leaves by its order or with its force (pieces)`, pieces);
   }
 
   private machinesHit(unit: string, amount: number): void {

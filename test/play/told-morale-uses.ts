@@ -216,7 +216,7 @@ class Reader {
     const { doctrine } = this.units.get(unit)!;
     if (cause === 'surrendered') this.rule('UM-23', 'surrendered (pieces)', pieces);
     if (cause === 'left' && doctrine.order === 'withdraw')
-      this.rule('', `${unit} withdraws (pieces that left)`, pieces);
+      this.rule('', `${unit} leaves by its order or with its force (pieces)`, pieces);
   }
 
   private shots(event: Of<'shots'>): void {
@@ -239,7 +239,8 @@ class Reader {
       if (event.kind === 'struck' && event.hits > event.effective) hit.add(event.unit);
     }
     for (const event of events) if (event.kind === 'lost' && event.left === 0) hit.delete(event.unit);
-    this.rule('UM-24', 'a hit that can make its target test (phases)', hit.size);
+    if (this.options.hitsCauseMorale !== 'none')
+      this.rule('UM-24', 'a hit that can make its target test (phases)', hit.size);
     this.reading('UM-24', 'hitsCauseMorale', hit.size);
   }
 }

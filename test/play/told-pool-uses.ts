@@ -255,7 +255,7 @@ class Reader {
     unit.wounded -= ranks['seriously wounded'] ?? 0;
     if (ranks.commander) unit.hasCommander = false;
     if (cause === 'left' && doctrine.order === 'withdraw')
-      this.add('', 'rule', `${id} withdraws (pieces that left)`, pieces);
+      this.add('', 'rule', `${id} leaves by its order or with its force (pieces)`, pieces);
     if (cause !== 'fire' && cause !== 'assault') return;
     unit.hurt = pieces;
     unit.untreated += pieces;
@@ -298,7 +298,7 @@ class Reader {
     this.add('DP-42', 'reading', `seriouslyWounded: ${seriouslyWounded}`, serious);
     this.add('DP-41', 'cell', 'fieldPenalty', casualties);
     this.rolled(casualties, medics, 'casualties treated in the field');
-    if (medics > unit.medics) this.add('DP-41', 'cell', 'medicRange', casualties);
+    if (this.helpers(medics) > this.helpers(unit.medics)) this.add('DP-41', 'cell', 'medicRange', casualties);
     unit.untreated -= casualties;
     unit.pieces += light;
     if (seriouslyWounded !== 'fight') return;
@@ -307,14 +307,19 @@ class Reader {
     unit.wounded += serious;
   }
 
+  /** Of this many medics. */
+  private helpers(medics: number): number {
+    return Math.min(medics, this.tables.mostMedics);
+  }
+
   /** Casualties are rolled for. */
   private rolled(casualties: number, medics: number, what: string): void {
     this.add('DP-40', 'cell', 'lightUpTo', casualties);
     this.add('DP-40', 'cell', 'seriousUpTo', casualties);
-    if (medics === 0) return;
+    if (medics > 0) this.add('DP-41', 'cell', 'mostMedics', casualties);
+    if (this.helpers(medics) === 0) return;
     this.add('DP-41', 'rule', `${what} with a medic’s help`, casualties);
     this.add('DP-41', 'cell', 'medicBonus', casualties);
-    this.add('DP-41', 'cell', 'mostMedics', casualties);
   }
 
   private diagnosed({ force, wounds }: Of<'diagnosed'>, holder: string | null): void {

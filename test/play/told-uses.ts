@@ -69,7 +69,8 @@ function addLoss({ cause, pieces }: Extract<StoryEvent, { kind: 'lost' }>, unit:
   if (cause === 'eliminated') add('MR-34', 'rule', 'eliminated by a check', pieces);
   if (cause !== 'left') return;
   add('MR-35', 'rule', 'leaves the board otherwise', pieces);
-  if (unit.doctrine.order === 'withdraw') add('', 'rule', `${unit.id} withdraws (pieces that left)`, pieces);
+  if (unit.doctrine.order === 'withdraw')
+    add('', 'rule', `${unit.id} leaves by its order or with its force (pieces)`, pieces);
 }
 
 function addCheck(
@@ -98,11 +99,7 @@ function addCheck(
     add('MR-82', 'cell', 'greenFactor', pieces);
   if (gave('MR-81')) add('MR-81', 'reading', `moraleClasses: ${options.moraleClasses}`, pieces);
   if (gave('MR-82')) add('MR-82', 'reading', 'experience: on', pieces);
-  if (typeof event.needed === 'number' && typeof band.needed === 'number') {
-    const unclamped = event.modifiers.reduce((sum, { by }) => sum + by, band.needed);
-    if (options.clamp === 'one-to-nine' && event.needed !== unclamped)
-      add('MR-84', 'reading', 'clamp: one-to-nine', pieces);
-  }
+  if (gave('MR-84')) add('MR-84', 'reading', 'clamp: one-to-nine', pieces);
   if (event.phase !== '4.2') return;
   // Pieces that check take part; those that take part without a check appear in the shots (below).
   const success = 'marked pieces check for interceptive fire and pass';

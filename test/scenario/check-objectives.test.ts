@@ -149,4 +149,30 @@ forces:
     expect(warnings(duel(23, 'assault: {}, '))).toEqual([]);
     expect(warnings(duel(24, ''))).toEqual([]);
   });
+
+  test('a flyer never is, nor is a unit that has only flyers as enemies', () => {
+    const unit = (id: string, more: string) =>
+      `units: [{ id: ${id}, roster: { trooper: 5 }, slot: 20, doctrine: { order: assault }, ${more} }]`;
+    const flyer = 'kind: flyer, weapons: [vehicle-lmg], at: 8';
+    const meeting = (blue: string, red: string) =>
+      warnings(`
+standfast: 1
+name: flyers-checked
+title: Checked
+question: What is wrong?
+system: unit-morale
+combat: { model: weapon-bands, d10: one-to-ten, assault: {} }
+forces:
+  - { id: blue, ${unit('alpha', blue)} }
+  - { id: red, ${unit('bravo', red)} }`);
+    expect(meeting('at: 8', 'at: 8')).toEqual([]);
+    expect(meeting('at: 8', flyer)).toEqual([
+      expect.stringContaining(
+        '`forces.blue.units.alpha` assaults, but will never be in close combat: all its enemies are flyers',
+      ),
+      expect.stringContaining(
+        '`forces.red.units.bravo` assaults, but will never be in close combat: flyers never are',
+      ),
+    ]);
+  });
 });

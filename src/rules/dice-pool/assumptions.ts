@@ -119,7 +119,7 @@ export const assumptions: readonly Assumption[] = [
     clauses: ['DP-41', 'DP-50'],
     section: '10.7',
     says: 'After the battle the wounded are brought to the medics, who help their whole force.',
-    about: rulesNamed(diagnosed.counts.withMedics.rule),
+    about: rulesNamed(diagnosed.counts.helped.rule),
   },
   {
     clauses: ['UM-52'],

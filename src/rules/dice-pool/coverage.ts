@@ -78,7 +78,6 @@ function tableUses({ tables }: Book, troops: readonly Descriptor[], counts: Coun
   const ofQualities = (uses: (quality: Quality, i: number) => number) =>
     Object.fromEntries(QUALITIES.map((quality, i) => [quality, uses(quality, i)])) as Record<Quality, number>;
   const wounds = diagnosed.casualties() + treated.casualties();
-  const medics = diagnosed.withMedics() + treated.withMedics();
   return [
     ...cells.several('poolDice', {
       unit: battles * troops.length,
@@ -107,9 +106,9 @@ function tableUses({ tables }: Book, troops: readonly Descriptor[], counts: Coun
     cells.single('lightUpTo', wounds),
     cells.single('seriousUpTo', wounds),
     cells.single('fieldPenalty', treated.casualties()),
-    cells.single('medicBonus', medics),
-    cells.single('mostMedics', medics),
-    cells.single('medicRange', treated.medicsNear()),
+    cells.single('medicBonus', diagnosed.helped() + treated.helped()),
+    cells.single('mostMedics', diagnosed.withMedics() + treated.withMedics()),
+    cells.single('medicRange', treated.helpedByOthers()),
     cells.single(
       'woundedPenalty',
       aimed.wounded() + fought.wounded() + moved.slowed() + tested.marks(MARK.RAISED),
@@ -166,9 +165,9 @@ function woundUses({ woundedFight }: DicePoolPlan, counts: Counts): RuleUse[] {
   const { diagnosed, treated, moved, tested, removed } = counts;
   return [
     diagnosed.casualties.line(),
-    diagnosed.withMedics.line(),
+    diagnosed.helped.line(),
     treated.casualties.line(),
-    treated.withMedics.line(),
+    treated.helped.line(),
     treated.returned.line(),
     ruleUse('DP-42', LINES.woundedFight, woundedFight ? treated.serious() : 0),
     moved.slowed.line(),

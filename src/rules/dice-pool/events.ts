@@ -11,6 +11,7 @@ import {
   DIE,
   hasLostAtOnce,
   hasLostShare,
+  helpersOf,
   isHeavyLoss,
   passingFaces,
   routPolicyOf,
@@ -120,9 +121,9 @@ function whyRemoved(battle: Position, unit: number, isLetGo: boolean): Clause {
   return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';
 }
 
-/** DP-41: the medics, and how many of them count. */
+/** DP-41: the medics, and how many of them help. */
 function helpOf({ book }: Position['rules'], medics: number): { medics: number; helping: number } {
-  return { medics, helping: Math.min(medics, book.tables.mostMedics) };
+  return { medics, helping: helpersOf(book, medics) };
 }
 
 /** DP-40: dice that give these wounds. */
@@ -333,8 +334,12 @@ export const BOOK_EVENTS = {
         by: (_battle, _force, _wounds, rolled) => rolled,
       },
       withMedics: {
-        rule: { clause: 'DP-41', name: 'casualties diagnosed afterwards with a medic’s help' },
         at: (_battle, _force, _wounds, _rolled, _saved, medics) => when(medics > 0),
+        by: (_battle, _force, _wounds, rolled) => rolled,
+      },
+      helped: {
+        rule: { clause: 'DP-41', name: 'casualties diagnosed afterwards with a medic’s help' },
+        at: ({ rules }, _force, _wounds, _rolled, _saved, medics) => when(helpersOf(rules.book, medics) > 0),
         by: (_battle, _force, _wounds, rolled) => rolled,
       },
       captured: {
@@ -388,13 +393,20 @@ export const BOOK_EVENTS = {
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
       },
       withMedics: {
-        rule: { clause: 'DP-41', name: 'casualties treated in the field with a medic’s help' },
         at: (_battle, _unit, medics) => when(medics > 0),
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
       },
+      helped: {
+        rule: { clause: 'DP-41', name: 'casualties treated in the field with a medic’s help' },
+        at: ({ rules }, _unit, medics) => when(helpersOf(rules.book, medics) > 0),
+        by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
+      },
       /** With the help of another unit’s medics. */
-      medicsNear: {
-        at: (battle, unit, medics) => when(medics > own.medics.of(battle, unit)),
+      helpedByOthers: {
+        at: (battle, unit, medics) => {
+          const { book } = battle.rules;
+          return when(helpersOf(book, medics) > helpersOf(book, own.medics.of(battle, unit)));
+        },
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
       },
       returned: {

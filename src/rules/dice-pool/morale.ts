@@ -119,20 +119,25 @@ export function commandSpan({ tables }: Book, quality: Quality): number {
   return tables.commandSpan[quality];
 }
 
+/** DP-41: how many of these medics help. */
+export function helpersOf({ tables }: Book, medics: number): number {
+  return Math.min(medics, tables.mostMedics);
+}
+
 /** What a casualty turns out to be: lightly or seriously wounded, or out of action. */
 export type Wound = 'light' | 'serious' | 'out';
 
 /**
  * DP-40, DP-41: the wound that a casualty's roll gives.
  *
- * @param medics who help
+ * @param medics who are there
  * @example woundOf(book, 4, true, 0) // 'out': 4 + 1 in the field
  */
-export function woundOf({ tables }: Book, roll: number, inTheField: boolean, medics: number): Wound {
+export function woundOf(book: Book, roll: number, inTheField: boolean, medics: number): Wound {
+  const { tables } = book;
   if (roll === 1) return 'light';
   if (roll === DIE) return 'out';
-  const helping = Math.min(medics, tables.mostMedics);
-  const total = roll + (inTheField ? tables.fieldPenalty : 0) - helping * tables.medicBonus;
+  const total = roll + (inTheField ? tables.fieldPenalty : 0) - helpersOf(book, medics) * tables.medicBonus;
   if (total <= tables.lightUpTo) return 'light';
   return total <= tables.seriousUpTo ? 'serious' : 'out';
 }

@@ -7,6 +7,7 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { nearestTarget, seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
+import { helpersOf } from './morale.js';
 import { DRAW } from './occasions.js';
 import { addTo, held, SLOT } from './plan.js';
 import { own, POOL, piece } from './state.js';
@@ -27,7 +28,7 @@ export function treatWounded(battle: Battle, unit: number, turn: number): void {
   const stands = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.STANDING;
   if (casualties === 0 || !stands || hasTarget(battle, unit)) return;
   const medics = medicsNear(battle, unit);
-  const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)];
+  const { notOut, light } = rules.inTheField[helpersOf(rules.book, medics)];
   chance.goTo(DRAW.TREATMENT, turn, unit);
   const saved = chance.successes(rules.dice, notOut, casualties);
   const lightly = chance.successes(rules.woundDice[notOut], light, saved);
@@ -97,7 +98,7 @@ interface Casualties {
 export function diagnose(battle: Battle, force: number, holder: number, turn: number): void {
   const { field, rules, state, chance, witness } = battle;
   const { reclaimed, serious, out, captured, medics } = casualtiesOf(battle, force, holder === force);
-  const { notOut, light } = rules.afterwards[Math.min(medics, rules.book.tables.mostMedics)];
+  const { notOut, light } = rules.afterwards[helpersOf(rules.book, medics)];
   chance.goTo(DRAW.DIAGNOSIS, turn, field.firstUnit[force]);
   const saved = chance.successes(rules.dice, notOut, reclaimed);
   const lightly = chance.successes(rules.woundDice[notOut], light, saved);

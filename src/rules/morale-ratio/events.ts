@@ -106,12 +106,15 @@ export const BOOK_EVENTS = {
       const needed = neededRoll(book, check);
       const faces = Math.max(0, Math.min(dieSides, needed));
       const automatic = isAutomatic(book, band);
+      const printed = printedNeed(book.tables, band);
       const factors = automatic ? [] : checkFactors(book, troops, underNbc);
+      const clamped = needed - factors.reduce((sum, { by }) => sum + by, printed);
+      if (clamped !== 0) factors.push({ name: 'clamp', clause: 'MR-84', by: clamped });
       const occasion: Clause[] = interceptive ? ['MR-40', 'MR-41'] : ['MR-21'];
       const { kind } = teller.units[unit];
+      const isStrongpoint = kind === 'strongpoint' && battle.state.units[unit * FIELDS.NOW + NOW.WRECK] === 0;
       const isLost = band.onFailure === 'eliminated';
-      const shutsDown =
-        failed > 0 && kind === 'strongpoint' && !isLost && isSilenced(book, kind, band.onFailure);
+      const shutsDown = failed > 0 && isStrongpoint && !isLost && isSilenced(book, kind, band.onFailure);
       return {
         kind: 'check',
         clauses: [
@@ -126,7 +129,7 @@ export const BOOK_EVENTS = {
         from: POSTURES[piece.posture.in(status)],
         remaining: check.remaining,
         of: level,
-        printed: printedNeed(book.tables, band),
+        printed,
         needed: automatic ? (band.needed === 'automatic-success' ? 'S' : 'F') : needed,
         modifiers: factors satisfies StoryModifier[],
         dice: automatic ? [] : teller.showDice(size, size - failed, dieSides, faces, 'lowest'),

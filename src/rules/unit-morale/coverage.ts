@@ -34,7 +34,7 @@ export function ruleUses(book: Book, of: CompiledUnits<UnitMoraleUnit>, uses: Ar
       sumOver(units.length, (unit) => lost(unit, CAUSE.SURRENDERED)),
     ),
     leftBehind.casualties.line(),
-    hit.all.line(),
+    hit.countsAsCause.line(),
     ruleUse('UM-30', LINES.groupTested, sumOver(GROUPS, groupTested.all)),
     ruleUse('UM-31', 'a group withdraws', sumOver(GROUPS, groupTested.failed)),
     ...(hasFlyers ? [lockedOn.tried.line(), lockedOn.locked.line()] : []),

@@ -198,9 +198,15 @@ export const BOOK_EVENTS = {
     tells: (_teller, _battle, _unit, casualties) => ({ kind: 'left-behind', clauses: ['UM-23'], casualties }),
   }),
 
-  /** UM-24: a unit that is still there has taken hits that can make it test. */
+  /** UM-24: a unit that is still there has taken hits that can make it test; with `none`, that could by default. */
   hit: event<[unit: number]>()({
-    counts: { all: { rule: { clause: 'UM-24', name: 'a hit that can make its target test (phases)' } } },
+    counts: {
+      all: {},
+      countsAsCause: {
+        rule: { clause: 'UM-24', name: 'a hit that can make its target test (phases)' },
+        at: ({ rules }) => when(rules.book.options.hitsCauseMorale !== 'none'),
+      },
+    },
   }),
 
   /** UM-30 */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { officerPoints } from '#src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
-import { eventsOf, sheetsOf, stories, told } from '../told.js';
+import { eventsOf, sheetsOf, stories, storyIn, told } from '../told.js';
 import { bookOf } from './book.js';
 import { exactMeans } from './exact-means.js';
 
@@ -140,6 +140,12 @@ describe('the officer’s shot', () => {
     const each = { roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', intercepts: true };
     expect(fates(each)).toEqual([1 / 4, 3 / 4, 1]);
     expect(eventsOf(told(scene(each)), 'check')[0].phase).toBe('4.2');
+    // All others are steady before they fire.
+    const story = storyIn(scene({ ...each, roster: { trooper: 2, sergeant: 1 } }), (one) =>
+      eventsOf(one, 'lost').some(({ cause }) => cause === 'shot'),
+    );
+    const shown = story.turns[2].events.map((event) => (event.kind === 'lost' ? event.cause : event.kind));
+    expect(shown.slice(0, 4)).toEqual(['check', 'check', 'shot', 'shots']);
   });
 
   test('MR-51, MR-53: without the option no one is shot', () => {

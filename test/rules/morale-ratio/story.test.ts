@@ -52,7 +52,10 @@ describe('MR-10: a check tells the number of the ratio, then the number needed',
 
   test('MR-84: when no roll passes, and when the number is clamped', () => {
     telling(levies(9), /with 1 of 10 points left, needing 1 or less \(levy −1\), so no roll passes: \d+ → /);
-    telling(levies(9, { clamp: 'one-to-nine' }), /needing 1 or less \(levy −1\), so 1 or less: \d+ → /);
+    telling(
+      levies(9, { clamp: 'one-to-nine' }),
+      /needing 1 or less \(levy −1, clamp \+1\), so 1 or less: .* MR-84 /,
+    );
     telling(levies(9, { clamp: 'one-to-nine', moraleClasses: 'off' }), /needing 1 or less: \d+ → /);
   });
 
@@ -83,6 +86,22 @@ describe('what happens is told in words that fit', () => {
       blue: ONE,
     });
     telling(told(scenario), /^2 4\.3 red-squad: .* → 1 is broken and shuts down \[.* MR-33\]$/);
+  });
+
+  test('MR-33: the crew of a lost strongpoint does not shut down', () => {
+    // It explodes in turn 1. Its crew of five get out, and check in turn 2.
+    const scenario = smallScenario({
+      turnLimit: 2,
+      combat: script([7]),
+      options: { strongpointShutdown: 'any-failure' },
+      tables: { ...NEVER, bands: alwaysFail('shaken'), explosionSurvival: 100 },
+      red: { ...STRONGPOINT, roster: { trooper: 5 } },
+      blue: ONE,
+    });
+    telling(
+      told(scenario),
+      /^2 4\.3 red-squad: 5 pieces \(steady\) check .* → 5 are shaken \[[^\]]*MR-15\]$/,
+    );
   });
 
   test('MR-7: several weapons are lost, and one point is left', () => {

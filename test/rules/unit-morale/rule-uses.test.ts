@@ -37,8 +37,9 @@ describe('a reading is used where it can have an effect', () => {
       red: troopers(40, steel('none')),
       blue: troopers(1, steel('sure')),
     };
-    for (const reading of ['surviving-hits', 'every-hit', 'none'])
-      expect(used(reading, parts)).toEqual([3, 3]);
+    for (const reading of ['surviving-hits', 'every-hit']) expect(used(reading, parts)).toEqual([3, 3]);
+    // The reading decides that these hits cause no test.
+    expect(used('none', parts)).toEqual([3, 0]);
   });
 
   test('UM-24: close combat is not enemy fire', () => {

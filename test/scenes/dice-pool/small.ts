@@ -159,6 +159,18 @@ export const POOL_SMALL: readonly Named[] = [
       squad(2, { medics: 1 }, { id: 'aid', at: 18, slot: 25 }),
     ],
   }),
+  ...[0, 1].map((mostMedics) =>
+    battle(`medics, of whom ${mostMedics} can help`, 6, {
+      combat: script([2, 0, 1, 1], [1, 2, 0, 1]),
+      options: { treatment: 'in-the-field' },
+      tables: { mostMedics },
+      red: [
+        squad(4, led('seasoned', { medics: 1, av: 2 }), { at: 30 }),
+        squad(2, { medics: 1 }, { id: 'stretchers', at: 30, slot: 25 }),
+      ],
+      blue: squad(4, { standards: 3, av: 3 }, { at: 20, slot: 20 }),
+    }),
+  ),
   battle('the seriously wounded fight', 5, {
     combat: far,
     options: { treatment: 'in-the-field', seriouslyWounded: 'fight' },
