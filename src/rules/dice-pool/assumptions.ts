@@ -116,6 +116,12 @@ export const assumptions: readonly Assumption[] = [
     about: rulesNamed(diagnosed.counts.casualties.rule, diagnosed.counts.captured.rule),
   },
   {
+    clauses: ['DP-50'],
+    section: '10.7',
+    says: 'Units that are still on the board at the end recover their casualties, also those of a force that does not hold the field.',
+    about: rulesNamed(diagnosed.counts.casualties.rule),
+  },
+  {
     clauses: ['DP-41', 'DP-50'],
     section: '10.7',
     says: 'After the battle the wounded are brought to the medics, who help their whole force.',

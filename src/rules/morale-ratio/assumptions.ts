@@ -63,6 +63,12 @@ export const assumptions: readonly Assumption[] = [
     ),
   },
   {
+    clauses: ['MR-40'],
+    section: '4.2',
+    says: 'Broken pieces take no part in interceptive fire. They do not check for it either; a check that they pass in phase 4.3 rallies them.',
+    about: rulesNamed(intercepted.counts.unmarked.rule, LINES.markedPass),
+  },
+  {
     clauses: ['MR-50'],
     section: '4.3',
     says: '“Cannot retreat” applies to a whole unit: soldiers of a unit that is not cut off never surrender.',
@@ -139,6 +145,12 @@ export const assumptions: readonly Assumption[] = [
     section: '4.3',
     says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle. Without it they are compared with those of the whole crew.',
     about: rulesNamed(GOT_OUT, SURVIVED),
+  },
+  {
+    clauses: ['MR-62'],
+    section: '4.3',
+    says: 'The option `bailedCrews` also applies to those who survive an explosion.',
+    about: rulesNamed(SURVIVED),
   },
   {
     clauses: ['MR-70', 'MR-71'],

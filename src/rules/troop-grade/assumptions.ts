@@ -119,7 +119,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-50'],
     section: '12.4',
-    says: 'A unit with the order to assault began the assault; voluntary routs are tested when the assaults begin.',
+    says: 'A unit with the order to assault began the assault; voluntary routs are tested when the assaults begin, and only then: none is made in the movement phase.',
     about: rulesNamed(LEAVING_ASSAULT),
   },
   {
