@@ -48,6 +48,7 @@ export function compileBattlefield(
     slotSpan: board.width + 1,
     fires: combat.model !== 'scripted',
     weapons: weapons.weapons,
+    usualWeapon: weapons.usual,
     someHulls: units.some(({ unit }) => isHull(unit)),
     wreckRadius: 0,
     hullsNear: units.map(() => new Int32Array(0)),

@@ -20,7 +20,7 @@ import { facesOfHit, factorsOf, isWholeHull, officersIn } from './weapon-bands/f
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 import { showSalvo } from './weapon-bands/shown.js';
-import { usualWeapon, weaponsOf } from './weapons.js';
+import { weaponsOf } from './weapons.js';
 import type { Stance, Witness } from './witness.js';
 
 /** Names of CAUSE in a story: those of the responses, except that `casualties` is called fire. */
@@ -268,7 +268,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const description = this.units[unit];
     if (!isHull(description)) return {};
     return {
-      weapon: weaponsOf(description, usualWeapon(this.plan))[this.numberOf(unit, weapon)],
+      weapon: weaponsOf(description, this.plan.usualWeapon)[this.numberOf(unit, weapon)],
     };
   }
 

@@ -14,7 +14,7 @@ import type { FieldUnit } from './field-units.js';
 import { BLOWS, fieldUseLayout, SALVOS, shotsCounted } from './field-uses.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
-import { usualWeapon, weaponsOf } from './weapons.js';
+import { weaponsOf } from './weapons.js';
 
 /** How often a rule of fire was used, such as a range band of a weapon or the cover of a target. */
 interface FireUse {
@@ -36,7 +36,7 @@ export function fireUses(
 ): FireUse[] {
   const seen = new Set<number>();
   const bands = units.flatMap((unit, u) =>
-    weaponsOf(unit, usualWeapon(field)).flatMap((name, weapon): FireUse[] => {
+    weaponsOf(unit, field.usualWeapon).flatMap((name, weapon): FireUse[] => {
       const fields = (field.units[u * FIELDS.UNIT + UNIT.WEAPON] + weapon) * FIELDS.WEAPON;
       const first = field.weapons[fields + WEAPON.BAND];
       const count = field.weapons[fields + WEAPON.BANDS];

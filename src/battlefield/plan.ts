@@ -161,6 +161,8 @@ export interface BattlefieldPlan {
   fires: boolean;
   /** Weapons of the units, one after the other. */
   weapons: Int32Array;
+  /** Name of the weapon of units that name none. */
+  usualWeapon: string;
   /** May there be wrecks? */
   someHulls: boolean;
   /** Inches around a wreck that it conceals; and for each unit the hulls whose wrecks it may stand at. */

@@ -1,13 +1,13 @@
 import type { Board, Combat } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { isHull } from './pieces.js';
-import { type BattlefieldPlan, FIELDS } from './plan.js';
+import { FIELDS } from './plan.js';
 import { square } from './square.js';
 import { lockOnFaces, weaponsOfModel } from './weapon-bands/compile.js';
 import { squaredInches } from './weapon-bands/rules.js';
 import { CANNOT_PENETRATE } from './weapon-bands/salvo.js';
 import type { WeaponBandsCombat } from './weapon-bands/schema.js';
-import { SPEEDS, USUAL_WEAPON } from './weapon-bands/tables.js';
+import { SPEEDS } from './weapon-bands/tables.js';
 
 interface CompiledWeapons {
   bands: Int32Array;
@@ -17,7 +17,12 @@ interface CompiledWeapons {
   mostShots: number;
   /** By weapon and SPEEDS: faces that lock on (UM-40). */
   lockOn: Int32Array;
+  /** Name of the weapon of units that name none. */
+  usual: string;
 }
+
+/** What the weapon of a hull is called when nobody shoots. */
+export const FIRST_WEAPON = 'first weapon';
 
 /** The weapons of every unit: all of a hull's, and the one that all pieces of another unit have. */
 export function compileWeapons(board: Board, combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
@@ -31,13 +36,13 @@ export function compileWeapons(board: Board, combat: Combat, units: readonly Fie
     compiled.set(name, [shots, band, own.length, square(own.at(-1)!.upTo), nbc ? 1 : 0, 0, 0, 0]);
     for (const { upTo, needed } of own) bands.push(needed, square(upTo), CANNOT_PENETRATE, 0);
   }
-  const [byDefault] = compiled.keys();
+  const [usual = FIRST_WEAPON] = compiled.keys();
   const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);
   const first = [0];
   const weapons: number[] = [];
   const lockOn: number[] = [];
   for (const unit of units) {
-    for (const name of weaponsOf(unit, byDefault)) {
+    for (const name of weaponsOf(unit, usual)) {
       weapons.push(...(compiled.get(name) ?? unarmed));
       lockOn.push(...SPEEDS.map((_, speed) => facesThatLock(combat, name, speed)));
     }
@@ -48,6 +53,7 @@ export function compileWeapons(board: Board, combat: Combat, units: readonly Fie
     weapons: Int32Array.from(weapons),
     first,
     lockOn: Int32Array.from(lockOn),
+    usual,
     mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots)),
   };
 }
@@ -74,14 +80,9 @@ function addBanded(
   }
 }
 
-/** Names of a unit's weapons; `byDefault` is the first of the scenario. */
-export function weaponsOf(unit: FieldUnit, byDefault = ''): readonly string[] {
-  return isHull(unit) ? (unit.weapons ?? [byDefault]) : [unit.weapon ?? byDefault];
-}
-
-/** What reports and stories call the weapon of a unit that names none. */
-export function usualWeapon({ firing }: BattlefieldPlan): string {
-  return firing ? USUAL_WEAPON : 'first weapon';
+/** Names of a unit's weapons; `usual` is that of a unit that names none. */
+export function weaponsOf(unit: FieldUnit, usual = ''): readonly string[] {
+  return isHull(unit) ? (unit.weapons ?? [usual]) : [unit.weapon ?? usual];
 }
 
 /** Ids of a scenario's weapons; the first is that of units that name none. */

@@ -234,7 +234,7 @@ describe('counts of uses', () => {
     const routed = findings.rows.responses
       .filter(({ response, force }) => response === 'routed' && force === 'blue')
       .reduce((sum, { mean, n }) => sum + mean * n, 0);
-    const shots = total('first weapon to 36″ (shots)');
+    const shots = total('rifle to 36″ (shots)');
     expect(shots).toBeLessThanOrEqual(2 * 2 * 4 * 300);
     expect(shots).toBeGreaterThanOrEqual(2 * 2 * 4 * 300 - 2 * routed);
     expect(routed).toBeLessThan(100);

@@ -242,7 +242,7 @@ test('these battles contain every event that can be described', () => {
     'interceptive fire, shaken',
   ];
   const ofTargets = ['target in concealment', 'target in hard cover', 'target in all-round cover'];
-  const ofChecks = ['elite', 'levy', 'green'];
+  const ofChecks = ['elite', 'levy', 'green', 'clamp'];
   const all = [...kinds, 'breaking-point', ...PHASES, 'S', 'F', 'roll', ...causes, ...ofShooters];
   expect([...seen].sort()).toEqual([...all, ...ofTargets, ...ofChecks].sort());
 });

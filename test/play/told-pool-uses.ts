@@ -161,12 +161,9 @@ class Reader {
     const { weapons } = this.scenario.combat as FlatCombat;
     const weaponOf = (unit: PoolUnit) => unit.weapon ?? Object.keys(weapons)[0];
     const { bands } = weapons[weaponOf(description)];
-    // The name is that of the first unit listed with this weapon.
-    const all = [...this.units.values()].map((unit) => unit.description);
-    const { weapon } = all.find((unit) => weaponOf(unit) === weaponOf(description))!;
     // Distances are given to a tenth of an inch, which may round into the previous band.
     const band = bands.find((each) => each.needed === needed && distance < each.upTo + 0.05)!;
-    this.add('', 'cell', `${weapon ?? 'first weapon'} to ${band.upTo}″ (shots)`, dice.length);
+    this.add('', 'cell', `${weaponOf(description)} to ${band.upTo}″ (shots)`, dice.length);
     for (const { name } of modifiers) {
       if (name !== 'seriously wounded') this.add('', 'modifier', `${name} (shots)`, dice.length);
     }

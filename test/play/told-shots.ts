@@ -7,22 +7,14 @@ import type { Scenario } from '#src/scenario/schema.js';
 type Shots = Extract<StoryEvent, { kind: 'shots' }>;
 type Armed = Pick<UnitDescription, 'slot' | 'weapon' | 'weapons'>;
 
-/** The name for a unit that names no weapon. */
-const FIRST = 'first weapon';
-
 /** The band of a shot, as the name of its cell. */
 export function bandOf(
   { board, combat }: Scenario,
   units: ReadonlyMap<string, Armed>,
   { unit, target, weapon, needed, distance }: Shots,
 ): string {
-  const usual = combat.model === 'flat' ? FIRST : 'rifles';
-  const idOf = (name: string) =>
-    combat.model === 'flat' && name === FIRST ? Object.keys(combat.weapons)[0] : name;
-  const id = idOf(weapon ?? units.get(unit)!.weapon ?? usual);
-  // If one weapon has several names, the first counts.
-  const names = [...units.values()].flatMap((each) => each.weapons ?? [each.weapon ?? usual]);
-  const name = names.find((each) => idOf(each) === id)!;
+  const usual = combat.model === 'flat' ? Object.keys(combat.weapons)[0] : 'rifles';
+  const id = weapon ?? units.get(unit)!.weapon ?? usual;
   const across = units.get(unit)!.slot - units.get(target)!.slot;
   const reaches =
     combat.model === 'flat'
@@ -36,7 +28,7 @@ export function bandOf(
   const [band] = squaresOf(distance, across)
     .map((squared) => reaches.find(({ inches }) => squared <= inches ** 2))
     .filter((each) => each?.hit === needed);
-  return `${name} to ${Math.floor(band!.inches)}″ (shots)`;
+  return `${id} to ${Math.floor(band!.inches)}″ (shots)`;
 }
 
 /** Squares of the distances, at this distance across, that round to the same tenth of an inch. */

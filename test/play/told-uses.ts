@@ -117,15 +117,15 @@ function addShots(
   add: Add,
 ): void {
   const { weapons } = scenario.combat as FlatCombat;
-  const name = event.weapon ?? unit.weapon;
-  const weapon = weapons[name ?? Object.keys(weapons)[0]];
+  const name = event.weapon ?? unit.weapon ?? Object.keys(weapons)[0];
+  const weapon = weapons[name];
   const dice = event.dice.length;
   const has = (name: string) => event.modifiers.some((modifier) => modifier.name === name);
   // Distances are given to a tenth of an inch, which may round into the previous band.
   const band = weapon.bands.find(
     ({ upTo, needed }) => needed === event.needed && event.distance < upTo + 0.05,
   )!;
-  add('', 'cell', `${name ?? 'first weapon'} to ${band.upTo}″ (shots)`, dice);
+  add('', 'cell', `${name} to ${band.upTo}″ (shots)`, dice);
   for (const cover of ['concealment', 'hard cover', 'all-round cover']) {
     if (has(`target in ${cover}`)) add('', 'modifier', `target in ${cover} (shots)`, dice);
   }

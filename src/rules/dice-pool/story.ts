@@ -59,7 +59,7 @@ export const sentences: Sentences = {
     const result = passed
       ? (WHEN_PASSED.get(occasion) ?? 'holds')
       : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
-    return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
+    return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} (${pool} in the pool), needing ${needed} or more: ${dice.join(' ')} → ${result}`;
   },
   'fell-back': ({ unit, casualties, ...way }) =>
     `${unit} falls back for ${counted(casualties, 'casualty', 'casualties')}${fellTo(way)}`,

@@ -12,7 +12,7 @@ import type { Clause } from './clauses.js';
 import { bandOf, checkFactors, isAutomatic, isSilenced, neededRoll, printedNeed } from './morale.js';
 import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
-import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
+import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
 import { isSuppressive, piecesIn, whoIs } from './units.js';
 
@@ -217,7 +217,7 @@ export const BOOK_EVENTS = {
     tells: ({ units }, { field, state }, unit, before, after) => ({
       kind: 'damaged',
       clauses: ['MR-7'],
-      systems: damageIn(weaponsOf(units[unit], FIRST_WEAPON), before, after),
+      systems: damageIn(weaponsOf(units[unit], field.usualWeapon), before, after),
       left: state.units[unit * FIELDS.NOW + NOW.POINTS],
       of: field.units[unit * FIELDS.UNIT + UNIT.LEVEL],
     }),

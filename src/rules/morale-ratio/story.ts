@@ -5,14 +5,14 @@ import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
 import { isForceBeaten, isLeaving, keepsPlace } from '../../battlefield/units.js';
-import { weaponsOf } from '../../battlefield/weapons.js';
+import { FIRST_WEAPON, weaponsOf } from '../../battlefield/weapons.js';
 import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
 import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './state.js';
-import { FIRST_WEAPON, hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
+import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
 import { hasHull, hullPace, isSuppressive, pointsLeft, whoIs } from './units.js';
 
 /** The facts of this book’s events, as `explain --json` shows them, and the sentence for each. */
@@ -177,7 +177,7 @@ function hullLines(battle: Position, unit: number, description: FieldUnit): Line
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS];
   const levels = (system: SYSTEM) => `${levelsOf(systems, system)} of ${levelsOf(full, system)}`;
-  const weapons = weaponsOf(description, FIRST_WEAPON).filter((_, weapon) => hasWeapon(systems, weapon));
+  const weapons = weaponsOf(description, field.usualWeapon).filter((_, weapon) => hasWeapon(systems, weapon));
   return {
     'current movement': hullPace(battle, unit),
     'damage control': levels(SYSTEM.DAMAGE_CONTROL),

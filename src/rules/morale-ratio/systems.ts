@@ -12,9 +12,6 @@ export const enum SYSTEM {
   WEAPONS = 12,
 }
 
-/** What a weapon is called that has no name. */
-export const FIRST_WEAPON = 'first weapon';
-
 const LEVELS = 15;
 
 export function packSystems(

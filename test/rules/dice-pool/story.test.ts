@@ -29,7 +29,7 @@ describe('the story of a battle', () => {
   test('DP-10, DP-2: describes tests with their dice, and what they cost', () => {
     telling(
       failing,
-      /^1 10\.3 red-squad tests \(under fire(, led)?\) with (1 die|2 dice) of 4, needing 5 or more: [1-4]( [1-4])? → fails, and (1 die leaves|2 dice leave) the pool \[DP-11 DP-10 DP-2\]$/,
+      /^1 10\.3 red-squad tests \(under fire(, led)?\) with (1 die|2 dice) \(4 in the pool\), needing 5 or more: [1-4]( [1-4])? → fails, and (1 die leaves|2 dice leave) the pool \[DP-11 DP-10 DP-2\]$/,
     );
     telling(
       failing,
@@ -47,14 +47,14 @@ describe('the story of a battle', () => {
     const heavy = storyIn(scene(led, [5]), (story) => eventsOf(story, 'test')[0].led);
     telling(
       heavy,
-      /tests \(under fire, led, but with heavy losses\) with 1 die of 4, .* \[DP-11 DP-10 DP-12( DP-2)?\]$/,
+      /tests \(under fire, led, but with heavy losses\) with 1 die \(4 in the pool\), .* \[DP-11 DP-10 DP-12( DP-2)?\]$/,
     );
   });
 
   test('DP-16: describes an activation test that costs nothing', () => {
     const options = { activation: 'test-free' };
     const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0].passed);
-    telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die of 1, .* → fails \[DP-16 DP-10\]$/);
+    telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die \(1 in the pool\), .* → fails \[DP-16 DP-10\]$/);
   });
 
   test('DP-11: describes how far a unit falls back', () => {
