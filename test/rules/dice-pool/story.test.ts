@@ -54,7 +54,10 @@ describe('the story of a battle', () => {
   test('DP-16: describes an activation test that costs nothing', () => {
     const options = { activation: 'test-free' };
     const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0].passed);
-    telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die \(1 in the pool\), .* → fails \[DP-16 DP-10\]$/);
+    telling(
+      idle,
+      /^1 10\.1 red-squad tests \(activation\) with 1 die \(1 in the pool\), .* → fails \[DP-16 DP-10\]$/,
+    );
   });
 
   test('DP-11: describes how far a unit falls back', () => {
