@@ -81,6 +81,15 @@ test('a shot that can never miss causes a warning, and never misses', () => {
   expect(casualtiesOf(sure)).toBe(10 * BATTLES);
 });
 
+test('a shot that can miss a target in cover causes none', () => {
+  const ofAlpha = (needed: number) =>
+    warningsOf(change(TWO_BANDS, `- { upTo: 30, needed: ${needed} }`, inCover)).filter((each) =>
+      each.includes('alpha'),
+    );
+  expect(ofAlpha(0)).toEqual([]);
+  expect(ofAlpha(-1)).toEqual([expect.stringContaining('cannot miss with `rifle`')]);
+});
+
 describe('a warning names levels with the same effect', () => {
   test('as another level, whatever else varies', () => {
     const factors = [

@@ -4,9 +4,20 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
-import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../scenes/scene.js';
-import { sheetsOf, told } from '../told.js';
-import { bookOf, failUnder, sureShot } from './book.js';
+import {
+  cover,
+  flat,
+  NEVER,
+  none,
+  ONE,
+  STRONGPOINT,
+  script,
+  smallScenario,
+  weapon,
+  withdraw,
+} from '../../scenes/scene.js';
+import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
+import { bookOf, failUnder, sureShot, sureShotAt } from './book.js';
 
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;
@@ -70,6 +81,32 @@ describe('kinds of piece', () => {
       ).response('blue', 'casualties').sum;
     expect(hits('crew')).toBe(2);
     expect(hits('infantry')).toBe(8);
+  });
+
+  test('MR-1: of a crew’s pieces in the same posture, one that has not moved fires', () => {
+    // Those who fail in turn 2 seek cover. When they pass in turn 3 they come back, at −1 for moving.
+    const scenario = smallScenario({
+      turnLimit: 3,
+      board: { zones: [cover(9, 9)] },
+      combat: flat({ once: sureShotAt(18), gun: weapon(1, 120, 120) }, { moving: -1 }),
+      options: { moraleOfficers: 'on' },
+      tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'cautious' }] },
+      red: {
+        kind: 'crew',
+        roster: { sergeant: 1, trooper: 3 },
+        at: 12,
+        weapon: 'gun',
+        cutOff: true,
+        'morale-ratio': { moraleOfficer: 'sergeant' },
+      },
+      blue: { ...ONE, weapon: 'once', move: 1, ...withdraw(2) },
+    });
+    const ofTheOthers = storyIn(scenario, (story) => {
+      const checks = eventsOf(story, 'check').map(({ turn, who, passed }) => `${turn} ${who} ${passed}`);
+      return checks.sort().join() === '2 morale officer 1,2 soldier 0,3 soldier 2';
+    });
+    const shots = eventsOf(ofTheOthers, 'shots').map(({ turn, modifiers }) => [turn, modifiers]);
+    expect(shots).toEqual([1, 2, 3].map((turn) => [turn, []]));
   });
 
   test('MR-1, MR-13: a weapon crew is a unit of soldiers that are lost and check one by one', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
 import { played } from '../../play/played.js';
 import { cover, flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
 import { sheetsOf, told } from '../told.js';
-import { alwaysFail, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { alwaysFail, bookOf, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 
 const ONE = { roster: { trooper: 1 } };
 const FOUR = { roster: { trooper: 4 } };
@@ -179,7 +180,15 @@ describe('broken pieces', () => {
     expect(hits(failUnder(80, 'broken'))).toBe(4);
   });
 
-  test('MR-32: a unit breaks when half of it is broken, counting eliminated pieces', () => {
+  test('MR-32: a unit breaks when half of it is broken, and not before', () => {
+    const { tables } = bookOf();
+    const isBroken = (broken: number) => isUnitBroken(tables, broken, 7);
+    expect([0, 3, 4, 7].map(isBroken)).toEqual([false, false, true, true]);
+    expect(isUnitBroken(tables, 3, 6)).toBe(true);
+    expect(isUnitBroken({ ...tables, unitBreakPercent: 0 }, 0, 6)).toBe(false);
+  });
+
+  test('MR-32: it breaks by broken and by eliminated pieces, not by shaken ones', () => {
     const turns = (onFailure: Failure) =>
       rout(30, 4, { move: 1 }, failUnder(100, onFailure)).breaks('red', '', 'turn').events;
     expect(turns('broken')).toEqual([0, 0, 1, 0, 0]);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Story } from '#src/battlefield/story.js';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { advance, flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
-import { eventsOf, sheetsOf, told } from '../told.js';
+import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 
 type Data = Record<string, unknown>;
@@ -54,6 +55,25 @@ describe('which pieces surrender', () => {
     const { lines, gone } = sheetsOf(told(scene({ bands }))).at(-1)!;
     expect(gone).toBeGreaterThan(3);
     expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 10 - gone });
+  });
+
+  test('MR-50, MR-51: those who pass stay where they are, whatever others of their type do', () => {
+    // The enemy is near only in turn 3. Those who failed in turn 2 check after the others, who surrender.
+    const scenario = scene({
+      schedule: [1, 1],
+      turnLimit: 3,
+      bands: [{ fromPercent: 0, needed: 5, onFailure: 'cautious' }],
+      blue: { at: 12, ...advance(1) },
+    });
+    const checksOf = (each: Story) => eventsOf(each, 'check').filter(({ turn }) => turn === 3);
+    const story = storyIn(scenario, (each) => {
+      const [first, second] = checksOf(each);
+      return first?.passed === 0 && second?.failed === 0;
+    });
+    const [{ failed }, { passed }] = checksOf(story);
+    expect(eventsOf(story, 'surrendered').map(({ pieces }) => pieces)).toEqual([failed]);
+    expect(sheetsOf(story).at(-1)!.postures.steady).toBe(passed);
+    expect(sheetsOf(story).at(-1)!.lines.front).toBe('6″');
   });
 
   test('MR-50: not pieces that can retreat', () => {
