@@ -1,4 +1,5 @@
 import { isSampled } from '../scenario/designs.js';
+import { levelName, levelNumbers } from '../scenario/levels.js';
 import { associationsOf } from '../statistics/standardized.js';
 import type { FactorAssociation, ResponseRow } from './rows.js';
 import type { PointTally } from './tally-view.js';
@@ -12,7 +13,8 @@ export function factorAssociations(
 ): FactorAssociation[] {
   const { experiment } = views[0].point.scenario;
   if (!experiment || !isSampled(experiment.design)) return [];
-  const points = views.map(({ point }) => point.levels.map(({ level }, f) => placeOf(views, f, level)));
+  const places = experiment.factors.map(({ levels }) => placesOf(levels.map(levelName)));
+  const points = views.map(({ point }) => point.levels.map(({ level }, f) => places[f].get(level)!));
   const keys = responses.filter(
     ({ design_point, response }) => design_point === 0 && RESPONSES.includes(response),
   );
@@ -32,10 +34,8 @@ export function factorAssociations(
   });
 }
 
-/** Position of a level: its number, or its index in the list of levels if not all are numbers. */
-function placeOf(views: readonly PointTally[], factor: number, level: string): number {
-  const { levels } = views[0].point.scenario.experiment!.factors[factor];
-  const isNumeric = levels.every((each) => typeof each === 'number');
-  if (isNumeric) return Number(level);
-  return levels.findIndex((each) => String(typeof each === 'object' ? each.label : each) === level);
+/** Position of each level: its number, as it is drawn; or its index in the list if not all are numbers. */
+function placesOf(names: readonly string[]): Map<string, number> {
+  const numbers = levelNumbers(names);
+  return new Map(names.map((name, i) => [name, numbers ? numbers[i] : i]));
 }

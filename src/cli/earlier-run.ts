@@ -1,21 +1,41 @@
 import { printable } from '../scenario/wording.js';
+import { checkFolder } from '../storage/results-folder.js';
 import { type RunRecord, readRecord } from '../storage/run-record.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { settleFirst } from './keeping.js';
 import type { LoadedScenario } from './load-scenario.js';
-import { folderOf, type RunOptions } from './run-settings.js';
+import type { RunOptions } from './run-settings.js';
+
+type Named = Pick<LoadedScenario['scenario'], 'name' | 'title' | 'question'>;
+type Replacing = Pick<RunOptions, 'force' | 'resume'>;
+
+/**
+ * Makes sure, before anything is played, that results can be written to a folder and replace only earlier ones of the
+ * same scenario.
+ *
+ * @throws StopWithCode when they would replace others, without `--force`
+ * @throws Error when they cannot be written
+ */
+export async function prepareFolder(folder: string, scenario: Named, options: Replacing): Promise<void> {
+  await settleFirst(folder);
+  await refuseToReplace(folder, scenario, options);
+  await checkFolder(folder, possibleNames);
+}
+
+/** All files that a command may write, requested or not. The code of the report is loaded only when this is called. */
+async function possibleNames(): Promise<string[]> {
+  const { RESULT_FILE_NAMES } = await import('../report/results.js');
+  return [...RESULT_FILE_NAMES];
+}
 
 /**
  * Results may replace earlier ones of the same scenario, but not those of another scenario or with a tag.
  *
  * @throws StopWithCode when they would, without `--force`
  */
-export async function refuseToReplace(
-  { scenario }: LoadedScenario,
-  options: Pick<RunOptions, 'out' | 'tag' | 'force' | 'resume'>,
-): Promise<void> {
+export async function refuseToReplace(folder: string, scenario: Named, options: Replacing): Promise<void> {
   if (options.force) return;
-  const folder = folderOf(options, scenario);
   const earlier = await readRecord(folder);
   if (!earlier) return;
   const there = printable(folder);
@@ -32,7 +52,7 @@ export async function refuseToReplace(
 }
 
 /** The same scenario may have a new title or a new question, but hardly both. */
-function isOfAnother(earlier: RunRecord, { name, title, question }: LoadedScenario['scenario']): boolean {
+function isOfAnother(earlier: RunRecord, { name, title, question }: Named): boolean {
   return earlier.name !== name || (earlier.title !== title && earlier.question !== question);
 }
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,9 +54,14 @@ async function initWithRulebook(file: string, rulebook: string, force: boolean):
     );
   const shown = await readFile(new URL(`${rulebook}-duel.yaml`, RULEBOOKS), 'utf8');
   const [, ...lines] = shown.split('\n');
+  if (!force && existsSync(file)) throw new StopWithCode(INVALID, alreadyThere(file));
   await write(page, await readFile(new URL(`${rulebook}.yaml`, RULEBOOKS), 'utf8'), force);
   await write(file, lines.join('\n').replace(/^name: .*$/m, `name: ${nameFor(file)}`), force);
   say(`Wrote ${file} and its rulebook ${page}. Play it with: standfast run ${shellWord(file)}\n`);
+}
+
+function alreadyThere(file: string): string {
+  return `${file} already exists; --force replaces it`;
 }
 
 async function write(file: string, text: string, force: boolean): Promise<void> {
@@ -65,7 +70,7 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR' || isFolder(file)) throw new StopWithCode(INVALID, `${file} is a folder`);
-    if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} already exists; --force replaces it`);
+    if (code === 'EEXIST') throw new StopWithCode(INVALID, alreadyThere(file));
     if (code === 'ENOENT')
       throw new StopWithCode(INVALID, `${file} cannot be written: its folder does not exist`);
     throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);

@@ -9,7 +9,7 @@ import { refuseToReplace } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { PART } from './run-part.js';
-import { plannedStudy, type RunOptions } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions } from './run-settings.js';
 import { type RunToWrite, writeRuns } from './write-runs.js';
 
 /**
@@ -35,7 +35,10 @@ export async function merge(paths: readonly string[], options: RunOptions): Prom
     }
   }
   const runs = [...byScenario.values()].map(toWrite);
-  for (const { loaded } of runs) await refuseToReplace(loaded, options);
+  for (const {
+    loaded: { scenario },
+  } of runs)
+    await refuseToReplace(folderOf(options, scenario), scenario, options);
   await writeRuns(runs);
 }
 

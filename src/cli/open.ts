@@ -17,6 +17,7 @@ import { workbenchPage } from './workbench-page.js';
  * @throws StopWithCode when the file cannot be read or is too large, or the page is not built
  */
 export async function open(file: string | undefined, { browser }: { browser: boolean }): Promise<void> {
+  if (file === '-') throw new StopWithCode(INVALID, 'standard input cannot be opened; give a file');
   const isReport = file?.endsWith('.html') === true;
   const fragment = isReport ? await fragmentOf(file) : '';
   if (file !== undefined && !isReport) {

@@ -231,6 +231,7 @@ program
   .addOption(JOBS)
   .addOption(SET)
   .option('--out <folder>', 'where to write the results folder, <name>-sensitivity', 'reports')
+  .option('--force', 'replace results of another scenario')
   .option('--no-report', 'write data only: no charts and no report')
   .option('--json', 'print as JSON')
   .option('--quiet', 'no progress, no table and no notes')

@@ -3,14 +3,12 @@ import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
-import { checkFolder } from '../storage/results-folder.js';
 import { posedIn } from '../tuning/posed-within.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
-import { refuseToReplace } from './earlier-run.js';
+import { prepareFolder } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
-import { settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
 import { folderOf, plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
@@ -46,22 +44,11 @@ export async function run(
     return;
   }
   if (!options.shard) {
-    for (const each of loaded) {
-      const folder = folderOf(options, each.scenario);
-      await settleFirst(folder);
-      await refuseToReplace(each, options);
-      await checkFolder(folder, possibleNames);
-    }
+    for (const { scenario } of loaded) await prepareFolder(folderOf(options, scenario), scenario, options);
   }
 
   const all = loaded.map((each) => ({ loaded: each, options }));
   await (options.shard ? runParts(all, options.shard, child) : writeRuns(all, child));
-}
-
-/** All files that a run may write, requested or not. The code of the report is loaded only when this is called. */
-async function possibleNames(): Promise<string[]> {
-  const { RESULT_FILE_NAMES } = await import('../report/results.js');
-  return [...RESULT_FILE_NAMES];
 }
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {

@@ -19,6 +19,7 @@ import { type Asked, indices, mostForIndices, type PlayAll, screen } from '../tu
 import { VERSION } from '../version.js';
 import { count, counted } from '../words/format.js';
 import { askedOf } from './asked-sensitivity.js';
+import { prepareFolder } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
@@ -74,6 +75,8 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     sayWarnings(loaded);
     sayExperimentIsIgnored(scenario);
   }
+  const folder = join(options.out, `${scenario.name}-${options.method}`);
+  await prepareFolder(folder, scenario, options);
   const trajectories = isSobol ? TRAJECTORIES : (options.points ?? TRAJECTORIES);
   const points = options.points ?? BASE_POINTS;
   const ofEffects = trajectories * (axes.length + 1) * battles;
@@ -115,7 +118,6 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     progress.stop();
   }
   const told = { ...asked, ...named, trajectories, played };
-  const folder = join(options.out, `${scenario.name}-${options.method}`);
   const table = { path: 'screening.csv', content: toCsv<Partial<Row>>(rows, COLUMNS) };
   const stamp = `${scenario.title} · ${count(played)} battles · seed ${asked.seed} · standfast ${VERSION}`;
   const written = [

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { newStudy } from '../experiment/study.js';
 import { DrawPool } from '../report/draw-pool.js';
-import { RESULT_FILE_NAMES, renderReport } from '../report/results.js';
+import { renderReport } from '../report/results.js';
 import { renderTables } from '../report/tables.js';
 import { SENSITIVITY_BATTLES } from '../scenario/amounts.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
-import { checkFolder, RECORD } from '../storage/results-folder.js';
+import { RECORD } from '../storage/results-folder.js';
 import { type ResultFile, writeResults } from '../storage/write-results.js';
 import type { Steps } from '../tuning/steps.js';
 import { VERSION } from '../version.js';
@@ -14,7 +14,8 @@ import { sensitivityCommandOf } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { askedOf, type SensitivityChoices } from './asked-sensitivity.js';
-import { keeping, settleFirst } from './keeping.js';
+import { prepareFolder } from './earlier-run.js';
+import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { leadOf, recordOf } from './make-results.js';
 import { playSteps } from './play-steps.js';
@@ -30,6 +31,7 @@ export interface SensitivityOptions extends SensitivityChoices {
   jobs?: number;
   set?: string[];
   out: string;
+  force?: true;
   report: boolean;
   json?: true;
   quiet?: true;
@@ -46,8 +48,7 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   const loaded = asAsked(given, options);
   const { scenario } = loaded;
   const folder = join(options.out, scenario.name);
-  await settleFirst(folder);
-  await checkFolder(folder, () => RESULT_FILE_NAMES);
+  await prepareFolder(folder, scenario, options);
   if (!options.quiet) {
     sayWarnings(given);
     sayExperimentIsIgnored(given.scenario);

@@ -6,6 +6,7 @@ import { formatProblem } from '../scenario/problems.js';
 import { printable } from '../scenario/wording.js';
 import { lookAgain, since } from '../tuning/since.js';
 import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
+import { prepareFolder } from './earlier-run.js';
 import { failureInWords, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
 import { type FileText, type LoadedScenario, readFileText, scenarioIn } from './load-scenario.js';
 import { folderOf, plannedStudy, type RunOptions } from './run-settings.js';
@@ -72,6 +73,8 @@ interface Version {
 /** Plays the versions that were saved, one after the other. */
 class Session {
   private version: Version | null = null;
+  /** The folder in which the results of this session are, which it may replace. */
+  private ownFolder = '';
   private control = new AbortController();
   private work: Promise<void> = Promise.resolve();
 
@@ -129,6 +132,8 @@ class Session {
     const { options, screen, crew } = this;
     const { loaded, before } = version;
     const study = plannedStudy(loaded, options);
+    const folder = folderOf(options, loaded.scenario);
+    if (folder !== this.ownFolder) await prepareFolder(folder, loaded.scenario, options);
     const keys = before ? keysInWords(changedKeys(before, loaded)) : [];
     const asked = since(study, before?.designPoints ?? []);
 
@@ -154,6 +159,7 @@ class Session {
       signal,
     );
     version.isSettled = true;
+    this.ownFolder = folder;
     screen.answer(shown!, { kind: 'settled', at: this.placeOf(loaded), complaints });
   }
 

@@ -28,8 +28,8 @@ interface Summary {
   turns: number;
   /** Share of each force's pieces that is lost. */
   lost: [number, number];
-  /** Turn of each force's break; Infinity: it did not break. */
-  broke: [number, number];
+  /** Did a force break first that had lost less? */
+  overturned: boolean;
 }
 
 /**
@@ -64,11 +64,12 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
 
   const found: WorthReading[] = [
     { why: 'typical', battle: typical(all).battle },
-    { why: 'one-sided', battle: best(all, ({ lost }) => Math.abs(lost[0] - lost[1])).battle },
+    { why: 'one-sided', battle: best(all, apartInLosses).battle },
     { why: 'longest', battle: best(all, ({ turns }) => turns).battle },
   ];
-  const overturned = best(all, overturn);
-  if (overturn(overturned) > 0) found.push({ why: 'overturned', battle: overturned.battle });
+  const overturned = all.filter((each) => each.overturned);
+  if (overturned.length > 0)
+    found.push({ why: 'overturned', battle: best(overturned, apartInLosses).battle });
   const once = found.filter(({ battle }, i) => found.findIndex((other) => other.battle === battle) === i);
   return { found: once, among: count };
 }
@@ -86,15 +87,12 @@ function summaryOf(
     holds: both((force) => of(force, 'holds_field')).join(),
     turns: responses[columnOf(row, 'turns', 0) * stride + battle],
     lost: both((force) => of(force, 'losses') / pieces[force]),
-    broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
+    overturned: both((force) => of(force, 'overturned')).includes(1),
   };
 }
 
-/** How much more the other side had lost than the side that broke first; negative when it had lost less. */
-function overturn({ lost, broke }: Summary): number {
-  if (broke[0] === broke[1]) return 0;
-  const first = broke[0] < broke[1] ? 0 : 1;
-  return lost[1 - first] - lost[first];
+function apartInLosses({ lost }: Summary): number {
+  return Math.abs(lost[0] - lost[1]);
 }
 
 /** Of the battles with the commonest holder, the nearest to the mean length and losses, in standard deviations. */

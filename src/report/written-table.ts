@@ -1,4 +1,5 @@
 import { type Column, columnsOf, keyOf, type ResultName } from '../analysis/rows.js';
+import { levelNumbers } from '../scenario/levels.js';
 import type { Findings } from '../words/findings.js';
 
 /** A result file as it is written, whatever the format. */
@@ -44,7 +45,7 @@ function factorColumns({ factors }: Findings, others: readonly [string, Column][
     let column = plain;
     for (let copy = 2; used.has(column); copy++) column = `${plain}_${copy}`;
     used.add(column);
-    const areNumbers = levels.every((level) => level.trim() !== '' && Number.isFinite(Number(level)));
+    const areNumbers = levelNumbers(levels) !== null;
     const description = `Level of the factor ${name} at this design point.`;
     return areNumbers
       ? [column, { type: 'number', unit: 'as the factor', description }]

@@ -6,6 +6,12 @@ export function levelName(level: Factor['levels'][number]): string {
   return typeof level === 'object' ? level.label : String(level);
 }
 
+/** The numbers that the names of levels are; null unless all are numbers. */
+export function levelNumbers(names: readonly string[]): number[] | null {
+  const numbers = names.map((name) => (name.trim() === '' ? Number.NaN : Number(name)));
+  return numbers.every(Number.isFinite) ? numbers : null;
+}
+
 export function levelPath(f: number, level: number): Path {
   return ['experiment', 'factors', f, 'levels', level];
 }

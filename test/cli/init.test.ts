@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameFor } from '#src/cli/init.js';
@@ -100,6 +100,9 @@ describe('standfast init --rulebook', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('Wrote duel.yaml and its rulebook pins.yaml.');
     expect((await standfast(['validate', 'duel.yaml'], { cwd: folder })).code).toBe(0);
+    // Nothing is written when one of the two exists.
+    expect((await init('duel.yaml', '--rulebook', 'nerve')).code).toBe(2);
+    expect(existsSync(join(folder, 'nerve.yaml'))).toBe(false);
     expect(await init('other.yaml', '--rulebook', 'pin')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('did you mean pins?'),

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +53,34 @@ describe('results', () => {
     expect((await run('run', duel, ...quickly, '--quiet', '--force', ...another)).code).toBe(0);
     expect(recordIn('duel').scenario.title).toBe('Another');
     await run('run', duel, ...quickly, '--quiet', '--force');
+  });
+
+  test('are kept when a scenario with their name is watched, or its numbers are screened', async () => {
+    const another = ['--set', 'title="Another"', '--set', 'question="Another one?"', '--battles', '64'];
+    const before = readFileSync(reports('duel', 'run.json'), 'utf8');
+    let watching: ChildProcess | undefined;
+    const watched = standfast(['run', duel, '--watch', '--no-report', ...another], {
+      cwd: folder,
+      started: (child) => {
+        watching = child;
+        child.stderr!.on('data', (text: Buffer) => {
+          if (text.includes('results of another scenario')) child.kill('SIGINT');
+        });
+      },
+    });
+    const limit = setTimeout(() => watching?.kill('SIGKILL'), 60_000);
+    expect((await watched).stderr).toContain('reports/duel holds the results of another scenario, “');
+    clearTimeout(limit);
+    expect(readFileSync(reports('duel', 'run.json'), 'utf8')).toBe(before);
+    for (const method of ['steps', 'morris']) {
+      const name = method === 'steps' ? 'duel-sensitivity' : 'duel-morris';
+      await run('run', duel, ...quickly, '--set', `name=${name}`);
+      const kept = readFileSync(reports(name, 'run.json'), 'utf8');
+      const screened = await run('sensitivity', duel, '--method', method, ...another);
+      expect(screened).toMatchObject({ code: 2, stderr: expect.stringContaining(`reports/${name} holds`) });
+      expect(readFileSync(reports(name, 'run.json'), 'utf8')).toBe(kept);
+      rmSync(reports(name), { recursive: true });
+    }
   });
 
   test('are not kept under a tag that is not a valid name', async () => {

@@ -29,6 +29,8 @@ interface Outline {
   /** Share of its pieces that each force lost, and the turn in which it broke. */
   lost: number[];
   broke: number[];
+  /** When it broke: the share that it had lost, less that of the other force. */
+  ahead: number[];
 }
 
 function outlineOf({ turns, end }: Story, forces: readonly string[]): Outline {
@@ -40,22 +42,37 @@ function outlineOf({ turns, end }: Story, forces: readonly string[]): Outline {
     const breaks = turns.filter(({ events }) =>
       events.some((event) => event.kind === 'force-broke' && event.force === force),
     );
-    return { lost: gone / (gone + left), broke: breaks[0]?.turn ?? Number.POSITIVE_INFINITY };
+    const events = turns.flatMap((turn) => turn.events);
+    const at = events.findIndex((event) => event.kind === 'force-broke' && event.force === force);
+    const own = events[at];
+    const ofBoth = turns[0].sheets.map(({ force: of, postures }) => ({
+      of,
+      pieces: sum(Object.values(postures)),
+    }));
+    const enemy = sum(ofBoth.filter(({ of }) => of !== force).map(({ pieces }) => pieces));
+    const before = events
+      .slice(0, at)
+      .map((event) => (event.kind === 'lost' && event.force !== force ? event.pieces : 0));
+    return {
+      lost: gone / (gone + left),
+      broke: breaks[0]?.turn ?? Number.POSITIVE_INFINITY,
+      ahead: own?.kind === 'force-broke' ? own.lost / own.of - sum(before) / enemy : 0,
+    };
   };
   const both = forces.map(ofForce);
   return {
     ...{ holder: end.holder, turns: end.turn },
     ...{ lost: both.map(({ lost }) => lost), broke: both.map(({ broke }) => broke) },
+    ahead: both.map(({ ahead }) => ahead),
   };
 }
 
 const gap = ({ lost }: Outline) => Math.abs(lost[0] - lost[1]);
 
-/** Did the side that lost less break first? */
-function isOverturned({ lost, broke }: Outline): boolean {
+/** Did the side break first that had lost less by then (docs/battlefield.md, section 6)? */
+function isOverturned({ broke, ahead }: Outline): boolean {
   if (broke[0] === broke[1]) return false;
-  const first = broke[0] < broke[1] ? 0 : 1;
-  return lost[first] < lost[1 - first];
+  return ahead[broke[0] < broke[1] ? 0 : 1] < 0;
 }
 
 /** How far from the mean of these battles, in standard deviations: squares of length and both losses. */

@@ -1,4 +1,5 @@
 import type { FactorAssociation } from '../../analysis/rows.js';
+import { levelNumbers } from '../../scenario/levels.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { measureSaid } from '../../words/summary/sampled.js';
@@ -71,8 +72,8 @@ function drawPanel(
   top: number,
 ): void {
   const { name, levels } = findings.factors[factor];
-  const numeric = levels.map(Number).every(Number.isFinite);
-  const at = (level: string) => (numeric ? Number(level) : levels.indexOf(level));
+  const isNumeric = levelNumbers(levels) !== null;
+  const at = (level: string) => (isNumeric ? Number(level) : levels.indexOf(level));
   const [force] = findings.forces;
   const marks = findings.designPoints.flatMap(({ index, levels: own, label }): Mark[] => {
     const of = responseAt(findings, 'holds_field', force.id, index);
@@ -100,7 +101,7 @@ function drawPanel(
       ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
     });
   }
-  const names = numeric
+  const names = isNumeric
     ? ticksWithin([low, high], 5).map((value) => ({ value, words: String(value).replace('-', '−') }))
     : levels.map((level, value) => ({ value, words: clipped(level, 14) }));
   let edge = -Infinity;

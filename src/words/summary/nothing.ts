@@ -9,10 +9,14 @@ import { type Given, heldAt, type Told } from './summary.js';
 /** Nothing that was tried clearly changes who holds the field. */
 export function nothing(given: Given, effects: readonly Effect[]): Told {
   const [one, other] = given.forces;
-  const rates = [one, other].toSorted((a, b) => heldAt(given, 0, b) - heldAt(given, 0, a));
-  const figures = rates.slice(0, 1).map((force) => heldFigure(given, 0, force));
+  // Comparisons of a scenario's own choice leave out others, which may differ.
+  const asked = given.changes.find(({ isAsked }) => isAsked);
+  const at = asked?.baseline ?? 0;
+  const where = asked ? `, with ${levelInWords(given, asked.factor, asked.before)}` : '';
+  const rates = [one, other].toSorted((a, b) => heldAt(given, at, b) - heldAt(given, at, a));
+  const figures = rates.slice(0, 1).map((force) => heldFigure(given, at, force, where));
   const lead = (finding: string): Told['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
-  if (effects.every(({ size }) => size === 'identical')) {
+  if (!asked && effects.every(({ size }) => size === 'identical')) {
     const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops are equivalent`;
     const rate = holdsIn(one, heldAt(given, 0, one));
     return {
@@ -39,7 +43,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
   const breaks = breakChange(given, given.changes);
   if (open.length === 0) {
     const most = pointsInWords(given.margin);
-    const nobody = `no tested change moves who holds the field by more than ${most}`;
+    const nobody = `no ${asked ? 'change that the scenario asks for' : 'tested change'} moves who holds the field by more than ${most}`;
     const length = lengthChangeFigure(given);
     return {
       answers: [

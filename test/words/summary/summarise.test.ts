@@ -534,6 +534,19 @@ test('levels with their own baseline are options', () => {
     ],
   });
   expect(answer).toBe('With “c” instead of “b”, Blue holds the field in 30% of battles instead of 20%.');
+  // Nothing is said of other comparisons, which may differ.
+  const none = said({
+    factors: [factor],
+    held: [
+      [0.5, 0.5],
+      [0.2, 0.8],
+      [0.2, 0.8],
+    ],
+  });
+  expect(none.answer).toMatch(
+    /^No change that the scenario asks for moves who holds the field by more than /,
+  );
+  expect(none.keyFigures[0].label).toBe('of battles end with Red holding the field, with “b”');
 });
 
 test('long names are cut to keep the limits', () => {
