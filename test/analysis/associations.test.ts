@@ -6,8 +6,8 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { viewsOf } from './battle-by-battle.js';
 
-/** Rank correlation of the first factor with a response that is `valueOf` its level. */
-function rankOf(levels: string, valueOf: (level: string) => number): number {
+/** Rank correlation of the first factor with a response that is `responseAt` its level. */
+function rankOf(levels: string, responseAt: (level: string) => number): number {
   const design = '{ kind: latin-hypercube, points: 24 }';
   const factors = `[{ name: limit, levels: [${levels}] }, { name: width, path: board.width, levels: [48, 50, 60] }]`;
   const parsed = parseScenario(starterScenario('duel'), 'duel.yaml', [
@@ -16,7 +16,7 @@ function rankOf(levels: string, valueOf: (level: string) => number): number {
   if (!parsed.ok) throw new Error(parsed.problems[0].message);
   const study = newStudy(parsed.designPoints, 1, 1);
   const responses = study.points.map(({ index, levels: [{ level }] }) => ({
-    ...{ design_point: index, response: 'turns', force: '', mean: valueOf(level) },
+    ...{ design_point: index, response: 'turns', force: '', mean: responseAt(level) },
   })) as ResponseRow[];
   return factorAssociations(viewsOf(study), responses)[0].rank_correlation;
 }

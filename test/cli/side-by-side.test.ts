@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -56,30 +55,34 @@ describe('results', () => {
   });
 
   test('are kept when a scenario with their name is watched, or its numbers are screened', async () => {
-    const another = ['--set', 'title="Another"', '--set', 'question="Another one?"', '--battles', '64'];
-    const before = readFileSync(reports('duel', 'run.json'), 'utf8');
-    let watching: ChildProcess | undefined;
-    const watched = standfast(['run', duel, '--watch', '--no-report', ...another], {
+    const there = ['--out', 'kept', '--no-report', '--battles', '64'];
+    const another = [...there, '--set', 'title="Another"', '--set', 'question="Another one?"'];
+    const kept = (name: string) => readFileSync(join(folder, 'kept', name, 'run.json'), 'utf8');
+    await run('run', duel, ...there);
+    const before = kept('duel');
+    const watched = await standfast(['run', duel, '--watch', ...another], {
       cwd: folder,
       started: (child) => {
-        watching = child;
-        child.stderr!.on('data', (text: Buffer) => {
+        const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
+        child.on('close', () => clearTimeout(limit));
+        child.stderr!.on('data', (text: string) => {
           if (text.includes('results of another scenario')) child.kill('SIGINT');
         });
       },
     });
-    const limit = setTimeout(() => watching?.kill('SIGKILL'), 60_000);
-    expect((await watched).stderr).toContain('reports/duel holds the results of another scenario, “');
-    clearTimeout(limit);
-    expect(readFileSync(reports('duel', 'run.json'), 'utf8')).toBe(before);
-    for (const method of ['steps', 'morris']) {
-      const name = method === 'steps' ? 'duel-sensitivity' : 'duel-morris';
-      await run('run', duel, ...quickly, '--set', `name=${name}`);
-      const kept = readFileSync(reports(name, 'run.json'), 'utf8');
-      const screened = await run('sensitivity', duel, '--method', method, ...another);
-      expect(screened).toMatchObject({ code: 2, stderr: expect.stringContaining(`reports/${name} holds`) });
-      expect(readFileSync(reports(name, 'run.json'), 'utf8')).toBe(kept);
-      rmSync(reports(name), { recursive: true });
+    expect(watched.stderr).toContain('kept/duel holds the results of another scenario, “');
+    expect(kept('duel')).toBe(before);
+    for (const [method, name] of [
+      ['steps', 'duel-sensitivity'],
+      ['morris', 'duel-morris'],
+    ] as const) {
+      await run('run', duel, ...there, '--set', `name=${name}`);
+      const earlier = kept(name);
+      expect(await run('sensitivity', duel, '--method', method, ...another)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`kept/${name} holds the results of another scenario, “`),
+      });
+      expect(kept(name)).toBe(earlier);
     }
   });
 
