@@ -88,7 +88,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'DP-1',
     kind: 'printed',
     title: 'Dice in the pool at the start',
-    says: 'dice in the pool at the start, at least one in all (a pool holds at most 2000)',
+    says: 'dice in the pool at the start (a pool then has at least one, and never more than 2000)',
     cells: z
       .strictObject({
         unit: dice(1).describe('for each unit'),

@@ -232,7 +232,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-80',
     kind: 'printed',
     title: 'Points by rank',
-    says: 'points by rank when leaders count; the soldiers of a unit need a point between them',
+    says: 'points by rank when leaders count (the soldiers of a unit need at least one in all)',
     cells: z
       .strictObject({
         trooper: points.default(1),
