@@ -117,6 +117,14 @@ describe('undecided', () => {
     expect(row.battles_needed).toBe(22_329);
   });
 
+  test('takes more battles than were played', () => {
+    // Five of 10,000 differ, all in one direction: 1 of 16 by a sign test, but 2.237 standard errors, for which 7,683 would do.
+    const difference = 5 / 10_000;
+    const standard_error = Math.sqrt((difference * (1 - difference)) / 9999);
+    const row = alone({ difference, standard_error }, 0);
+    expect(row).toMatchObject({ verdict: 'undecided', p: 2 ** -4, battles_needed: 10_001 });
+  });
+
   test('is a single battle', () => {
     expect(alone({ n: 1, difference: 1, standard_error: Number.NaN })).toMatchObject({
       verdict: 'undecided',
@@ -190,7 +198,9 @@ describe('few battles that differ', () => {
   test('two of 600, where a margin of 1 % allows six, are not the same yet', () => {
     const difference = 2 / 600;
     const standard_error = Math.sqrt((difference * (1 - difference)) / 599);
-    expect(alone({ difference, standard_error, n: 600 }).verdict).toBe('undecided');
+    const row = alone({ difference, standard_error, n: 600 });
+    // With a variance of 0.01 × 0.99: (1.644854 × 0.0994987 ÷ (0.01 − 2 ÷ 600))² = 602.7
+    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 603 });
   });
 
   test('none at all: it takes ln α ÷ ln (1 − margin) battles', () => {
