@@ -36,4 +36,9 @@ describe('in a list of changes', () => {
     const names = ['rare', 'most', 'halved'] as const;
     expect(largestFirst(names, (name) => changes[name])).toEqual(['halved', 'most', 'rare']);
   });
+
+  test('undecided ones are in the order of the odds as well', () => {
+    const open = { less: [effect(0.5, 0.51, 'undecided')], more: [effect(0.5, 0.55, 'undecided')] };
+    expect(largestFirst(['less', 'more'] as const, (name) => open[name])).toEqual(['more', 'less']);
+  });
 });
