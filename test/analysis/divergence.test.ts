@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { divergenceRows } from '#src/analysis/divergence.js';
+import { type PointTally, pointTally } from '#src/analysis/tally-view.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
 describe('divergence', () => {
@@ -39,5 +40,22 @@ describe('divergence', () => {
     }
     // There must be something to count: leaders change the holder in some of these battles, but not all.
     expect(Math.max(...rows.map(({ battles }) => battles))).toBeGreaterThan(5);
+  });
+
+  test('is a share of the battles that both played: in a race one may have stopped earlier', () => {
+    // Twice as many battles with the same shares, except that nothing more was compared.
+    const longer = ({ point, plan, tally }: PointTally) => {
+      const { apart } = plan.shape.layout.start;
+      const end = apart + plan.shape.place.earlier;
+      return pointTally(
+        point,
+        plan,
+        tally.map((count, i) => (apart <= i && i < end ? count : 2 * count)),
+      );
+    };
+    const [baseline, view] = views;
+    expect(divergenceRows(longer(view), views)).toEqual([rows[0]]);
+    expect(divergenceRows(view, [longer(baseline)])).toEqual([rows[0]]);
+    expect(rows[0].n).toBe(150);
   });
 });

@@ -32,7 +32,9 @@ function recoveryOf(...battles: readonly (readonly [recovered: number, broke: nu
     tally[product] += x * y;
   }
   const rows = measureRows(pointTally(onlyPoint(scenario), plan, tally));
-  const found = rows.find(({ measure, force, unit }) => measure === 'recovery' && force === 'red' && unit === '')!;
+  const found = rows.find(
+    ({ measure, force, unit }) => measure === 'recovery' && force === 'red' && unit === '',
+  )!;
   const { estimate, ci_low, ci_high, interval_method, among, count } = found;
   return { estimate, ci_low, ci_high, interval_method, among, count };
 }
@@ -78,6 +80,11 @@ describe('a share of what happened in battles', () => {
   });
 
   test('has no value if no unit broke', () => {
-    expect(recoveryOf([0, 0], [0, 0])).toMatchObject({ estimate: null, ci_low: null, ci_high: null, count: 0 });
+    expect(recoveryOf([0, 0], [0, 0])).toMatchObject({
+      estimate: null,
+      ci_low: null,
+      ci_high: null,
+      count: 0,
+    });
   });
 });

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { differencesFrom } from '#src/analysis/responses.js';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { columnOf } from '#src/battlefield/responses.js';
+import { newStudy } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { withFactors } from '../scenario/base.js';
+
+/** Sums over the battles of a design point, for what red loses; differences are from the baseline. */
+interface Losses {
+  battles: number;
+  sum: number;
+  squares: number;
+  difference?: number;
+  differenceSquares?: number;
+}
+
+/** What red loses compared with the baseline: it has two units of 10 pieces there, of 4 in the variant. */
+function lossesOfRed(baseline: Losses, variant: Losses) {
+  const fewer = '{ name: red, path: forces.red.units.bravo.roster.trooper, levels: [10, 4] }';
+  const parsed = parseScenario(withFactors(fewer), 'test.yaml');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const { points, plans } = newStudy(parsed.designPoints, variant.battles, 5);
+  const views = [baseline, variant].map((seen, i) => {
+    const { layout, row } = plans[i].shape;
+    const { start } = layout;
+    const tally = new Float64Array(layout.length);
+    const column = columnOf(row, 'losses', 1);
+    tally[start.battles] = seen.battles;
+    tally[start.responses + column] = seen.sum;
+    tally[start.responseSquares + column] = seen.squares;
+    tally[start.differences + column] = seen.difference ?? 0;
+    tally[start.differenceSquares + column] = seen.differenceSquares ?? 0;
+    return pointTally(points[i], plans[i], tally);
+  });
+  return differencesFrom(views[1], views[0]).find(
+    ({ force, response }) => force === 'red' && response === 'losses',
+  )!;
+}
+
+describe('the difference from the baseline', () => {
+  test('where no battle differs is bounded by the larger of what either can show', () => {
+    // 20 pieces at the baseline, 8 in the variant: ± 20 z² ÷ (1,000 + z²).
+    const same = { battles: 1000, sum: 2000, squares: 4000 };
+    expect(lossesOfRed(same, same)).toMatchObject({
+      difference: 0,
+      ci_low: expect.closeTo(-0.076535, 6),
+      ci_high: expect.closeTo(0.076535, 6),
+      interval_method: 'exact-zero',
+      range: 20,
+    });
+  });
+
+  test('is from the battles that both played, where the baseline played more of them', () => {
+    // The variant loses 1 or 3 in turns, and the baseline always 1 more in these 100 battles; 8 in 100 later ones.
+    const baseline = { battles: 200, sum: 100 * 3 + 100 * 8, squares: 50 * (4 + 16) + 100 * 64 };
+    const variant = {
+      battles: 100,
+      sum: 200,
+      squares: 50 * (1 + 9),
+      difference: -100,
+      differenceSquares: 100,
+    };
+    expect(lossesOfRed(baseline, variant)).toMatchObject({
+      n: 100,
+      baseline_mean: 3,
+      mean: 2,
+      difference: -1,
+    });
+  });
+});
