@@ -68,4 +68,11 @@ describe('the difference from the baseline', () => {
       difference: -1,
     });
   });
+
+  test('says what the same luck was worth', () => {
+    // Two battles: 1 and 4 lost at the baseline, a variance of 4.5; 1 and 3 in the variant, 2; the difference 0 and −1, 0.5.
+    const baseline = { battles: 2, sum: 5, squares: 17 };
+    const variant = { battles: 2, sum: 4, squares: 10, difference: -1, differenceSquares: 1 };
+    expect(lossesOfRed(baseline, variant).variance_ratio).toBeCloseTo((2 + 4.5) / 0.5, 12);
+  });
 });
