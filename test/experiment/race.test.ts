@@ -82,6 +82,22 @@ describe.each([
   });
 });
 
+test('a baseline stops with the last variant that is compared with it, even if a question would be open again', () => {
+  // Without a margin, variants of which no battle differs are undecided.
+  const study = studyOf('decided', 0);
+  const after = (...blocks: readonly number[]) =>
+    raceOf(study)!(
+      study.plans.map(({ shape: { layout } }, i) => {
+        const tally = new Float64Array(layout.length);
+        tally[layout.start.battles] = blocks[i] * BLOCK_SIZE;
+        return tally;
+      }),
+    );
+  expect(after(2, 2, 2, 2)).toEqual([true, true, true, true]);
+  expect(after(2, 1, 2, 1)).toEqual([true, false, true, false]);
+  expect(after(2, 1, 1, 1)).toEqual([false, false, false, false]);
+});
+
 test('an earlier sum must consist of blocks that a race can have', () => {
   const study = studyOf('decided', 0.03);
   const orders = ordersOf(study);
