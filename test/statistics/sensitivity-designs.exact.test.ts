@@ -35,9 +35,9 @@ describe('Sobol’s sequence', () => {
 
   test('has one of the first 2^k points in each of 2^k parts of every axis, shifted or not', () => {
     const shift = Uint32Array.from({ length: MOST_DIMENSIONS }, (_, d) => Math.imul(d + 1, 2654435761));
-    for (const points of [sobolPoints(256, MOST_DIMENSIONS), sobolPoints(256, MOST_DIMENSIONS, shift)]) {
+    for (const points of [sobolPoints(1024, MOST_DIMENSIONS), sobolPoints(1024, MOST_DIMENSIONS, shift)]) {
       for (let d = 0; d < MOST_DIMENSIONS; d++)
-        expect(new Set(points.map((point) => Math.floor(point[d] * 256))).size).toBe(256);
+        expect(new Set(points.map((point) => Math.floor(point[d] * 1024))).size).toBe(1024);
     }
   });
 
