@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
@@ -96,6 +97,47 @@ test('a baseline stops with the last variant that is compared with it, even if a
   expect(after(2, 2, 2, 2)).toEqual([true, true, true, true]);
   expect(after(2, 1, 2, 1)).toEqual([true, false, true, false]);
   expect(after(2, 1, 1, 1)).toEqual([false, false, false, false]);
+});
+
+describe('all questions of a race share 5 %', () => {
+  /**
+   * One block, in which the first variant differs from the baseline in 1,024 battles in whether Blue holds the field,
+   * by this sum. With a variance near 0.25 half a sequence is 0.5 √(12,288 (ln 1.5 + 2 ln (1 ÷ missed))) ÷ 4,096: 0.0342
+   * for 5 %, 0.0396 for a third of it, and 0.0448 for a tenth.
+   */
+  const afterBlock = ({ plans }: Study, sum: number) =>
+    plans.map(({ shape: { layout, row } }, i) => {
+      const tally = new Float64Array(layout.length);
+      const column = columnOf(row, 'holds_field', 0);
+      tally[layout.start.battles] = BLOCK_SIZE;
+      tally[layout.start.differences + column] = i === 1 ? sum : 0;
+      tally[layout.start.differenceSquares + column] = i === 1 ? 1024 : 0;
+      return tally;
+    });
+
+  test('a verdict is decided by its part of it: a tenth, where one variant has ten', () => {
+    const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [on, off] }';
+    const text = withFactors(leaders)
+      .replace('run:\n', 'run:\n  stop: decided\n')
+      .replace('experiment:\n', 'experiment:\n  margin: 0\n');
+    const parsed = parseScenario(text, 'battle.yaml');
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const study = newStudy(parsed.designPoints, CAP, 5);
+    const openAfter = (sum: number) => openQuestions(study, afterBlock(study, sum)).map(({ what }) => what);
+    expect(openAfter(0)).toHaveLength(10);
+    // A difference of 0.040, then of 0.050.
+    expect(openAfter(164)).toContain('holds_field of blue');
+    expect(openAfter(205)).not.toContain('holds_field of blue');
+    expect(openAfter(205)).toHaveLength(9);
+  });
+
+  test('the best of four drops a variant by a third of it', () => {
+    const study = studyOf('{ best_of: win_rate.blue }', 0);
+    const playing = (sum: number) => raceOf(study)!(afterBlock(study, sum));
+    // A difference of −0.038, then of −0.042.
+    expect(playing(-154)).toEqual([true, true, true, true]);
+    expect(playing(-174)).toEqual([true, false, true, true]);
+  });
 });
 
 test('an earlier sum must consist of blocks that a race can have', () => {
