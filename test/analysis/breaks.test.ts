@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveTestRows } from '#src/analysis/breaks.js';
+import { breakPointRows, curveTestRows } from '#src/analysis/breaks.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -11,28 +11,43 @@ interface Curve {
   unbroken: readonly number[];
 }
 
+// Red has 20 pieces at the baseline and 8 in the variant; blue 10 in both.
+const fewer = '{ name: red, path: forces.red.units.bravo.roster.trooper, levels: [10, 4] }';
+const parsed = parseScenario(withFactors(fewer), 'test.yaml');
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+const { points, plans } = newStudy(parsed.designPoints, 5, 5);
+
+/** A design point at which both forces have this curve. */
+function viewOf(point: number, { broke, unbroken }: Curve) {
+  const { layout, lossStart, subjects } = plans[point].shape;
+  const tally = new Float64Array(layout.length);
+  tally[layout.start.battles] = [...broke, ...unbroken].reduce((sum, battles) => sum + battles, 0);
+  for (let subject = 0; subject < subjects; subject++) {
+    tally.set(broke, layout.start.lossAtBreak + lossStart[subject]);
+    tally.set(unbroken, layout.start.lossUnbroken + lossStart[subject]);
+  }
+  return pointTally(points[point], plans[point], tally);
+}
+
+// The example of docs/statistics.md.
+const four = viewOf(0, { broke: [3, 0], unbroken: [1, 0] });
+const five = viewOf(1, { broke: [0, 2], unbroken: [1, 2] });
+
+test('the break curve of a force says how often it broke at each loss', () => {
+  const rows = breakPointRows(five).filter(({ force, unit }) => force === 'blue' && unit === '');
+  expect(rows).toHaveLength(11);
+  // Two of five battles: Wilson's interval is (2 + 1.9207 ± 1.959964 √(6 ÷ 5 + 0.9604)) ÷ 8.8415.
+  expect(rows[1]).toMatchObject({
+    ...{ pieces_lost: 1, loss_fraction: 0.1, at_risk: 4, broke: 2, censored: 2 },
+    ...{ unbroken: 0.5, standard_error: 0.25, ci_low: expect.closeTo(0.0578, 4) },
+    ...{ ci_high: expect.closeTo(0.8449, 4), n: 5 },
+    ...{ broke_share: 0.4, broke_share_low: expect.closeTo(0.1176, 4) },
+    broke_share_high: expect.closeTo(0.7693, 4),
+  });
+});
+
 test('forces of as many pieces as at the baseline are tested for the same break curve, and no others', () => {
-  // Red has 20 pieces at the baseline and 8 in the variant; blue 10 in both.
-  const fewer = '{ name: red, path: forces.red.units.bravo.roster.trooper, levels: [10, 4] }';
-  const parsed = parseScenario(withFactors(fewer), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const { points, plans } = newStudy(parsed.designPoints, 5, 5);
-  const viewOf = (point: number, { broke, unbroken }: Curve) => {
-    const { layout, lossStart, subjects } = plans[point].shape;
-    const tally = new Float64Array(layout.length);
-    for (const force of [0, 1]) {
-      const first = lossStart[subjects - 2 + force];
-      tally.set(broke, layout.start.lossAtBreak + first);
-      tally.set(unbroken, layout.start.lossUnbroken + first);
-    }
-    return pointTally(points[point], plans[point], tally);
-  };
-  // The example of docs/statistics.md.
-  const rows = curveTestRows([
-    viewOf(0, { broke: [3, 0], unbroken: [1, 0] }),
-    viewOf(1, { broke: [0, 2], unbroken: [1, 2] }),
-  ]);
-  expect(rows).toMatchObject([
+  expect(curveTestRows([four, five])).toMatchObject([
     {
       design_point: 1,
       baseline: 0,

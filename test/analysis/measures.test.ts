@@ -4,7 +4,7 @@ import { pointTally } from '#src/analysis/tally-view.js';
 import { columnOf, RATIOS } from '#src/battlefield/responses.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { ONE, smallScenario } from '../scenes/scene.js';
+import { FOUR, ONE, smallScenario } from '../scenes/scene.js';
 
 /** The recovery of red by its units that recovered and that broke, battle by battle. */
 function recoveryOf(...battles: readonly (readonly [recovered: number, broke: number])[]) {
@@ -87,4 +87,37 @@ describe('a share of what happened in battles', () => {
       count: 0,
     });
   });
+});
+
+test('the mean loss at a break is that of the battles in which it broke', () => {
+  const scenario = smallScenario({ turnLimit: 3, red: FOUR, blue: ONE });
+  const plan = compilePlan(scenario);
+  const { layout, row, subjects, lossStart, turnRoom } = plan.shape;
+  const { start } = layout;
+  const tally = new Float64Array(layout.length);
+  tally[start.battles] = 6;
+  tally[start.responses + columnOf(row, 'turns', 0)] = 18;
+  tally[start.responseSquares + columnOf(row, 'turns', 0)] = 54;
+  // Red's squad breaks once with 2 of 4 lost and three times with 3, in turns 1, 1, 2 and 2; twice it does not break.
+  const [squad, ...others] = Array.from({ length: subjects }, (_, subject) => subject);
+  tally.set([0, 0, 1, 3, 0], start.lossAtBreak + lossStart[squad]);
+  tally.set([2], start.lossUnbroken + lossStart[squad]);
+  tally.set([0, 2, 2, 0], start.turnOfBreak + squad * turnRoom);
+  tally.set([0, 0, 0, 2], start.turnUnbroken + squad * turnRoom);
+  for (const subject of others) {
+    tally[start.lossUnbroken + lossStart[subject]] = 6;
+    tally[start.turnUnbroken + subject * turnRoom + 3] = 6;
+  }
+  const rows = measureRows(pointTally(onlyPoint(scenario), plan, tally));
+  const of = (name: string) => rows.find(({ measure, unit }) => measure === name && unit === 'red-squad');
+  // 2, 3, 3 and 3 pieces: a mean of 2.75 with a standard error of 0.25, of 4 pieces.
+  expect(of('loss_at_break')).toMatchObject({
+    estimate: 2.75 / 4,
+    ci_low: expect.closeTo((2.75 - 1.959964 * 0.25) / 4, 6),
+    ci_high: expect.closeTo((2.75 + 1.959964 * 0.25) / 4, 6),
+    among: 'battles in which it broke',
+    count: 4,
+  });
+  expect(of('turn_at_break')).toMatchObject({ estimate: 1.5, count: 4 });
+  expect(of('break_rate')).toMatchObject({ estimate: 4 / 6, count: 6 });
 });

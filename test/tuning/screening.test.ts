@@ -85,6 +85,20 @@ describe('screening', () => {
   });
 });
 
+test('indices play every point twice, half of the battles each time, on independent luck', async () => {
+  const asks: { plan: Plan; battles: number; seed: number }[] = [];
+  await indices(grid, 4, asked, async (plans, battles, seed) => {
+    asks.push(...plans.map((plan) => ({ plan, battles, seed })));
+    return pretend(plans, battles);
+  });
+  expect(new Set(asks.map(({ battles }) => battles))).toEqual(new Set([50]));
+  for (const { plan } of asks) {
+    const seeds = asks.filter((each) => each.plan === plan).map(({ seed }) => seed);
+    expect(seeds).toHaveLength(2);
+    expect(seeds[0]).not.toBe(seeds[1]);
+  }
+});
+
 test.each([
   [4, 'all of its points at most', 4 * 5],
   [512, 'every combination at most', 5 * 5 * 3],
