@@ -18,8 +18,8 @@ export function oneVariant(given: Given): Told {
   const balance = balanceAt(given, 0);
   const rates = `${holdsIn(one, percents(a, b)[0])}, ${clipped(other.name)} in ${percents(a, b)[1]}`;
   const who =
-    balance === 'toss-up'
-      ? `it is a toss-up: ${rates}`
+    balance === 'nearly even'
+      ? `it is nearly even: ${rates}`
       : balance === 'undecided'
         ? `too few battles to tell who holds the field more often: ${rates}`
         : holdsIn(first, heldAt(given, 0, first));

@@ -14,9 +14,9 @@ const MOSTLY = 2 / 3;
 interface Won {
   name: string;
   point: number;
-  /** Who holds the field more often; null: a toss-up, nobody, or too few battles to tell. */
+  /** Who holds the field more often; null: nearly even, nobody, or too few battles to tell. */
   by: Named | null;
-  how: 'mostly' | 'more often' | 'toss-up' | 'nobody' | 'undecided';
+  how: 'mostly' | 'more often' | 'nearly even' | 'nobody' | 'undecided';
 }
 
 /** Several systems play the same battle: who holds the field under each. */
@@ -87,7 +87,7 @@ function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
   const named = { name: systemInWords(scenario.system), point: index };
   if (responseAt(given, index, '', 'nobody_holds').ci_low > 0.5) return { ...named, by: null, how: 'nobody' };
   const by = balanceAt(given, index);
-  if (by === 'toss-up' || by === 'undecided') return { ...named, by: null, how: by };
+  if (by === 'nearly even' || by === 'undecided') return { ...named, by: null, how: by };
   return { ...named, by, how: heldAt(given, index, by) > MOSTLY ? 'mostly' : 'more often' };
 }
 
@@ -111,12 +111,12 @@ function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
     ];
   });
   const endedAs = (how: Won['how']) => won.filter((each) => each.how === how).map(({ name }) => name);
-  const even = endedAs('toss-up');
+  const even = endedAs('nearly even');
   const heldByNobody = endedAs('nobody');
   const open = endedAs('undecided');
   return [
     clauses.join(', '),
-    ...(even.length === 0 ? [] : [`${listed(even)} ${even.length === 1 ? 'is a toss-up' : 'are toss-ups'}`]),
+    ...(even.length === 0 ? [] : [`${listed(even)} ${even.length === 1 ? 'is' : 'are'} nearly even`]),
     ...(heldByNobody.length === 0
       ? []
       : [`in most battles of ${listed(heldByNobody)} nobody holds the field`]),

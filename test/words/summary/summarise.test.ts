@@ -36,7 +36,7 @@ describe('one variant', () => {
     expect(lead).toMatchObject({ kind: 'break-curves', response: 'losses_at_break' });
   });
 
-  test('few battles make neither a toss-up nor a winner', () => {
+  test('few battles make neither an even battle nor a winner', () => {
     const of = (battles: number, blue: number, red: number) => {
       const run = given({ held: [[blue, red]] });
       const responses = run.rows.responses.map((row) => ({ ...row, n: battles }));
@@ -48,12 +48,12 @@ describe('one variant', () => {
     expect(of(100, 0.5, 0.44)).toMatch(open);
     expect(of(10_000, 0.5, 0.44)).toMatch(/^Blue holds the field in 50/);
     expect(of(10_000, 0.5, 0.46)).toMatch(/^Blue holds the field in 50/);
-    expect(of(10_000, 0.5, 0.48)).toMatch(/^It is a toss-up/);
+    expect(of(10_000, 0.5, 0.48)).toMatch(/^It is nearly even/);
   });
 
-  test('a toss-up is called one, and no force is named where nobody holds the field', () => {
+  test('a nearly even battle is called so, and no force is named where nobody holds the field', () => {
     expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
-      'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side broke.',
+      'It is nearly even: Blue holds the field in 45% of battles, Red in 44%; neither side broke.',
     );
     expect(said({ held: [[0.1, 0.2]] }).answer).toMatch(/^Nobody holds the field in 70% of battles;/);
   });
