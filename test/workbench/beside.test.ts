@@ -149,6 +149,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         expect(await page.locator('.multiples .curve').count()).toBe(8);
         await page.getByRole('button', { name: 'More about Squad' }).click();
         await page.getByText('set above, by “Attackers”').first().waitFor();
+        await page.getByRole('button', { name: /^4 × Squad of Attackers, 9\spieces each: / }).waitFor();
         // Every column is in sight.
         expect(
           await page
@@ -237,6 +238,17 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         await page.locator('.ending-rows').waitFor();
       },
       { hash: linked('squad-duel', 'compare') },
+    ));
+
+  test('a long name in a list does not make the tab wider than a phone', () =>
+    on(
+      async (page) => {
+        await page.getByRole('button', { name: 'Answer', exact: true }).click();
+        await ended(page);
+        const beyond = (box: Sized) => box.scrollWidth - box.clientWidth;
+        expect(await page.locator('.compare').evaluate(beyond)).toBe(0);
+      },
+      { viewport: { width: 390, height: 900 }, hash: linked('trench-assault', 'compare') },
     ));
 
   test.each([

@@ -81,7 +81,7 @@ export function Board() {
                 key={key}
                 role="button"
                 tabindex={0}
-                aria-label={`${each.name} of ${force.name}, ${counted(each.pieces, 'piece')}: ${counted(slot, 'inch', 'inches')} across, ${edge} from its edge${isFixed ? '' : '; arrows move it'}`}
+                aria-label={`${copiesOf(each)} of ${force.name}, ${piecesOf(each)}: ${counted(slot, 'inch', 'inches')} across, ${edge} from its edge${isFixed ? '' : '; arrows move it'}`}
                 class={`counter force${f + 1}${dragged.value === key ? ' dragged' : ''}${isFixed ? ' fixed' : ''}`}
                 onKeyDown={(event) => {
                   const by = {
@@ -127,7 +127,7 @@ export function Board() {
                     </g>
                   );
                 })}
-                <title>{`${each.name}, ${counted(each.pieces, 'piece')}`}</title>
+                <title>{`${copiesOf(each)}, ${piecesOf(each)}`}</title>
               </g>
             );
           }),
@@ -138,6 +138,16 @@ export function Board() {
       </figcaption>
     </figure>
   );
+}
+
+/** `3 × Company`. */
+function copiesOf({ name, copies }: UnitShown): string {
+  return copies === 1 ? name : `${copies} × ${name}`;
+}
+
+/** `8 pieces each`. */
+function piecesOf({ pieces, copies }: UnitShown): string {
+  return `${counted(pieces, 'piece')}${copies === 1 ? '' : ' each'}`;
 }
 
 function clamp(x: number, least: number, most: number): number {
