@@ -10,11 +10,6 @@ export interface ResultFile {
   content: string | Uint8Array;
 }
 
-export interface WriteOptions {
-  /** Stops before anything has been replaced; what was written so far is removed. */
-  signal?: AbortSignal;
-}
-
 /** Where a results folder is, and the unfinished work next to it, on the same disk. */
 interface Places {
   home: string;
@@ -51,23 +46,18 @@ export async function unfinishedOf(folder: string): Promise<string> {
 
 /**
  * Puts the files of a run in `folder`, in place of everything that an earlier run wrote there; other files stay. The
- * files are written into a new folder first, which replaces the old one when every byte is on the disk. So a full disk,
- * an error or an abort leaves the old results unchanged, and there is never a mixture.
+ * files are written into a new folder first, which replaces the old one when every byte is on the disk. So a full disk
+ * or an error leaves the old results unchanged, and there is never a mixture.
  *
  * No other process may write there meanwhile: the caller holds the lock of `unfinishedOf(folder)`.
  *
  * @throws Error when the folder does not belong to a run, or cannot be written to
  */
-export async function writeResults(
-  folder: string,
-  files: readonly ResultFile[],
-  { signal }: WriteOptions = {},
-): Promise<void> {
+export async function writeResults(folder: string, files: readonly ResultFile[]): Promise<void> {
   // 1. Refuse what must not be written, before writing anything.
   const names = files.map((file) => file.path);
   names.forEach(checkName);
   checkDistinct(names);
-  signal?.throwIfAborted();
   await settleResults(folder);
   await checkFolder(folder, () => names);
   const places = await placesOf(folder);
@@ -76,15 +66,13 @@ export async function writeResults(
   try {
     // 2. Write every file into a new folder, to the disk.
     await mkdir(fresh, { recursive: true });
-    await writeAll(fresh, files, signal);
+    await writeAll(fresh, files);
     await syncFolder(fresh);
-    signal?.throwIfAborted();
 
     // 3. Replace the old folder with it.
     await replaceFolder(places);
   } catch (error) {
     await settle(places).catch(() => {});
-    if (signal?.aborted) throw error;
     throw new Error(`cannot write the results to ${folder}: ${reasonOf(error)}`, { cause: error });
   }
 
@@ -98,16 +86,11 @@ export async function writeResults(
 }
 
 /** Writes several at a time, since each waits for the disk. When one fails, all end before the error is thrown. */
-async function writeAll(
-  folder: string,
-  files: readonly ResultFile[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function writeAll(folder: string, files: readonly ResultFile[]): Promise<void> {
   const left = [...files];
   const control = new AbortController();
   const writer = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
-      signal?.throwIfAborted();
       control.signal.throwIfAborted();
       await writeToDisk(join(folder, file.path), file.content);
     }
@@ -118,7 +101,6 @@ async function writeAll(
     }),
   );
   await Promise.all(writers);
-  signal?.throwIfAborted();
   control.signal.throwIfAborted();
 }
 

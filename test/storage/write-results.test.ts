@@ -108,18 +108,4 @@ describe('writeResults', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.csv', 'run.json']);
     expect(await read('a.csv')).toBe('old');
   });
-
-  it('keeps the old files and removes its own when it is stopped', async () => {
-    await writeResults(folder, run('old', 'a.csv'));
-    const stop = new AbortController();
-    let asked = 0;
-    stop.signal.throwIfAborted = () => {
-      if (++asked === 5) stop.abort();
-      AbortSignal.prototype.throwIfAborted.call(stop.signal);
-    };
-    const files = ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv'].map((path) => ({ path, content: 'new' }));
-    await expect(writeResults(folder, files, { signal: stop.signal })).rejects.toThrow('abort');
-    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'run.json']);
-    expect(await read('a.csv')).toBe('old');
-  });
 });

@@ -2,6 +2,7 @@ import type { GaugeRow } from '../../analysis/rows.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, numberWithInterval } from '../../words/format.js';
+import { capitalized } from '../../words/grammar.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
 import { byForceAndVariant } from './force-lines.js';
 import { legendOf, MOST_LINES, styleOf } from './line-styles.js';
@@ -208,5 +209,5 @@ function isOf({ designPoints }: SystemFindings, row: GaugeRow): boolean {
 
 /** `Morale dice`. */
 function spelled({ gauge: { name } }: SystemWithGauge): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(name);
 }

@@ -1,6 +1,6 @@
 import type { Findings } from '../../words/findings.js';
 import { percent } from '../../words/format.js';
-import { subject } from '../../words/grammar.js';
+import { capitalized, subject } from '../../words/grammar.js';
 import { levelNames, systemName } from './names.js';
 import { distinct, plainText } from './text.js';
 import { baselineOf, chooseVariants } from './variants.js';
@@ -176,7 +176,7 @@ export function outcomeNotes(
 function sameTroops(findings: Findings, { rows }: OutcomeGroup): string | null {
   for (const [i, a] of rows.entries()) {
     const b = rows.slice(i + 1).find((each) => playAlike(findings, a, each));
-    if (b) return `${capital(a.label)} and ${b.label} are the same here`;
+    if (b) return `${capitalized(a.label)} and ${b.label} are the same here`;
   }
   return null;
 }
@@ -242,8 +242,4 @@ function orderOf({ rows }: OutcomeGroup, a: string, b: string): number {
   if (!one || !two) return 0;
   if (two.low > one.high) return 1;
   return two.high < one.low ? -1 : 0;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

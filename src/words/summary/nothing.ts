@@ -1,4 +1,5 @@
 import { count, pointsInWords } from '../format.js';
+import { capitalized } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
 import { breakChange, breakInWords } from './break-changes.js';
 import type { Effect } from './effects.js';
@@ -51,7 +52,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
         nobody,
       ],
       figures: [...(breaks ? [breakFigure(given, breaks)] : []), ...figures, ...length],
-      lead: breaks ? { ...breakLead(given, breaks) } : lead(`${nobody[0].toUpperCase()}${nobody.slice(1)}.`),
+      lead: breaks ? { ...breakLead(given, breaks) } : lead(`${capitalized(nobody)}.`),
       differs: breaks || length.length > 0 ? null : false,
     };
   }
@@ -83,11 +84,10 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
 }
 
 function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChange>>): Told['lead'] {
-  const said = breakInWords(given, breaks);
   return {
     kind: 'break-curves',
     response: 'losses_at_break',
-    finding: `${said[0].toUpperCase()}${said.slice(1)}.`,
+    finding: `${capitalized(breakInWords(given, breaks))}.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { medianAmong } from '../../statistics/median.js';
 import { count, percent, percents } from '../format.js';
-import { isPlural, type Named, verb } from '../grammar.js';
+import { capitalized, isPlural, type Named, verb } from '../grammar.js';
 import { balanceAt } from './balance.js';
 import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
 import { clipped, holds, holdsIn } from './phrases.js';
@@ -38,7 +38,7 @@ export function oneVariant(given: Given): Told {
     lead: {
       kind: 'break-curves',
       response: 'losses_at_break',
-      finding: `${breaks.slice(0, 1).toUpperCase()}${breaks.slice(1)}.`,
+      finding: `${capitalized(breaks)}.`,
     },
     differs: null,
   };

@@ -6,6 +6,7 @@ import { asPlayed, newStudy, ordersOf, type StudyOrders } from '../../experiment
 import type { Tally } from '../../tally/tally.js';
 import { findingsOfRun, type Players } from '../../tuning/findings-of-run.js';
 import type { Findings } from '../../words/findings.js';
+import { capitalized } from '../../words/grammar.js';
 import type { Breathe } from './breath.js';
 import { breathing, comparing } from './breathing.js';
 import type { Crew } from './crew.js';
@@ -39,6 +40,6 @@ export async function playWhole(
     some: (plans, used) => comparing(plans, used, crew, breathe),
   };
   return findingsOfRun(asPlayed(planned, tallies), tallies, { ...parsed, file, text }, players, {
-    tell: (doing) => tell(1, `${doing.slice(0, 1).toUpperCase()}${doing.slice(1)}`),
+    tell: (doing) => tell(1, capitalized(doing)),
   });
 }

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { save } from '../../report/page/script/downloads.js';
 import { standalone } from '../../report/page/script/standalone.js';
 import { count } from '../../words/format.js';
+import { capitalized } from '../../words/grammar.js';
 import type { TextFile } from '../engine/protocol.js';
 import { Engine } from './engine.js';
 import { UNPLAYABLE } from './problem-in-words.js';
@@ -99,10 +100,7 @@ function sheet(): string | null {
   return standalone(
     {
       drawing: new XMLSerializer().serializeToString(plain(chart)),
-      title: chart
-        .getAttribute('aria-label')!
-        .split('. ')[0]
-        .replace(/^./, (first) => first.toUpperCase()),
+      title: capitalized(chart.getAttribute('aria-label')!.split('. ')[0]),
       shows: `${title}: ${forces.map((force) => force.name).join(' and ')}`,
       legend: [],
       stamp: chart.dataset.stamp ?? `${count(n)} battles, seed ${seed}; dashed: the state before`,

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isCompound } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
+import { capitalized } from '../../words/grammar.js';
 import type { Answer, OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
 import { Clause } from './clause.js';
 import { RangeButton, Segments } from './controls.js';
@@ -174,7 +175,7 @@ function Option({ option }: { option: OptionShown }) {
       <div class="option-head">
         <b>{title}</b> <Source of={option} />
       </div>
-      <p class="soft">{asks.charAt(0).toUpperCase() + asks.slice(1)}</p>
+      <p class="soft">{capitalized(asks)}</p>
       <Segments
         label={title}
         chosen={shown}
