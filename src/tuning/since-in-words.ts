@@ -1,3 +1,4 @@
+import type { SharedResponse } from '../battlefield/responses.js';
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
@@ -13,6 +14,7 @@ import {
   pointsWithInterval,
 } from '../words/format.js';
 import { capitalized, listed, subject } from '../words/grammar.js';
+import { verbOf, wordsOf } from '../words/responses.js';
 import type { Answer, Since, SinceRow } from './since.js';
 
 /** An answer for a terminal. */
@@ -27,17 +29,6 @@ export interface SinceWords {
   /** What the numbers are based on. */
   footer: string;
 }
-
-type Told = 'holds_field' | 'broke' | 'half_broken' | 'losses' | 'turns' | 'nobody_holds';
-
-const VERBS: Readonly<Record<Told, string>> = {
-  holds_field: 'hold the field',
-  broke: 'break',
-  half_broken: 'be half broken or gone',
-  losses: 'lose',
-  turns: 'the battle lasts',
-  nobody_holds: 'nobody holds the field',
-};
 
 /** How the two compared states are described. */
 export interface States {
@@ -149,7 +140,7 @@ function changesInWords(
   const same = told.filter(({ response, force }) => response === first.response && force === first.force);
   const most = same.reduce((a, b) => (Math.abs(b.difference!.mean) > Math.abs(a.difference!.mean) ? b : a));
   const up = same.filter(({ difference }) => difference!.mean > 0).length;
-  const [more, less] = comparisonOf(first.response as Told);
+  const [more, less] = comparisonOf(first.response);
   const ofAll = (some: number) =>
     some < compared ? count(some) : some === 2 ? 'both variants' : `all ${count(some)} variants`;
   const parts = [
@@ -181,16 +172,16 @@ function clearness({ difference }: SinceRow): number {
   return Math.abs(mean) / (high - low);
 }
 
-function comparisonOf(response: Told): [more: string, less: string] {
+function comparisonOf(response: SharedResponse): [more: string, less: string] {
   if (response === 'turns') return ['longer', 'shorter'];
   return response === 'losses' ? ['more', 'less'] : ['more often', 'less often'];
 }
 
 /** `Blue holds the field`, `the battle lasts`. */
-function whoInWords({ study }: Pick<Since, 'study'>, { response, force }: SinceRow): string {
-  const verb = VERBS[response as Told];
-  if (force === '') return verb;
-  return subject(nameOf({ study }, { force }), verb);
+function whoInWords(asked: Pick<Since, 'study'>, row: SinceRow): string {
+  if (row.force === '') return verbOf(row.response);
+  const name = nameOf(asked, row);
+  return `${name} ${verbOf(row.response, name)}`;
 }
 
 function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'force'>): string {
@@ -208,9 +199,9 @@ function changeInWords(asked: Since, row: SinceRow): string {
   const [a, b, c] = size as [number, number, number];
   const shown = (isShare ? pointsWithInterval : differenceWithInterval)(a, b, c);
   const [estimate, interval] = [shown.estimate, shown.interval].map((each) => each.replaceAll('+', ''));
-  const unit = response === 'turns' ? `${NBSP}turns` : response === 'losses' ? `${NBSP}pieces` : '';
-  const [more, less] = comparisonOf(response as Told);
-  return `${who} ${estimate}${unit} ${mean > 0 ? more : less} (${interval})`;
+  const { counts } = wordsOf(response)!;
+  const [more, less] = comparisonOf(response);
+  return `${who} ${estimate}${counts ? NBSP + counts : ''} ${mean > 0 ? more : less} (${interval})`;
 }
 
 /** `+3.1 points (+2.2 to +4.0)`. */
@@ -297,7 +288,7 @@ export function measureInWords(asked: Pick<Since, 'study'>, row: SinceRow): stri
 function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWords, 'head' | 'rows'> {
   const { points } = asked.study;
   const isCompared = asked.matches.some(({ kind }) => kind === 'changed');
-  const column = (response: Told, force = '') =>
+  const column = (response: SharedResponse, force = '') =>
     points.map(({ index }) =>
       rows.find((row) => row.design_point === index && row.response === response && row.force === force),
     );

@@ -12,8 +12,8 @@ import {
   type Shown,
 } from './format.js';
 import { capitalized, listed, type Named } from './grammar.js';
+import { verbOf } from './responses.js';
 import { clipped, holds } from './summary/phrases.js';
-import { verbOf } from './verdicts.js';
 
 type Asked = Pick<Sensitivity, 'measure' | 'response' | 'force' | 'isShare'>;
 

@@ -9,51 +9,23 @@ import {
   powerOfTenUpTo,
   type Shown,
 } from './format.js';
-import { listed, verb } from './grammar.js';
+import { listed } from './grammar.js';
+import { wordsOf } from './responses.js';
 
-interface Said {
-  /** What is compared: its verb in the base form, and what follows. */
-  verb: readonly string[];
-  isRate: boolean;
-  /** What the number counts; for a rate, percentage points. */
-  unit: string;
-}
-
-const SAID: Readonly<Record<string, Said>> = {
-  holds_field: { verb: ['hold', 'the field'], isRate: true, unit: 'percentage point' },
-  broke: { verb: ['break'], isRate: true, unit: 'percentage point' },
-  half_broken: { verb: ['be', 'half broken or gone'], isRate: true, unit: 'percentage point' },
-  turns_stood: { verb: ['stand'], isRate: false, unit: 'turn' },
-  losses: { verb: ['lose'], isRate: false, unit: 'piece' },
-  nobody_holds: { verb: ['nobody holds the field'], isRate: true, unit: 'percentage point' },
-  turns: { verb: ['the battle lasts'], isRate: false, unit: 'turn' },
-};
-
-/**
- * What is compared, in agreement with the name of a force.
- *
- * @example verbOf('holds_field', 'Attackers') // 'hold the field'
- */
-export function verbOf(response: string, name = ''): string {
-  const said = SAID[response];
-  if (!said) return response.replaceAll('_', ' ');
-  const [base = '', ...rest] = said.verb;
-  return [name === '' ? base : verb(name, base), ...rest].join(' ');
-}
-
-/** The difference with its interval: rates in percentage points, others in their unit. */
+/** The difference with its interval: rates in percentage points, others in what they count. */
 export function differenceShown({ response, difference, ci_low, ci_high }: EffectRow): Shown {
-  const said = SAID[response];
-  if (said?.isRate) return pointsWithInterval(difference, ci_low, ci_high);
+  const words = wordsOf(response);
+  if (words && !words.counts) return pointsWithInterval(difference, ci_low, ci_high);
   const shown = differenceWithInterval(difference, ci_low, ci_high);
-  return said ? { ...shown, estimate: `${shown.estimate}${NBSP}${said.unit}s` } : shown;
+  return words ? { ...shown, estimate: `${shown.estimate}${NBSP}${words.counts}` } : shown;
 }
 
 /** `1 percentage point`, `0.2 turns`. */
 export function marginInWords({ response, margin }: Pick<EffectRow, 'response' | 'margin'>): string {
-  const { isRate, unit } = SAID[response];
-  const size = Number(((margin ?? 0) * (isRate ? 100 : 1)).toPrecision(3));
-  return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
+  const counts = wordsOf(response)?.counts;
+  const size = Number(((margin ?? 0) * (counts ? 1 : 100)).toPrecision(3));
+  const unit = counts ?? 'percentage points';
+  return `${size}${NBSP}${size === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 /** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles may decide it`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RESPONSE_WORDS } from '#src/words/responses.js';
 import { compareInWords } from '#src/workbench/page/compare-in-words.js';
 import { type Along, rangeInWords } from '#src/workbench/page/range-in-words.js';
 import { usualEnds, valuesIn } from '#src/workbench/page/range-values.js';
@@ -21,7 +22,6 @@ describe('values of a range', () => {
   });
 });
 
-const words = { shown: '', isShare: true, ofForces: true, verb: 'hold the field', unit: '' };
 /** Means with a half-width of 2 points; the first is that of the present value. */
 const along = (...means: number[]): Along[] =>
   means.map((mean, i) => ({
@@ -48,7 +48,7 @@ describe('a range in words', () => {
     [[0.6, 0.61], 'No value from 1 to 2 has an effect that can be distinguished from chance.'],
     [[0.6], ''],
   ])('%j', (means, says) => {
-    expect(rangeInWords(along(...means), 'Blue', words)).toBe(says);
+    expect(rangeInWords(along(...means), 'Blue', RESPONSE_WORDS.holds_field)).toBe(says);
   });
 });
 

@@ -6,12 +6,13 @@ import {
   percentWithInterval,
   type Shown,
 } from '../../words/format.js';
+import { RESPONSE_WORDS, type ResponseWords } from '../../words/responses.js';
 import type { Lead } from '../../words/summary/summary.js';
 
 export type LeadResponse = Lead['response'];
 
 /** A response as charts describe it. */
-export interface ResponseWords {
+export interface Charted {
   isRate: boolean;
   /** Is it of each force (true), or of the battle as a whole (false)? */
   ofForces: boolean;
@@ -27,40 +28,31 @@ export interface ResponseWords {
   unit: string;
 }
 
-const RATE = { isRate: true, ofForces: true, axis: 'share of battles', unit: '' } as const;
+function charted(
+  { does, who, counts }: ResponseWords,
+  panel: string,
+  plotted: string,
+  axis = 'share of battles',
+): Charted {
+  return {
+    ...{ isRate: counts === undefined, ofForces: who === undefined },
+    ...{ plotted, axis, verb: does, panel, unit: counts ?? '' },
+  };
+}
 
-export const RESPONSES: Readonly<Record<LeadResponse, ResponseWords>> = {
-  holds_field: {
-    ...RATE,
-    plotted: 'How often each force holds the field at the end',
-    verb: 'hold the field',
-    panel: 'Holds the field',
-  },
-  broke: { ...RATE, plotted: 'How often each force breaks', verb: 'break', panel: 'Breaks' },
-  half_broken: {
-    ...RATE,
-    plotted: 'How often half of each force is broken or gone',
-    verb: 'lose half to breaks or losses',
-    panel: 'Half broken or gone',
-  },
-  losses_at_break: {
-    isRate: false,
-    ofForces: true,
-    plotted: 'Mean losses of each force when it breaks; battles in which it does not are left out',
-    axis: 'pieces lost when it breaks',
-    verb: 'break',
-    panel: 'Losses at the break',
-    unit: 'pieces',
-  },
-  turns: {
-    isRate: false,
-    ofForces: false,
-    plotted: 'How long battles last',
-    axis: 'turns',
-    verb: 'last',
-    panel: 'Turns',
-    unit: 'turns',
-  },
+const { holds_field, broke, half_broken, turns } = RESPONSE_WORDS;
+
+export const RESPONSES: Readonly<Record<LeadResponse, Charted>> = {
+  holds_field: charted(holds_field, 'Holds the field', 'How often each force holds the field at the end'),
+  broke: charted(broke, 'Breaks', 'How often each force breaks'),
+  half_broken: charted(half_broken, 'Half broken or gone', 'How often half of each force is broken or gone'),
+  losses_at_break: charted(
+    { ...broke, counts: 'pieces' },
+    'Losses at the break',
+    'Mean losses of each force when it breaks; battles in which it does not are left out',
+    'pieces lost when it breaks',
+  ),
+  turns: charted(turns, 'Turns', 'How long battles last', 'turns'),
 };
 
 export interface Value {

@@ -1,6 +1,7 @@
 import type { EffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
+import { verbOf } from '../../words/responses.js';
 import {
   countsInWords,
   differenceShown,
@@ -8,7 +9,6 @@ import {
   marginInWords,
   pInWords,
   roundedUp,
-  verbOf,
   verdictInWords,
 } from '../../words/verdicts.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';

@@ -1,5 +1,6 @@
 import { numberWithInterval, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
+import type { ResponseWords } from '../../words/responses.js';
 
 /** A value, and the result there for one force, or for the battle. */
 export interface Along {
@@ -9,18 +10,6 @@ export interface Along {
   high: number;
   /** Interval of the difference from the current value; null: this is the current value. */
   difference: { low: number; high: number } | null;
-}
-
-/** The words for a response in sentences and in the choice of responses. */
-export interface ResponseWords {
-  shown: string;
-  isShare: boolean;
-  /** Does each force have its own, or the battle as a whole one? */
-  ofForces: boolean;
-  /** What a force does: `hold the field`. */
-  verb: string;
-  /** After a number that is not a share: `pieces`. */
-  unit: string;
 }
 
 /**
@@ -33,15 +22,13 @@ export interface ResponseWords {
 export function rangeInWords(along: readonly Along[], who: string, words: ResponseWords): string {
   const [first, last] = [along[0], along.at(-1)];
   if (!first || !last || first === last) return '';
-  const { isShare, verb, unit } = words;
+  const { does, counts } = words;
   const isMoved = along.some(({ difference }) => difference && (difference.low > 0 || difference.high < 0));
-  const does = subject(who, verb);
   if (!isMoved)
     return `No value from ${first.value} to ${last.value} has an effect that can be distinguished from chance.`;
-  const show = (mean: number) => (isShare ? percent(mean) : numberWithInterval(mean, mean, mean).estimate);
-  const of = isShare ? 'of battles' : unit;
-  const says = `From ${first.value} to ${last.value}: ${does}${isShare ? ' in' : ''} ${show(first.mean)} to ${show(last.mean)} ${of}.`;
-  const crossings = isShare ? crossingsOf(along) : [];
+  const show = (mean: number) => (counts ? numberWithInterval(mean, mean, mean).estimate : percent(mean));
+  const says = `From ${first.value} to ${last.value}: ${subject(who, does)}${counts ? '' : ' in'} ${show(first.mean)} to ${show(last.mean)} ${counts ?? 'of battles'}.`;
+  const crossings = counts ? [] : crossingsOf(along);
   return [
     says,
     ...extremesOf(along).map(([word, { value, mean }]) => `The ${word} is ${show(mean)}, at ${value}.`),

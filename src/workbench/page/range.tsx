@@ -1,23 +1,24 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { count, numberWithInterval, percentWithInterval } from '../../words/format.js';
+import { type ResponseWords, wordsOf } from '../../words/responses.js';
 import type { ForceShown } from '../engine/protocol.js';
 import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
 import { Choice } from './controls.js';
 import { type Curve, Curves, type Scales } from './curves.js';
 import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
 import { MOST_OF_RANK } from './places.js';
-import { type Along, type ResponseWords, rangeInWords } from './range-in-words.js';
+import { type Along, rangeInWords } from './range-in-words.js';
 import { boundsOf, type Ends, usualEnds, valuesIn } from './range-values.js';
 import { problems, question, state } from './store.js';
 
-const SHARE = { isShare: true, ofForces: true, unit: '' };
-const RESPONSES: Readonly<Record<string, ResponseWords>> = {
-  holds_field: { ...SHARE, shown: 'who holds the field', verb: 'hold the field' },
-  broke: { ...SHARE, shown: 'who breaks', verb: 'break' },
-  half_broken: { ...SHARE, shown: 'who is half broken or gone', verb: 'lose half to breaks or losses' },
-  losses: { shown: 'pieces lost', isShare: false, ofForces: true, verb: 'lose', unit: 'pieces' },
-  turns: { shown: 'turns played', isShare: false, ofForces: false, verb: 'last', unit: 'turns' },
+/** The responses that can be drawn, and their titles. */
+const TITLES: Readonly<Record<string, string>> = {
+  holds_field: 'who holds the field',
+  broke: 'who breaks',
+  half_broken: 'who is half broken or gone',
+  losses: 'pieces lost',
+  turns: 'turns played',
 };
 
 const response = signal('holds_field');
@@ -92,7 +93,7 @@ export function Range() {
         <Choice
           label="Effect on"
           chosen={response.value}
-          choices={Object.entries(RESPONSES).map(([value, { shown }]) => ({ value, shown }))}
+          choices={Object.entries(TITLES).map(([value, shown]) => ({ value, shown }))}
           onChoose={(value) => {
             response.value = value;
           }}
@@ -188,8 +189,8 @@ function Drawn({
   forces: readonly ForceShown[];
 }) {
   const [name] = asked.responses;
-  const words = RESPONSES[name];
-  const of = words.ofForces ? forces.map((force) => force) : [{ id: '', name: 'A battle' }];
+  const words = wordsOf(name)!;
+  const of = words.who === undefined ? forces : [{ id: '', name: 'A battle' }];
   const alongs = of.map(({ id }) =>
     series.variants.flatMap((variant): Along[] => {
       const mean = found(variant, 'mean', name, id);
@@ -214,9 +215,9 @@ function Drawn({
   const says = rangeInWords(first, of[0].name, words);
   const values = first.map(({ value }) => value);
   const [least, most] = [values[0], values.at(-1)!];
-  const yMost = words.isShare
-    ? null
-    : Math.max(...curves.flatMap(({ points }) => points.map(({ high }) => high)));
+  const yMost = words.counts
+    ? Math.max(...curves.flatMap(({ points }) => points.map(({ high }) => high)))
+    : null;
   return (
     <>
       <p class="range-says" role="status">
@@ -224,7 +225,7 @@ function Drawn({
       </p>
       <Curves
         id="chart"
-        title={`${words.shown}, by ${knob.label}`}
+        title={`${TITLES[name]}, by ${knob.label}`}
         says={says}
         xTitle={knob.label}
         xLeast={least}
@@ -280,7 +281,7 @@ function Values({
   const present = first.findIndex(({ value }) => value === now);
   const width = (xAt(first.at(-1)!.value) - xAt(first[0].value)) / (first.length - 1);
   const shown = ({ mean, low, high }: Along) =>
-    (words.isShare ? percentWithInterval : numberWithInterval)(mean, low, high);
+    (words.counts ? numberWithInterval : percentWithInterval)(mean, low, high);
   const press = (event: KeyboardEvent, at: number) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by !== undefined) {

@@ -1,0 +1,41 @@
+import { subject, verb } from './grammar.js';
+
+/** How sentences speak of a response. */
+export interface ResponseWords {
+  /** What is done, its verb first and in the base form: `hold the field`. */
+  does: string;
+  /** Who does it; left out: a force. */
+  who?: string;
+  /** What its number counts: `pieces`; left out: it is a rate. */
+  counts?: string;
+}
+
+export const RESPONSE_WORDS = {
+  holds_field: { does: 'hold the field' },
+  broke: { does: 'break' },
+  half_broken: { does: 'be half broken or gone' },
+  turns_stood: { does: 'stand', counts: 'turns' },
+  losses: { does: 'lose', counts: 'pieces' },
+  nobody_holds: { does: 'hold the field', who: 'nobody' },
+  turns: { does: 'last', who: 'the battle', counts: 'turns' },
+} as const satisfies Readonly<Record<string, ResponseWords>>;
+
+/** The words for a response; undefined: sentences use its code. */
+export function wordsOf(response: string): ResponseWords | undefined {
+  return Object.hasOwn(RESPONSE_WORDS, response)
+    ? RESPONSE_WORDS[response as keyof typeof RESPONSE_WORDS]
+    : undefined;
+}
+
+/**
+ * What is done, in agreement with the name of a force; of a response of the battle, with its subject.
+ *
+ * @example verbOf('holds_field', 'Attackers') // 'hold the field'
+ * @example verbOf('nobody_holds') // 'nobody holds the field'
+ */
+export function verbOf(response: string, name = ''): string {
+  const { does, who } = wordsOf(response) ?? { does: response.replaceAll('_', ' ') };
+  if (who !== undefined) return subject(who, does);
+  const [base, ...rest] = does.split(' ');
+  return name === '' ? does : [verb(name, base), ...rest].join(' ');
+}
