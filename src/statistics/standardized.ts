@@ -50,13 +50,20 @@ export function associationsOf(
 function rankOf(one: readonly number[], other: readonly number[]): Association['rank'] {
   const isFlat = (all: readonly number[]) => all.every((each) => each === all[0]);
   if (isFlat(one) || isFlat(other)) return { estimate: 0, low: -1, high: 1 };
-  const estimate = sampleRankCorrelation([...one], [...other]);
-  // Fisher's z; 1.06 accounts for the use of ranks.
-  const half = Z95 * Math.sqrt(1.06 / (one.length - 3));
-  const bounded = Math.min(1 - 1e-12, Math.max(-1 + 1e-12, estimate));
-  const z = log((1 + bounded) / (1 - bounded)) / 2;
+  const estimate = within(1, sampleRankCorrelation([...one], [...other]));
+  // Fisher’s z; 1.06 accounts for the use of ranks. At 1 it would leave no width, so there half of the smallest step
+  // below 1 is taken off, which two ranks that change places make.
+  const n = one.length;
+  const half = Z95 * Math.sqrt(1.06 / (n - 3));
+  const r = within(1 - 6 / (n * (n * n - 1)), estimate);
+  const z = log((1 + r) / (1 - r)) / 2;
   const back = (at: number) => 1 - 2 / (exp(2 * at) + 1);
-  return { estimate, low: back(z - half), high: back(z + half) };
+  return { estimate, low: Math.min(estimate, back(z - half)), high: Math.max(estimate, back(z + half)) };
+}
+
+/** The number of −most to most that is nearest. */
+function within(most: number, number: number): number {
+  return Math.min(most, Math.max(-most, number));
 }
 
 /** With mean 0 and standard deviation 1; all 0 if nothing varies. */

@@ -59,4 +59,27 @@ describe('associations of a response with factors', () => {
     expect(flat.of[0]).toEqual({ rank: { estimate: 0, low: -1, high: 1 }, standardized: 0 });
     expect(() => associationsOf([[1], [2], [3]], [1, 2, 3])).toThrow(RangeError);
   });
+
+  test('a rank correlation lies within −1 to 1 and within its own interval, which has a width', () => {
+    for (let n = 4; n < 60; n++) {
+      const points = Array.from({ length: n }, (_, i) => [i]);
+      for (const sign of [1, -1]) {
+        const { estimate, low, high } = associationsOf(
+          points,
+          points.map(([i]) => sign * i),
+        ).of[0].rank;
+        expect(estimate).toBeCloseTo(sign, 12);
+        expect([-1 <= low, low <= estimate, estimate <= high, high <= 1], String(n)).not.toContain(false);
+        expect(high - low).toBeGreaterThan(2e-6);
+      }
+    }
+  });
+
+  test('a perfect rank correlation is taken as half a swap of two neighbours below 1', () => {
+    // Of 6 points a swap makes 1 − 12 ÷ 210.
+    const points = [[1], [2], [3], [4], [5], [6]];
+    const { low, high } = associationsOf(points, [1, 2, 3, 4, 5, 6]).of[0].rank;
+    expect(low).toBeCloseTo(Math.tanh(Math.atanh(1 - 6 / 210) - 1.959963984540054 * Math.sqrt(1.06 / 3)), 12);
+    expect(high).toBe(1);
+  });
 });
