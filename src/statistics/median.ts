@@ -1,8 +1,8 @@
 import { wilson } from './wilson.js';
 
-/** Where a falling share first is a half or less, with its interval; an end that was not reached is null. */
-export interface Median {
-  at: number;
+/** Where a falling share first is a half or less, with its interval; what was not reached is null. */
+interface Median {
+  at: number | null;
   low: number;
   high: number | null;
 }
@@ -12,15 +12,14 @@ export interface Median {
  * where their low ends, and their high ends, first are a half or less (Brookmeyer & Crowley, Biometrics 38, 1982,
  * 29–41).
  *
- * @returns null when the share, or the low end of its interval, never is
+ * @returns null when not even the low end of its interval ever is
  */
 export function medianOf(
   steps: readonly { at: number; share: number; low: number; high: number }[],
 ): Median | null {
-  const at = steps.find((step) => step.share <= 0.5);
-  const low = steps.find((step) => step.low <= 0.5);
-  const high = steps.find((step) => step.high <= 0.5);
-  return at && low ? { at: at.at, low: low.at, high: high ? high.at : null } : null;
+  const firstAt = (field: 'share' | 'low' | 'high') => steps.find((step) => step[field] <= 0.5)?.at ?? null;
+  const low = firstAt('low');
+  return low === null ? null : { at: firstAt('share'), low, high: firstAt('high') };
 }
 
 /**

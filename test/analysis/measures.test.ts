@@ -89,7 +89,7 @@ describe('a share of what happened in battles', () => {
   });
 });
 
-test('the mean loss at a break is that of the battles in which it broke', () => {
+test('the mean loss at a break is that of the battles in which it broke; a median may be unknown but for an end', () => {
   const scenario = smallScenario({ turnLimit: 3, red: FOUR, blue: ONE });
   const plan = compilePlan(scenario);
   const { layout, row, subjects, lossStart, turnRoom } = plan.shape;
@@ -108,8 +108,13 @@ test('the mean loss at a break is that of the battles in which it broke', () => 
     tally[start.lossUnbroken + lossStart[subject]] = 6;
     tally[start.turnUnbroken + subject * turnRoom + 3] = 6;
   }
+  // Blue's squad breaks twice, in turn 3.
+  const [blue] = others;
+  tally.set([0, 0, 0, 2], start.turnOfBreak + blue * turnRoom);
+  tally[start.turnUnbroken + blue * turnRoom + 3] = 4;
   const rows = measureRows(pointTally(onlyPoint(scenario), plan, tally));
-  const of = (name: string) => rows.find(({ measure, unit }) => measure === name && unit === 'red-squad');
+  const of = (name: string, whose = 'red-squad') =>
+    rows.find(({ measure, unit }) => measure === name && unit === whose);
   // 2, 3, 3 and 3 pieces: a mean of 2.75 with a standard error of 0.25, of 4 pieces.
   expect(of('loss_at_break')).toMatchObject({
     estimate: 2.75 / 4,
@@ -120,4 +125,13 @@ test('the mean loss at a break is that of the battles in which it broke', () => 
   });
   expect(of('turn_at_break')).toMatchObject({ estimate: 1.5, count: 4 });
   expect(of('break_rate')).toMatchObject({ estimate: 4 / 6, count: 6 });
+  // Wilson’s interval of the 4 of 6 that stand after turn 3 begins at 0.30: half may have broken by then.
+  expect(of('break_turn', 'blue-squad')).toMatchObject({
+    estimate: null,
+    ci_low: 3,
+    ci_high: null,
+    interval_method: 'brookmeyer-crowley',
+  });
+  // No low end is a half or less.
+  expect(of('break_turn', '')).toMatchObject({ estimate: null, ci_low: null, ci_high: null });
 });

@@ -50,9 +50,9 @@ export function breaksInWords(given: Given, point = 0): string {
   const { name, pieces } = force;
   const half = medianAmong(
     curveAt(given, point, force).map(({ pieces_lost, broke }) => ({ at: pieces_lost, count: broke })),
-  );
-  if (!half) return 'neither side broke';
-  const at = half.at === 0 ? 'before it loses anything' : `at ${half.at} of ${count(pieces)} lost`;
+  )?.at;
+  if (half === undefined || half === null) return 'neither side broke';
+  const at = half === 0 ? 'before it loses anything' : `at ${half} of ${count(pieces)} lost`;
   return `${clipped(name)} typically ${verb(name, 'break')} ${isPlural(name) ? at.replace('it loses', 'they lose') : at}`;
 }
 
