@@ -43,8 +43,16 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
     const other = counterpartIn(others, response, view.plan.system === baseline.plan.system);
     if (!other) return [];
     const here = responseSums(view, response.index);
-    const there = responseSums(baseline, other.index);
     const sums = differenceSums(view, response.index);
+    // Over the battles that both played: a baseline may have played more. The squares of a rate are the rate itself;
+    // those of other responses are known only if both played the same battles.
+    const there = here.sum - sums.sumDifference;
+    const squaresThere =
+      baseline.battles === battles
+        ? responseSums(baseline, other.index).sumOfSquares
+        : response.isRate
+          ? there
+          : null;
     const range = Math.max(response.most, other.most);
     const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
@@ -54,8 +62,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       baseline_variant: baseline.point.label,
       force: response.force,
       response: response.name,
-      // Over the battles that both played: a baseline may have played more.
-      baseline_mean: (here.sum - sums.sumDifference) / battles,
+      baseline_mean: there / battles,
       mean: here.sum / battles,
       difference: estimate.mean,
       standard_error: estimate.standardError,
@@ -63,11 +70,14 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       ci_high: isIdentical ? 0 : estimate.high,
       interval_method: isIdentical ? 'certain' : estimate.method,
       n: battles,
-      variance_ratio: varianceRatio(
-        varianceFromSums(battles, here.sum, here.sumOfSquares),
-        varianceFromSums(baseline.battles, there.sum, there.sumOfSquares),
-        varianceFromSums(battles, sums.sumDifference, sums.sumSquaredDifference),
-      ),
+      variance_ratio:
+        squaresThere === null
+          ? null
+          : varianceRatio(
+              varianceFromSums(battles, here.sum, here.sumOfSquares),
+              varianceFromSums(battles, there, squaresThere),
+              varianceFromSums(battles, sums.sumDifference, sums.sumSquaredDifference),
+            ),
       scale: scaleOf(view.plan, response.name, forceOf(view, response)),
       range,
       isIdentical,

@@ -223,7 +223,7 @@ export const RESULT_FILES = {
       ...interval,
       variance_ratio: number<number | null>(
         'ratio',
-        'Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0.',
+        'Variance that independent luck would have given the difference ÷ the variance it has, of the battles that both played; empty when that is 0, and unless the response is a rate where a race let the baseline play more.',
       ),
       p: number<number | null>(
         'chance',
