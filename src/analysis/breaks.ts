@@ -91,10 +91,11 @@ export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
           chi_square: found.chiSquare,
           p: found.p,
           n: view.battles,
+          baseline_n: baseline.battles,
         },
       ];
     });
   });
   const adjusted = holm(rows.map(({ p }) => p));
-  return rows.map(({ n, ...row }, i) => ({ ...row, p_holm: adjusted[i], n }));
+  return rows.map(({ n, baseline_n, ...row }, i) => ({ ...row, p_holm: adjusted[i], n, baseline_n }));
 }

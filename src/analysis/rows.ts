@@ -295,7 +295,8 @@ export const RESULT_FILES = {
       chi_square: number('–', 'The test statistic, with one degree of freedom.'),
       p: number('chance', 'P-value of the hypothesis that both curves are the same.'),
       p_holm: holm,
-      n: count('battles', 'Battles of each of the two design points.'),
+      n: count('battles', 'Battles of this design point; all of them count.'),
+      baseline_n: count('battles', 'Battles of the baseline; all of them count. In a race they may be more.'),
     },
   },
   measures: {

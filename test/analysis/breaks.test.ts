@@ -57,6 +57,8 @@ test('forces of as many pieces as at the baseline are tested for the same break 
       chi_square: expect.closeTo(5, 2),
       p: expect.closeTo(0.0253, 4),
       p_holm: expect.closeTo(0.0253, 4),
+      n: 5,
+      baseline_n: 4,
     },
   ]);
 });

@@ -58,6 +58,7 @@ export function curveTests({ effects, responses }: Rows): CurveTestRow[] {
       p: 0.006,
       p_holm: 0.05,
       n,
+      baseline_n: n,
     }));
 }
 
