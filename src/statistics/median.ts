@@ -1,5 +1,3 @@
-import { wilson } from './wilson.js';
-
 /** Where a falling share first is a half or less, with its interval; what was not reached is null. */
 interface Median {
   at: number | null;
@@ -20,22 +18,4 @@ export function medianOf(
   const firstAt = (field: 'share' | 'low' | 'high') => steps.find((step) => step[field] <= 0.5)?.at ?? null;
   const low = firstAt('low');
   return low === null ? null : { at: firstAt('share'), low, high: firstAt('high') };
-}
-
-/**
- * The place by which half of those that did something had done it: a share of these alone, however many others there
- * were.
- *
- * @param counts how many did it at each place, in order
- */
-export function medianAmong(counts: readonly { at: number; count: number }[]): Median | null {
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return null;
-  let left = all;
-  return medianOf(
-    counts.map(({ at, count }) => {
-      left -= count;
-      return { at, share: left / all, ...wilson(left, all) };
-    }),
-  );
 }

@@ -66,7 +66,7 @@ export interface Sought {
  * @throws RangeError when no battle was played
  * @example
  * const facts = { version: VERSION, command: 'standfast run even-fight.yaml', warnings: [] };
- * analyse(study, tallies, facts).summary.answer; // 'Red holds the field in 91% of battles; Blue typically breaks …'
+ * analyse(study, tallies, facts).summary.answer; // 'Red holds the field in 91% of battles; Blue breaks at …'
  */
 export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const { points, battles, seed } = study;

@@ -1,10 +1,9 @@
-import { medianAmong } from '../../statistics/median.js';
 import { count, percent, percents } from '../format.js';
-import { capitalized, isPlural, type Named, verb } from '../grammar.js';
+import { capitalized, type Named, verb } from '../grammar.js';
 import { balanceAt } from './balance.js';
 import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
 import { clipped, holds, holdsIn } from './phrases.js';
-import { curveAt, type Given, heldAt, responseAt, type Told } from './summary.js';
+import { type Given, heldAt, measureAt, responseAt, type Told } from './summary.js';
 
 /** Above this share of battles, the figures say how often nobody holds the field. */
 const OFTEN_NOBODY = 0.2;
@@ -44,16 +43,12 @@ export function oneVariant(given: Given): Told {
   };
 }
 
-/** `Red typically breaks at 7 of 10 lost`: half of its breaks have come by then. */
+/** `Red breaks at 6.3 of 10 lost, on average`: the mean over its breaks. */
 export function breaksInWords(given: Given, point = 0): string {
-  const force = brokeMost(given, point);
-  const { name, pieces } = force;
-  const half = medianAmong(
-    curveAt(given, point, force).map(({ pieces_lost, broke }) => ({ at: pieces_lost, count: broke })),
-  )?.at;
-  if (half === undefined || half === null) return 'neither side broke';
-  const at = half === 0 ? 'before it loses anything' : `at ${half} of ${count(pieces)} lost`;
-  return `${clipped(name)} typically ${verb(name, 'break')} ${isPlural(name) ? at.replace('it loses', 'they lose') : at}`;
+  const { id, name, pieces } = brokeMost(given, point);
+  const lost = measureAt(given, point, id, 'loss_at_break')?.estimate;
+  if (lost === undefined || lost === null) return 'neither side broke';
+  return `${clipped(name)} ${verb(name, 'break')} at ${(lost * pieces).toFixed(1)} of ${count(pieces)} lost, on average`;
 }
 
 function brokeMost(given: Given, point = 0): Named {

@@ -30,6 +30,7 @@ type Curve = Readonly<Record<number, number>>;
 
 const BATTLES = 10_000;
 const IDS = ['blue', 'red'] as const;
+const PIECES = [10, 20] as const;
 
 /** A run of 10,000 battles with these results. */
 export function given(like: Like): Given {
@@ -50,6 +51,9 @@ export function given(like: Like): Given {
         { ...at(i), ...mean(like.turns?.[i] ?? 8), force: '', response: 'turns' },
       ]),
       effects: effects(like, margin, points),
+      measures: (like.breaks ?? []).flatMap((curves, i) =>
+        curves.map((curve, f) => ({ ...at(i), ...lossAtBreak(curve, PIECES[f]), force: IDS[f], n: BATTLES })),
+      ),
       break_points: (like.breaks ?? []).flatMap((curves, i) =>
         curves.flatMap((curve, f) =>
           Array.from({ length: 21 }, (_, lost) => ({
@@ -71,8 +75,8 @@ export function given(like: Like): Given {
       ),
     },
     forces: [
-      { id: 'blue', name: names[0], pieces: 10 },
-      { id: 'red', name: names[1], pieces: 20 },
+      { id: 'blue', name: names[0], pieces: PIECES[0] },
+      { id: 'red', name: names[1], pieces: PIECES[1] },
     ],
     points,
     changes: changesOf(points),
@@ -115,6 +119,20 @@ function effects(like: Like, margin: number, points: Given['points']): EffectRow
 function brokeIn({ breaks }: Like, point: number, force: number): number {
   const curve = breaks?.[point]?.[force] ?? {};
   return Object.values(curve).reduce((sum, count) => sum + count, 0) / BATTLES;
+}
+
+/** The measure of that name: the mean of the breaks, as a share of the force. */
+function lossAtBreak(curve: Curve, pieces: number) {
+  const losses = Object.entries(curve);
+  const count = losses.reduce((sum, [, broke]) => sum + broke, 0);
+  const estimate =
+    count === 0
+      ? null
+      : losses.reduce((sum, [lost, broke]) => sum + Number(lost) * broke, 0) / count / pieces;
+  return {
+    ...{ system: 'morale-ratio', unit: '', measure: 'loss_at_break', estimate, count, among: 'breaks' },
+    ...{ ci_low: estimate, ci_high: estimate, interval_method: 'normal-mean' as const },
+  };
 }
 
 function rate(share: number) {

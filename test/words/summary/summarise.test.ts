@@ -31,7 +31,7 @@ describe('one variant', () => {
     const breaks = [[{ 7: 1000 }, { 12: 4000, 14: 2000 }]] as const;
     const { answer, lead } = said({ held: [[0.62, 0.3]], breaks, names: ['Attackers', 'Blue'] });
     expect(answer).toBe(
-      'Attackers hold the field in 62% of battles; Blue typically breaks at 12 of 20 lost.',
+      'Attackers hold the field in 62% of battles; Blue breaks at 12.7 of 20 lost, on average.',
     );
     expect(lead).toMatchObject({ kind: 'break-curves', response: 'losses_at_break' });
   });
