@@ -4,7 +4,7 @@ import { Z95 } from './normal.js';
 import { wilson } from './wilson.js';
 
 /** Integer sums of two counts over the same battles: x, and y of the same kind or a part of x. */
-interface RatioSums {
+export interface RatioSums {
   /** Battles, an integer of at least 1. */
   n: number;
   /** Σ x, such as pieces that had to test; at least 0, like all that follow. */
