@@ -57,10 +57,14 @@ function runRace(
       const { start } = shape.layout;
       const tally = tallies[point];
       tally[start.battles] += BLOCK_SIZE;
-      for (let column = 0; point > 0 && column < shape.row.width; column++) {
-        const { more, less } = chancesAt(point, column);
+      for (let column = 0; column < shape.row.width; column++) {
+        const { more, less } = point === 0 ? NO_CHANGE : chancesAt(point, column);
         const up = drawn(random, more);
         const down = drawn(random, less);
+        // Every response is 0 or 1, and 1 in half of the battles of the baseline.
+        const count = BLOCK_SIZE / 2 + up - down;
+        tally[start.responses + column] += count;
+        tally[start.responseSquares + column] += count;
         tally[start.differences + column] += up - down;
         tally[start.differenceSquares + column] += up + down;
       }
@@ -70,6 +74,8 @@ function runRace(
   }
   return tallies;
 }
+
+const NO_CHANGE = { more: 0, less: 0 };
 
 /** The number of battles in a block in which an event of this chance happens, nearly binomial. */
 function drawn(random: () => number, chance: number): number {
