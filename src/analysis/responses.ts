@@ -44,15 +44,11 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
     if (!other) return [];
     const here = responseSums(view, response.index);
     const sums = differenceSums(view, response.index);
-    // Over the battles that both played: a baseline may have played more. The squares of a rate are the rate itself;
-    // those of other responses are known only if both played the same battles.
-    const there = here.sum - sums.sumDifference;
-    const squaresThere =
-      baseline.battles === battles
-        ? responseSums(baseline, other.index).sumOfSquares
-        : response.isRate
-          ? there
-          : null;
+    // Over the battles that both played: a baseline may have played more, and then only a rate has known squares there.
+    const sumThere = here.sum - sums.sumDifference;
+    const thereIfMore = response.isRate ? { sum: sumThere, sumOfSquares: sumThere } : null;
+    const there = baseline.battles === battles ? responseSums(baseline, other.index) : thereIfMore;
+    const varianceOf = ({ sum, sumOfSquares }: typeof here) => varianceFromSums(battles, sum, sumOfSquares);
     const range = Math.max(response.most, other.most);
     const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
@@ -62,7 +58,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       baseline_variant: baseline.point.label,
       force: response.force,
       response: response.name,
-      baseline_mean: there / battles,
+      baseline_mean: sumThere / battles,
       mean: here.sum / battles,
       difference: estimate.mean,
       standard_error: estimate.standardError,
@@ -71,13 +67,12 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       interval_method: isIdentical ? 'certain' : estimate.method,
       n: battles,
       variance_ratio:
-        squaresThere === null
-          ? null
-          : varianceRatio(
-              varianceFromSums(battles, here.sum, here.sumOfSquares),
-              varianceFromSums(battles, there, squaresThere),
-              varianceFromSums(battles, sums.sumDifference, sums.sumSquaredDifference),
-            ),
+        there &&
+        varianceRatio(
+          varianceOf(here),
+          varianceOf(there),
+          varianceOf({ sum: sums.sumDifference, sumOfSquares: sums.sumSquaredDifference }),
+        ),
       scale: scaleOf(view.plan, response.name, forceOf(view, response)),
       range,
       isIdentical,

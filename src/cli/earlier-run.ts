@@ -1,7 +1,7 @@
 import { printable } from '../scenario/wording.js';
 import { checkFolder } from '../storage/results-folder.js';
 import { type RunRecord, readRecord } from '../storage/run-record.js';
-import { count } from '../words/format.js';
+import { playedInWords } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { settleFirst } from './keeping.js';
 import type { LoadedScenario } from './load-scenario.js';
@@ -58,9 +58,9 @@ function isOfAnother(earlier: RunRecord, { name, title, question }: Named): bool
 
 /** `It replaces the results of 20,000 battles with seed 1 by version 0.10.0.` */
 export function replacedInWords(earlier: RunRecord, now: RunRecord): string {
-  const { battles, seed, version, tallies, source } = earlier;
+  const { seed, version, tallies, source } = earlier;
   const by = version === now.version ? '' : ` by version ${printable(version)}`;
-  const what = `It replaces the results of ${count(battles)} ${battles === 1 ? 'battle' : 'battles'} with seed ${seed}${by}`;
+  const what = `It replaces the results of ${playedInWords(earlier)} ${earlier.battles === 1 ? 'battle' : 'battles'} with seed ${seed}${by}`;
   if (source !== '' && source !== now.source)
     return `${what}, of the scenario as it was before; --tag keeps both.\n`;
   return `${what}${tallies !== '' && tallies === now.tallies ? ', which had the same counts' : ''}.\n`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { RESULT_NAMES } from '../analysis/rows.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
-import { asPlayed, type Study } from '../experiment/study.js';
+import { asPlayed, battlesAtEach, type Study } from '../experiment/study.js';
 import { ThreadPlayers } from '../experiment/thread-players.js';
 import { openFleet } from '../fleet/run-fleet.js';
 import { DrawPool } from '../report/draw-pool.js';
@@ -18,7 +18,7 @@ import type { Tally } from '../tally/tally.js';
 import { findingsOfRun } from '../tuning/findings-of-run.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
-import { count } from '../words/format.js';
+import { count, type Played } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
@@ -56,9 +56,8 @@ export interface MadeResults {
   isKept: boolean;
 }
 
-/** Why a run ended early, and how far it got: battles at each design point. */
-export interface Ended extends Ending {
-  battles: number;
+/** Why a run ended early, and how far it got. */
+export interface Ended extends Ending, Played {
   planned: number;
 }
 
@@ -115,7 +114,10 @@ async function madeOf(
   const played = tallies ? null : await playedHereOrThere(planned, order, tell, requests);
   const counted = tallies ?? played!.tallies;
   const study = asPlayed(planned, counted);
-  const ended = played?.ended ? { ...played.ended, battles: played.battles, planned: planned.cap } : null;
+  const each = battlesAtEach(planned, counted);
+  const ended = played?.ended
+    ? { ...played.ended, battles: played.battles, fewest: Math.min(...each), planned: planned.cap }
+    : null;
   // No report when the run must end quickly, or without battles.
   if (ended && (ended.by === 'end' || ended.battles === 0))
     return { files: [], json: '', said: '', noted: '', complaints: '', ended, isKept: played!.isKept };
@@ -226,9 +228,9 @@ class Drawing {
 }
 
 /** `600,000 battles in 4.2 s (142,857 a second).` */
-function howFast({ plans }: Study, { tallies, before, seconds }: PlayedRun): string {
+function howFast(study: Study, { tallies, before, seconds }: PlayedRun): string {
   // In a race, design points play different numbers of battles.
-  const played = tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
+  const played = battlesAtEach(study, tallies);
   const sum = (battles: readonly number[]) => battles.reduce((all, each) => all + each, 0);
   const earlier = sum(played.map((battles) => Math.min(battles, before)));
   const total = sum(played);
@@ -294,12 +296,15 @@ export async function leadOf(findings: Findings): Promise<string> {
 /** run.json: everything the results depend on, and the hashes of the files; nothing that varies from run to run. */
 export function recordOf(
   { source, scenario }: LoadedScenario,
-  { battles, cap, seed, precision: targets, stop }: Study,
+  { cap, seed, precision: targets, stop }: Study,
   precision: readonly PrecisionFinding[] | null,
   findings: Findings,
   files: readonly ResultFile[],
   { chart, tag }: { chart: string; tag?: string | undefined },
 ): string {
+  const { battles, fewest } = findings.run;
+  const playedAt = (index: number) =>
+    findings.rows.responses.find(({ design_point }) => design_point === index)!.n;
   const record = {
     tool: TOOL,
     version: VERSION,
@@ -307,7 +312,8 @@ export function recordOf(
     answer: findings.summary.answer,
     ...(chart !== '' && { chart }),
     seed,
-    battles_per_design_point: battles,
+    battles_per_design_point:
+      fewest === battles ? battles : findings.designPoints.map(({ index }) => playedAt(index)),
     ...(findings.solve && { battles_to_solve: findings.solve.battles }),
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
     ...(stop && { race: { stop, cap, ended: findings.run.race } }),

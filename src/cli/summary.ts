@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Findings } from '../words/findings.js';
-import { count, inBrackets, percentWithInterval } from '../words/format.js';
+import { inBrackets, percentWithInterval, playedInWords } from '../words/format.js';
 import { capitalized, verb } from '../words/grammar.js';
 import { incompleteInWords } from '../words/incomplete.js';
 import type { KeyFigure } from '../words/summary/summary.js';
@@ -28,7 +28,7 @@ export function summary(findings: Findings, color: boolean): string {
     ...(warned.length > 0 ? [''] : []),
     outcomeTable(findings),
     ...run.race,
-    `${run.race.length > 0 ? 'At most ' : ''}${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
+    `${playedInWords(run)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
     ...(sections.effects === undefined ? [] : [sections.effects]),
     '',
   ].join('\n');

@@ -3,7 +3,7 @@ import { printable } from '../scenario/wording.js';
 import { readRecord } from '../storage/run-record.js';
 import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
-import { count } from '../words/format.js';
+import { count, playedInWords } from '../words/format.js';
 import { replacedInWords } from './earlier-run.js';
 import { CHECK_FAILED, failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
@@ -97,10 +97,10 @@ function endedInWords(
   { loaded: { scenario, designPoints }, options }: RunToWrite,
   { ended, files, isKept }: MadeResults,
 ): StopWithCode {
-  const { by, battles, planned } = ended!;
+  const { by, planned } = ended!;
   const what = endingInWords(ended!);
   const each = designPoints.length > 1 ? ' of each variant' : '';
-  const played = `${count(battles)} of ${count(planned)} battles${each}`;
+  const played = `${playedInWords(ended!)} of ${count(planned)} battles${each}`;
   const folder = printable(incompleteFolder(folderOf(options, scenario)));
   const kind = options.report ? 'An incomplete report is' : 'Incomplete tables are';
   const sentences = [
@@ -110,6 +110,6 @@ function endedInWords(
   ];
   return new StopWithCode(
     by === 'failure' ? RUN_FAILED : INTERRUPTED,
-    battles === 0 ? `${what}; no results of ${scenario.name} were written` : sentences.join('\n'),
+    ended!.battles === 0 ? `${what}; no results of ${scenario.name} were written` : sentences.join('\n'),
   );
 }

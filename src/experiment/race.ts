@@ -10,7 +10,7 @@ import type { Tally } from '../tally/tally.js';
 import { racedMeasure } from './idle-race.js';
 import { JUDGED, scaleOf } from './judged.js';
 import { differenceRange, responseRange } from './limits.js';
-import type { Study } from './study.js';
+import { battlesAtEach, type Study } from './study.js';
 
 /**
  * Racing: design points stop one by one, as soon as no question about them is open. Questions are judged after every
@@ -48,8 +48,8 @@ export function raceOf(study: Study): Race | undefined {
 }
 
 /** Which design points of a study of these tallies have stopped before the last battle of the others. */
-export function stoppedEarly({ plans }: Study, tallies: readonly Tally[]): boolean[] {
-  const played = tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
+export function stoppedEarly(study: Study, tallies: readonly Tally[]): boolean[] {
+  const played = battlesAtEach(study, tallies);
   const most = Math.max(...played);
   return played.map((battles) => battles < most);
 }

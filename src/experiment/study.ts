@@ -73,8 +73,12 @@ export function newStudy(
  * @example asPlayed(newStudy(designPoints, 1_000_000, 1, 0.02), tallies).battles // 4096: known to ± 2 points by then
  */
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
-  const played = tallies.map((tally, i) => tally[study.plans[i].shape.layout.start.battles]);
-  return { ...study, battles: Math.max(...played) };
+  return { ...study, battles: Math.max(...battlesAtEach(study, tallies)) };
+}
+
+/** Battles that each design point played. */
+export function battlesAtEach({ plans }: Pick<Study, 'plans'>, tallies: readonly Tally[]): number[] {
+  return tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
 }
 
 /** What a worker needs to play blocks of a study. */

@@ -6,8 +6,10 @@ import { sha256 } from './sha256.js';
 export interface ReportRecord {
   version: string;
   seed: number;
-  /** Battles played at each variant, and battles planned. */
+  /** Battles played at each variant, in a race the most and the fewest, and battles planned. */
   battles: number;
+  /** Not in reports of earlier versions. */
+  fewest?: number;
   planned: number;
   /** The scenario file with everything that was overridden for this run. */
   scenario: string;
@@ -23,10 +25,10 @@ interface Table {
 }
 
 export function recordOf({ run }: Findings, tables: readonly Table[]): ReportRecord {
-  const { version, seed, battles, planned, scenario, talliesSha256 } = run;
+  const { version, seed, battles, fewest, planned, scenario, talliesSha256 } = run;
   const csv = tables.filter(({ path }) => path.endsWith('.csv'));
   return {
-    ...{ version, seed, battles, planned, scenario, tallies: talliesSha256 },
+    ...{ version, seed, battles, fewest, planned, scenario, tallies: talliesSha256 },
     tables: Object.fromEntries(csv.map(({ path, content }) => [path, sha256(content)])),
   };
 }

@@ -1,4 +1,4 @@
-import { count } from '../words/format.js';
+import { count, playedInWords } from '../words/format.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { PAGE } from './page/style.js';
 import { GENERATOR } from './record.js';
@@ -17,6 +17,7 @@ export interface ListedRun {
   version: string;
   seed: number;
   battles: number;
+  fewest: number;
   /** Those of its solution; 0: it solved for nothing. */
   toSolve: number;
 }
@@ -57,6 +58,7 @@ function listed({
   version,
   seed,
   battles,
+  fewest,
   toSolve,
 }: ListedRun): Markup {
   const address = `${encodeURIComponent(folder)}/`;
@@ -65,7 +67,7 @@ function listed({
 <h2><a href="${address}report.html">${words(title)}</a>${tag !== '' && html` <small>${tag}</small>`}</h2>
 <p class="soft">${words(question)}</p>
 <p>${words(answer)}</p>
-<p class="soft small">${toSolve > 0 && `${count(toSolve)} battles to solve · `}${count(battles)} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
+<p class="soft small">${toSolve > 0 && `${count(toSolve)} battles to solve · `}${playedInWords({ battles, fewest })} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
 </div>
 ${chart !== '' && html`<a class="picture" href="${address}report.html" tabindex="-1" aria-hidden="true"><img src="${address}${chart}" alt="" loading="lazy"></a>`}
 </li>

@@ -14,8 +14,9 @@ export interface RunRecord {
   chart: string;
   version: string;
   seed: number;
-  /** For each variant. */
+  /** For each variant; in a race the most and the fewest. */
   battles: number;
+  fewest: number;
   /** Those of its solution, over all values; 0: it solved for nothing, or an earlier version did not write them. */
   toSolve: number;
   isComplete: boolean;
@@ -31,11 +32,12 @@ export async function readRecord(folder: string): Promise<RunRecord | null> {
     if (record.tool !== TOOL) return null;
     const scenario = record.scenario as Record<string, unknown>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const played = [record.battles_per_design_point].flat().map(Number);
     return {
       ...{ name: text(scenario.name), title: text(scenario.title), question: text(scenario.question) },
       ...{ tag: text(record.tag), answer: text(record.answer), chart: text(record.chart) },
       ...{ version: text(record.version), seed: Number(record.seed) },
-      battles: Number(record.battles_per_design_point),
+      ...{ battles: Math.max(...played), fewest: Math.min(...played) },
       toSolve: Number(record.battles_to_solve ?? 0),
       isComplete: record.complete !== false,
       tallies: text(record.tallies_sha256),

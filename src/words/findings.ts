@@ -42,8 +42,9 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   run: {
     version: string;
     seed: number;
-    /** Battles played at each design point, and battles planned: more, if the run was not finished. */
+    /** Battles played at each design point; in a race the most, with the fewest. Planned are more, if the run was not finished. */
     battles: number;
+    fewest: number;
     planned: number;
     /** For a race: how many battles each design point played, and why it stopped; empty: all played the same number. */
     race: string[];

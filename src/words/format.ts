@@ -101,6 +101,23 @@ export function counted(whole: number, one: string, many = `${one}s`): string {
   return `${count(whole)}${NBSP}${whole === 1 ? one : many}`;
 }
 
+/** How many battles were played at each design point: in a race, where they stop one by one, from the fewest on. */
+export interface Played {
+  /** Left out: all played equally many. */
+  fewest?: number | undefined;
+  battles: number;
+}
+
+/** `20,000`; in a race `12,288 to 36,864`. */
+export function playedInWords({ battles, fewest = battles }: Played): string {
+  return fewest < battles ? `${count(fewest)} to ${count(battles)}` : count(battles);
+}
+
+/** `20,000 battles`; in a race `12,288 to 36,864 battles`. */
+export function battlesInWords(played: Played): string {
+  return `${playedInWords(played)}${NBSP}${played.battles === 1 ? 'battle' : 'battles'}`;
+}
+
 /** The largest power of ten that is not above x; at least 1. */
 export function powerOfTenUpTo(x: number): number {
   let power = 1;

@@ -1,5 +1,5 @@
 import { bestOf, openQuestions, stoppedEarly } from '../experiment/race.js';
-import type { Study } from '../experiment/study.js';
+import { battlesAtEach, type Study } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import { count, signed } from './format.js';
 
@@ -9,15 +9,12 @@ export function raceInWords(study: Study, tallies: readonly Tally[]): string[] {
   return study.stop === 'decided' ? decidedInWords(study, tallies) : bestInWords(study, tallies);
 }
 
-function playedAt({ plans }: Study, tallies: readonly Tally[], point: number): number {
-  return tallies[point][plans[point].shape.layout.start.battles];
-}
-
 function decidedInWords(study: Study, tallies: readonly Tally[]): string[] {
   const { points, cap } = study;
   const open = openQuestions(study, tallies);
+  const played = battlesAtEach(study, tallies);
   return points.map(({ index, label, baseline }) => {
-    const battles = count(playedAt(study, tallies, index));
+    const battles = count(played[index]);
     const own = open.filter(({ point }) => point === index).map(({ what }) => what);
     if (own.length > 0)
       return `${label}: all ${count(cap)} battles were played; still open: ${own.join(', ')}.`;
@@ -34,7 +31,8 @@ function bestInWords(study: Study, tallies: readonly Tally[]): string[] {
   const { measure, left, areSame, ahead } = found;
   const early = stoppedEarly(study, tallies);
   const names = left.map((index) => points[index].label).join('; ');
-  const last = count(Math.max(...points.map(({ index }) => playedAt(study, tallies, index))));
+  const played = battlesAtEach(study, tallies);
+  const last = count(Math.max(...played));
   const first =
     left.length === 1
       ? `The highest ${measure} is that of ${names}, after ${last} battles.`
@@ -44,7 +42,7 @@ function bestInWords(study: Study, tallies: readonly Tally[]): string[] {
   const dropped = points
     .filter(({ index }) => !left.includes(index))
     .map(({ index, label }) => {
-      const battles = count(playedAt(study, tallies, index));
+      const battles = count(played[index]);
       const { difference, low, high } = ahead[index];
       const apart =
         index === 0

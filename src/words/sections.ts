@@ -2,7 +2,7 @@ import type { SystemFindings } from '../analysis/systems-played.js';
 import { ALPHA } from '../analysis/verdicts.js';
 import { shareInWords } from './expectations.js';
 import type { Findings, SectionKey, SectionWords } from './findings.js';
-import { count, counted, percents, pointsInWords } from './format.js';
+import { battlesInWords, count, counted, percents, pointsInWords } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
 import { stepsInWords } from './sensitivity.js';
 import { breakChange, breakInWords } from './summary/break-changes.js';
@@ -140,10 +140,12 @@ function rules({ systems, field }: Facts): string {
   return `${own}; the run used ${assumed === 0 ? 'no assumed numbers' : counted(assumed, 'assumed number')}.`;
 }
 
-function method({ rows, points, battles: n }: Given): string {
-  if (points.length === 1) return `${counted(n, 'battle')}, each an independent sample.`;
+function method(given: Given): string {
+  const { rows, points } = given;
+  const battles = battlesInWords(given);
+  if (points.length === 1) return `${battles}, each an independent sample.`;
   const luck = sameLuckInWords(rows.effects);
-  return `${counted(n, 'battle')} of each of ${count(points.length)} variants.${luck === null ? '' : ` ${luck}`}`;
+  return `${battles} of each of ${count(points.length)} variants.${luck === null ? '' : ` ${luck}`}`;
 }
 
 function expected({ expectations }: Facts): string {

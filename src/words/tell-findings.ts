@@ -5,7 +5,7 @@ import type { SolveRow } from '../analysis/rows.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
 import { stepRows } from '../analysis/step-rows.js';
 import type { ToldBattle } from '../experiment/stories.js';
-import type { Study } from '../experiment/study.js';
+import { battlesAtEach, type Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -87,13 +87,14 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     found.systems.map(({ id }) => id),
   );
   const margin = scenario.experiment?.margin ?? 0;
+  const fewest = Math.min(...battlesAtEach(study, tallies));
   const given: Given = {
     rows: found.rows,
     forces: [forces[0], forces[1]],
     points,
     changes,
     question: scenario.question,
-    battles,
+    ...{ battles, fewest },
     margin,
     sensitivity,
     associations: found.rows.factor_associations,
@@ -101,7 +102,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const planned = facts.planned ?? battles;
   const race = raceInWords(study, tallies);
   const run = {
-    ...{ version, seed, battles, planned, race, designPoints: points.length, command },
+    ...{ version, seed, battles, fewest, planned, race, designPoints: points.length, command },
     scenario: facts.scenario ?? '',
     explainCommand: facts.explainCommand ?? '',
     talliesSha256: talliesSha256(tallies),

@@ -272,6 +272,7 @@ export function fixture(): Findings {
       version: '0.1.0',
       seed: 20260401,
       battles: BATTLES,
+      fewest: BATTLES,
       race: [],
       designPoints: designPoints.length,
       command: 'standfast run scenarios/squad-duel.yaml --seed 20260401 --battles 100000',

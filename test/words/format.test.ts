@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  battlesInWords,
   count,
   counted,
   differenceWithInterval,
@@ -13,6 +14,12 @@ import {
 
 const plain = (shown: { estimate: string; interval: string }) =>
   `${shown.estimate} (${shown.interval})`.replaceAll('\u00a0', ' ');
+
+test('battles of all variants, from the fewest where a race stopped some earlier', () => {
+  expect(battlesInWords({ fewest: 12_288, battles: 36_864 })).toBe('12,288 to 36,864\u00a0battles');
+  expect(battlesInWords({ fewest: 500, battles: 500 })).toBe('500\u00a0battles');
+  expect(battlesInWords({ battles: 1 })).toBe('1\u00a0battle');
+});
 
 describe('numbers for readers', () => {
   it('have as many digits as their error justifies', () => {

@@ -1,5 +1,12 @@
 import type { Findings } from '../../words/findings.js';
-import { count, counted, inBrackets, percent, percentWithInterval } from '../../words/format.js';
+import {
+  count,
+  counted,
+  inBrackets,
+  percent,
+  percentWithInterval,
+  playedInWords,
+} from '../../words/format.js';
 import { type BreakLines, type BreakStep, FEW, firstDrop } from './break-lines.js';
 import type { Layout } from './chart.js';
 import {
@@ -222,7 +229,7 @@ function stripWords(
   const head: Words = {
     x: -left,
     y: height + STRIP.head,
-    text: `Battles still at risk, of ${count(findings.run.battles)}`,
+    text: `Battles still at risk, of ${playedInWords(findings.run)}`,
     colour: 'soft',
     bold: true,
     size: SIZE.tick,

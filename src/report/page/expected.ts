@@ -7,7 +7,7 @@ import {
   undecidedInWords,
 } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
-import { count, counted } from '../../words/format.js';
+import { counted, playedInWords } from '../../words/format.js';
 import { html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
@@ -19,6 +19,7 @@ export function whatWasExpected({ expectations, rows, designPoints }: Findings):
   const failed = so('failed');
   const open = so('inconclusive');
   const isAllMet = failed + open === 0;
+  const ns = rows.expectations.map(({ n }) => n);
   return html`<p>${isAllMet && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${all === 1 ? 'is' : 'are'} met.`}${failed > 0 && html`<b>${shareInWords(failed, all, 'failed')}.</b> `}${open > 0 && `${shareInWords(open, all, open === 1 ? 'is' : 'are')} inconclusive.`} An expectation is <i>met</i> when the whole 95% interval lies within the range. It has <i>failed</i> when none of the interval does, and is <i>inconclusive</i> when an end of the range lies in the interval.</p>
 ${table({
   caption: 'What the scenario expects',
@@ -34,7 +35,7 @@ ${table({
     ];
   }),
 })}
-<p class="aside">Each number is from ${count(rows.expectations[0].n)} battles.</p>`;
+<p class="aside">Each number is from ${playedInWords({ fewest: Math.min(...ns), battles: Math.max(...ns) })} battles.</p>`;
 }
 
 const SIGNS: Record<ExpectationRow['outcome'], string> = {

@@ -1,6 +1,6 @@
 import { shareInWords } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
-import { count } from '../../words/format.js';
+import { count, playedInWords } from '../../words/format.js';
 import { incompleteInWords } from '../../words/incomplete.js';
 import { bullets, html, type Markup, sentence, words } from './markup.js';
 
@@ -21,8 +21,7 @@ function playedIn({ run, solve, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
   const isIncomplete = run.battles < run.planned;
   const of = isIncomplete ? ` of ${count(run.planned)}` : '';
-  const most = run.race.length > 0 ? 'at most ' : '';
-  const battles = `${most}${count(run.battles)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
+  const battles = `${playedInWords(run)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
   const played = isIncomplete ? `Incomplete: ${battles}` : battles;
   if (!solve) return played;
   return `${count(solve.battles)} battles to solve · ${played}${variants === '' ? ' as written' : ''}`;

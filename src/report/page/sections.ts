@@ -1,5 +1,5 @@
 import type { Findings, SectionKey } from '../../words/findings.js';
-import { count, counted } from '../../words/format.js';
+import { battlesInWords, count, counted, playedInWords } from '../../words/format.js';
 import type { SectionId } from '../charts/chart.js';
 import { CAVEATS } from '../charts/history.js';
 import { systemName } from '../charts/names.js';
@@ -99,7 +99,7 @@ function solvedInFull({ solve, run }: Findings): Content {
   if (!solve) return undefined;
   return [
     bullets(solve.sentences),
-    html`<p class="note">${counted(solve.battles, 'battle')} were played for it, all on the same luck; <code>solve.csv</code> has every value. Everything below is about the battle as written, played ${counted(run.battles, 'time')}.</p>\n`,
+    html`<p class="note">${counted(solve.battles, 'battle')} were played for it, all on the same luck; <code>solve.csv</code> has every value. Everything below is about the battle as written, played ${playedInWords(run)} ${run.battles === 1 ? 'time' : 'times'}.</p>\n`,
   ];
 }
 
@@ -132,8 +132,8 @@ function told(findings: Findings): (Section | undefined)[] {
       finding: found(
         'method',
         designPoints.length > 1
-          ? `${run.race.length > 0 ? 'At most ' : ''}${counted(run.battles, 'battle')} for each of ${count(designPoints.length)} variants, on the same luck.`
-          : `${counted(run.battles, 'battle')}; intervals are 95%.`,
+          ? `${battlesInWords(run)} for each of ${count(designPoints.length)} variants, on the same luck.`
+          : `${battlesInWords(run)}; intervals are 95%.`,
       ),
       ...{ body: method(findings), isOpen: false },
     },

@@ -1,4 +1,4 @@
-import type { EffectRow } from '../../analysis/rows.js';
+import type { EffectRow, ResponseRow } from '../../analysis/rows.js';
 import { count, numberWithInterval, percent, percentWithInterval, pointsFigure } from '../format.js';
 import { type Named, verb } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
@@ -113,7 +113,7 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
     return {
       value: String(found.now),
       unit: `of ${count(force.pieces)} lost`,
-      interval: onsetInWords(given, found),
+      interval: onsetInWords(responseAt(given, change.index, force.id, 'broke'), found),
       label: label(
         `when ${who} ${begins} to break, with ${now}, not ${found.before}`,
         `when ${who} ${begins} to break, not ${found.before}`,
@@ -133,9 +133,9 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
 }
 
 /** What is shown in place of an interval: breaks begin where a hundredth of all battles has seen one. */
-function onsetInWords({ battles }: Given, { now, earlier }: BreakChange): string {
+function onsetInWords({ n }: ResponseRow, { now, earlier }: BreakChange): string {
   if (now === 0) return 'in 1% of battles or more';
-  return earlier === 0 ? `none earlier in ${count(battles)} battles` : 'earlier in fewer than 1%';
+  return earlier === 0 ? `none earlier in ${count(n)} battles` : 'earlier in fewer than 1%';
 }
 
 /** The approximate number of battles that may decide what is undecided. */

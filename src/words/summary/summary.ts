@@ -76,6 +76,7 @@ export interface Given {
   changes: readonly Change[];
   question: string;
   battles: number;
+  fewest: number;
   /** Share of the scale that counts as the same. */
   margin: number;
   /** For a sampled design: how responses correlate with each factor. */

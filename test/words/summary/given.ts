@@ -82,6 +82,7 @@ export function given(like: Like): Given {
     changes: changesOf(points),
     question,
     battles: BATTLES,
+    fewest: BATTLES,
     margin,
     sensitivity: null,
     associations: [],
