@@ -1,3 +1,4 @@
+import { lastChange } from '../analysis/last-change.js';
 import type { SystemFindings } from '../analysis/systems-played.js';
 import { ALPHA } from '../analysis/verdicts.js';
 import { shareInWords } from './expectations.js';
@@ -65,9 +66,6 @@ function breaks(given: Given): string {
 /** A force that stands in this share of battles or less after a turn has mostly broken. */
 const HALF = 0.5;
 
-/** What still changes after the last turn that matters, as a share of battles. */
-const HARDLY = 0.01;
-
 function survival(given: Given): string {
   const curves = given.forces.map((force) => ({
     name: force.name,
@@ -81,12 +79,7 @@ function survival(given: Given): string {
     const turn = rows.find(({ standing }) => standing <= HALF)?.turn;
     return turn === undefined || !isCertain ? [] : [{ name, turn }];
   });
-  const last = Math.max(
-    ...curves.map(({ rows }) => {
-      const end = rows.at(-1)?.standing ?? 1;
-      return rows.find(({ standing }) => standing - end <= HARDLY)?.turn ?? 0;
-    }),
-  );
+  const last = lastChange(curves.map(({ rows }) => rows.map(({ standing }) => standing)));
   const each = half.map(({ name, turn }, i) =>
     i === 0
       ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`

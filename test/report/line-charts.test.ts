@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
+import { BASE } from '../scenario/base.js';
 import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
@@ -107,4 +112,18 @@ describe('the survival curves', () => {
     expect(labels.length).toBe(survivalSteps.legend(findings).length);
     for (const [i, y] of heights.slice(1).entries()) expect(y - heights[i]).toBeGreaterThanOrEqual(14.99);
   });
+});
+
+test('the sentence about survival and its chart name the same last turn', () => {
+  const parsed = parseScenario(BASE.replace('turnLimit: 10', 'turnLimit: 25'), 'base.yaml');
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const study = newStudy(parsed.designPoints, 2000, 1);
+  const findings = tellFindings(study, playStudy(ordersOf(study)), {
+    version: '',
+    command: '',
+    warnings: [],
+  });
+  const [, turn] = / after turn (\d+) hardly anything changes/.exec(findings.sections.survival!)!;
+  const [panel] = panelsOf(survivalSteps.spec(findings));
+  expect(axisOf(panel, 'x')).toMatchObject({ title: `turn (hardly any change after ${turn})` });
 });

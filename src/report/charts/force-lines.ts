@@ -1,3 +1,4 @@
+import { lastChange } from '../../analysis/last-change.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
 import { spreadLabels } from './axis.js';
@@ -167,7 +168,8 @@ export function turnChart({ id, section, title, shares, help, lineOf, finding, l
 function turnPanels(findings: Findings, layout: Layout, lineOf: LineOf): Panel[] {
   const { variants } = variantsForLines(findings, lineOf);
   const forces = chartForces(findings);
-  const end = lastChange(findings, lineOf, variants);
+  const shown = forces.flatMap(({ id }) => variants.map(({ index }) => lineOf(id, index)));
+  const end = Math.max(1, lastChange(shown.map((line) => line.map(({ share }) => share))));
   const labels = endTexts(variants, layout);
   const right = Math.max(...labels.map((text) => boldWidth(`100% ${text}`, SIZE.text))) + 14;
   const margins: Margins = { left: 44, right: Math.ceil(right), top: 34, bottom: 44 };
@@ -251,22 +253,6 @@ export function tipLine(variants: readonly Variant[], i: number, said: string): 
 export function shownOf({ share, low, high }: SharePoint): Shown {
   return percentWithInterval(share, low, high);
 }
-
-/** The first turn after which no line that is shown moves by a fifth of a point. */
-function lastChange(findings: Findings, lineOf: LineOf, variants: readonly Variant[]): number {
-  const { turnLimit } = findings.scenario;
-  const lasts = findings.forces.flatMap(({ id }) =>
-    variants.map(({ index }) => {
-      const line = lineOf(id, index);
-      const end = line.at(-1)?.share ?? 0;
-      return line.findLast(({ share }) => Math.abs(share - end) >= HARDLY)?.x ?? 0;
-    }),
-  );
-  return Math.min(turnLimit, Math.max(1, ...lasts.map((turn) => turn + 1)));
-}
-
-/** A fifth of a percentage point: two thirds of a pixel. */
-export const HARDLY = 0.002;
 
 /** Rows by force and design point, in an index. */
 export function byForceAndVariant<Row extends { force: string; design_point: number }>(

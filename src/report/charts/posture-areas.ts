@@ -1,9 +1,10 @@
+import { lastChange } from '../../analysis/last-change.js';
 import type { PostureRow } from '../../analysis/rows.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
-import { byForceAndVariant, HARDLY } from './force-lines.js';
+import { byForceAndVariant } from './force-lines.js';
 import { type ChartForce, chartForces, systemName } from './names.js';
 import { type ColourName, STAGE_COLOURS } from './palette.js';
 import {
@@ -86,10 +87,10 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
   const margins: Margins = { left: 44, right: 10, top: 30, bottom: 44 };
   const width = panelWidth(layout, forces.length) - margins.left - margins.right;
   const height = rows.length > 1 ? 120 : layout === 'wide' ? 250 : 190;
-  const end = lastTurnOfChange(
-    findings,
-    forces.flatMap(({ id }) => rows.map(({ variant }) => rowsOf(id, variant.index))),
+  const shown = forces.flatMap(({ id }) =>
+    rows.flatMap(({ variant }) => curvesOf(rowsOf(id, variant.index))),
   );
+  const end = Math.max(1, lastChange(shown));
   const axis = {
     domain: [0, end] as const,
     ticks: wholeTicks(end, layout === 'wide' ? 10 : 6),
@@ -121,19 +122,10 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
   });
 }
 
-/** The first turn after which no state's share moves by a fifth of a point. */
-function lastTurnOfChange(
-  { scenario: { turnLimit } }: Findings,
-  pictures: readonly (readonly PostureRow[])[],
-): number {
-  let last = 0;
-  for (const rows of pictures) {
-    const final = new Map(rows.map((row) => [row.posture, row.share]));
-    for (const { turn, posture, share } of rows) {
-      if (Math.abs(share - final.get(posture)!) >= HARDLY) last = Math.max(last, turn);
-    }
-  }
-  return Math.min(turnLimit, last + 1);
+/** The share of each state, by turn. */
+function curvesOf(rows: readonly PostureRow[]): number[][] {
+  const states = [...new Set(rows.map(({ posture }) => posture))];
+  return states.map((state) => rows.filter(({ posture }) => posture === state).map(({ share }) => share));
 }
 
 /** The colours of the states of pieces on the board, from pale to dark. */
