@@ -1,3 +1,4 @@
+import { crossingsOf, meetingOf } from '../statistics/crossing.js';
 import { inWords } from '../words/grammar.js';
 import { boundInWords, goalInWords, type MeasureWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
@@ -16,19 +17,17 @@ export interface LinePoint {
 /** The line of combinations, by value of the first number. */
 export function lineOf({ rows, solutions, target }: Solved): LinePoint[] {
   return rows.map(({ value, cells }, i) => {
-    const { looks, crossings, candidates } = solutions[i];
-    const [first] = crossings;
+    const { looks, candidates } = solutions[i];
     return {
       value: value!,
       answers: candidates.map((index) => cells[index].value),
-      at: first ? meeting(looks[first[0]], looks[first[1]], target.target) : null,
+      at: meetingOf(playedOf(looks), target.target),
     };
   });
 }
 
-function meeting(a: Look, b: Look, target: number): number {
-  const share = (target - a.estimate) / (b.estimate - a.estimate);
-  return Number.isFinite(share) ? a.value + share * (b.value - a.value) : (a.value + b.value) / 2;
+function playedOf(looks: readonly Look[]): Look[] {
+  return looks.filter(({ n }) => n > 0);
 }
 
 /** Ways to say the line in one sentence, the fullest first. */
@@ -65,7 +64,9 @@ export function lineInFull(solved: Solved, words: MeasureWords): string[] {
   const line = lineOf(solved);
   const off = line.filter(({ answers }) => answers.length === 0);
   const [short] = lineInShort(solved, words);
-  const several = solved.solutions.filter(({ crossings }) => crossings.length > 1).length;
+  const several = solved.solutions.filter(
+    ({ looks }) => crossingsOf(playedOf(looks), ({ side }) => side).length > 1,
+  ).length;
   return [
     `${short}.`,
     ...(off.length > 0 && off.length < line.length

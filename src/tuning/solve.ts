@@ -1,4 +1,5 @@
 import { BLOCK_SIZE } from '../experiment/blocks.js';
+import { type Side, sideOf } from '../statistics/crossing.js';
 import type { Reading, Sight } from './reading.js';
 
 /** Which value of one number makes a measure reach a target? */
@@ -38,9 +39,6 @@ export interface Look {
   /** If undecided, the approximate number of battles that would distinguish it from the target; ∞: no number would. */
   needed: number | null;
 }
-
-/** The side of the target on which the measure lies at a value; `met`: a median that is certain to equal the target. */
-type Side = 'above' | 'below' | 'met' | 'undecided';
 
 export interface Solution {
   looks: Look[];
@@ -141,14 +139,9 @@ function gapsOf(looks: readonly Look[]): [number, number][] {
 }
 
 function lookOf(value: number, n: number, { estimate, low, high, ratio }: Reading, target: number): Look {
-  const side = sideOf(low, high, target);
+  const side = sideOf({ low, high }, target);
   const needed = side === 'undecided' ? (ratio >= 0 ? n * ratio * ratio : Infinity) : null;
   return { value, n, estimate, low, high, side, needed };
-}
-
-function sideOf(low: number, high: number, target: number): Side {
-  if (low === target && high === target) return 'met';
-  return low > target ? 'above' : high < target ? 'below' : 'undecided';
 }
 
 function answerOf({ target }: Question, looks: Look[]): Omit<Solution, 'battles'> {

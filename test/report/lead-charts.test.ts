@@ -43,6 +43,9 @@ describe('the response curve', () => {
       /in 20% of battles with size 10 and in 70% with 30\. The curve crosses one half between 20 and 30\.$/,
     );
     expect(said([0.2, 0.3, 0.4])).not.toContain('crosses');
+    // Both sides must be certain: the interval of 49.5% reaches 50.5%.
+    expect(said([0.2, 0.495, 0.7])).toMatch(/crosses one half between 10 and 30\.$/);
+    expect(said([0.2, 0.495, 0.505])).not.toContain('crosses');
     expect(said([0.2, 0.6, 0.4])).not.toContain('crosses');
   });
 });

@@ -146,6 +146,13 @@ describe('the grid of two numbers', () => {
     expect(drawnLine[1].y).toBeCloseTo((middle(2, 20) + middle(2, 30)) / 2, 0);
   });
 
+  it('has no line where a side of it is not certain', () => {
+    const unsure = line();
+    for (const each of unsure.rows.solve) if (each.estimate === 0.6) each.side = 'undecided';
+    // At 1 the next value is certain, at 2 there is none.
+    expect(rowsOf(solveLine.spec(unsure), 'line').length).toBe(1);
+  });
+
   it('lists the pairs that may be the answer', () => {
     expect(solveLine.numbers(line()).rows.map(([first, second]) => [first, second])).toEqual([
       ['1', '10'],

@@ -1,3 +1,4 @@
+import { crossingsOfHalf } from '../../statistics/crossing.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
@@ -340,15 +341,11 @@ function curveFinding(findings: Findings, response: LeadResponse): string {
   return crossing ? `${whole}. The curve crosses one half between ${crossing}.` : `${whole}.`;
 }
 
-/** The only two neighbours between which it crosses one half; null: there are none, or several pairs. */
+/** The only two levels between which it crosses one half; null: there are none, or several pairs. */
 function crossingOf({ points }: Curve): string | null {
-  const crossings = points.slice(1).flatMap((point, i) => {
-    const before = points[i];
-    return before.of.mean > 0.5 !== point.of.mean > 0.5
-      ? [`${plainText(before.level)} and ${plainText(point.level)}`]
-      : [];
-  });
-  return crossings.length === 1 ? crossings[0] : null;
+  const crossings = crossingsOfHalf(points.map(({ level, of }) => ({ level, ...of })));
+  const [between] = crossings.map((pair) => pair.map(({ level }) => plainText(level)).join(' and '));
+  return crossings.length === 1 ? between : null;
 }
 
 function curveShown(findings: Findings, response: LeadResponse): string {

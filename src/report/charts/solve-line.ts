@@ -1,4 +1,5 @@
 import type { SolveRow } from '../../analysis/rows.js';
+import { meetingOf } from '../../statistics/crossing.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { capitalized } from '../../words/grammar.js';
@@ -151,8 +152,9 @@ function linesOf(
   const lines: { value: number; at: number }[][] = [];
   let isOpen = false;
   for (const value of values) {
-    const at = crossingOf(
-      rows.filter((row) => row.value === value),
+    const played = rows.filter((row) => row.value === value && row.n > 0);
+    const at = meetingOf(
+      played.map((row) => ({ ...row, value: row.second_value! })),
       target,
     );
     if (at === null) isOpen = false;
@@ -161,17 +163,6 @@ function linesOf(
     isOpen = at !== null;
   }
   return lines;
-}
-
-/** The first crossing of a value, by a straight line between its two sides. */
-function crossingOf(rows: readonly SolveRow[], target: number): number | null {
-  const played = rows.filter(({ estimate }) => estimate !== null);
-  const after = played.findIndex(
-    ({ estimate }, i) => i > 0 && played[i - 1].estimate! >= target !== estimate! >= target,
-  );
-  if (after < 0) return null;
-  const [a, b] = [played[after - 1], played[after]];
-  return linearScale([a.estimate!, b.estimate!], [a.second_value!, b.second_value!])(target);
 }
 
 function numbers(findings: Findings): NumbersTable {

@@ -1,3 +1,4 @@
+import { crossingsOfHalf } from '../../statistics/crossing.js';
 import { decimal } from '../../statistics/decimal.js';
 import { Z95 } from '../../statistics/normal.js';
 import { slopeOf } from '../../statistics/slope.js';
@@ -184,13 +185,10 @@ function valuesInWords(some: readonly Step[], all: readonly Step[]): string {
   return areNeighbours ? `${values[0]} to ${values.at(-1)}` : listed(values, 'or');
 }
 
-/** The only two levels between which the curve certainly crosses one half: each is certain to lie on its side. */
+/** The only two levels between which the curve crosses one half. */
 function crossingOf(steps: readonly Step[]): [Step, Step] | null {
-  const sure = steps.filter(({ low, high }) => low > 0.5 || high < 0.5);
-  const crossed = sure.flatMap((step, i): [Step, Step][] =>
-    i > 0 && step.rate > 0.5 !== sure[i - 1].rate > 0.5 ? [[sure[i - 1], step]] : [],
-  );
-  return crossed.length === 1 ? crossed[0] : null;
+  const crossings = crossingsOfHalf(steps);
+  return crossings.length === 1 ? crossings[0] : null;
 }
 
 /** `between 4 and 5`; `at about 4`, where only its interval holds one half; empty where that is not known, or in several places. */

@@ -1,3 +1,4 @@
+import { crossingsOfHalf } from '../../statistics/crossing.js';
 import { numberWithInterval, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { ResponseWords } from '../../words/responses.js';
@@ -13,8 +14,7 @@ export interface Along {
 }
 
 /**
- * The effect of a range of a number, in a few sentences. A crossing of one half is named only if both sides of it are
- * certain.
+ * The effect of a range of a number, in a few sentences.
  *
  * @param along in the order of the values
  * @param who the force, or a word for all battles
@@ -28,11 +28,13 @@ export function rangeInWords(along: readonly Along[], who: string, words: Respon
     return `No value from ${first.value} to ${last.value} has an effect that can be distinguished from chance.`;
   const show = (mean: number) => (counts ? numberWithInterval(mean, mean, mean).estimate : percent(mean));
   const says = `From ${first.value} to ${last.value}: ${subject(who, does)}${counts ? '' : ' in'} ${show(first.mean)} to ${show(last.mean)} ${counts ?? 'of battles'}.`;
-  const crossings = counts ? [] : crossingsOf(along);
+  const between = (counts ? [] : crossingsOfHalf(along)).map(
+    ([before, after]) => `between ${before.value} and ${after.value}`,
+  );
   return [
     says,
     ...extremesOf(along).map(([word, { value, mean }]) => `The ${word} is ${show(mean)}, at ${value}.`),
-    ...(crossings.length === 0 ? [] : [`The curve crosses one half ${crossings.join(', and again ')}.`]),
+    ...(between.length === 0 ? [] : [`The curve crosses one half ${between.join(', and again ')}.`]),
   ].join(' ');
 }
 
@@ -45,13 +47,4 @@ function extremesOf(along: readonly Along[]): [word: string, at: Along][] {
     ...(ends.every(({ high }) => most.low > high) ? [['highest', most] satisfies [string, Along]] : []),
     ...(ends.every(({ low }) => least.high < low) ? [['lowest', least] satisfies [string, Along]] : []),
   ];
-}
-
-/** `between 7 and 8`, where a value is certain to be on one side of one half, and the next certain one on the other. */
-function crossingsOf(along: readonly Along[]): string[] {
-  const sure = along.filter(({ low, high }) => low > 0.5 || high < 0.5);
-  return sure.flatMap((here, i) => {
-    const before = sure[i - 1];
-    return before && before.low > 0.5 !== here.low > 0.5 ? [`between ${before.value} and ${here.value}`] : [];
-  });
 }
