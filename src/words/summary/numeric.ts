@@ -17,7 +17,8 @@ interface Step {
   rate: number;
   low: number;
   high: number;
-  /** Standard error of the difference from the baseline, on the same luck. */
+  /** The difference from the baseline, on the same luck, and its standard error; in a race, of the battles of both. */
+  above: number;
   error: number;
 }
 
@@ -84,11 +85,12 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
   const steps = levels.map(({ index, at }): Step => {
     const { mean, ci_low, ci_high } = responseAt(given, index, force.id, 'holds_field');
     const effect = effectAt(given, index, force.id, 'holds_field');
-    return { index, at, rate: mean, low: ci_low, high: ci_high, error: effect?.standard_error ?? 0 };
+    const { difference: above, standard_error: error } = effect ?? { difference: 0, standard_error: 0 };
+    return { index, at, rate: mean, low: ci_low, high: ci_high, above, error };
   });
   const gaps = steps.slice(1).map(({ at }, i) => decimal(at - steps[i].at));
   const step = Math.min(...gaps);
-  const points = steps.map(({ at, rate, error }) => ({ x: at / step, y: rate, standardError: error }));
+  const points = steps.map(({ at, above, error }) => ({ x: at / step, y: above, standardError: error }));
   const { slope: rise, standardError } = slopeOf(points);
   const each = points.slice(1).map(({ x, y, standardError: own }, i) => {
     const before = points[i];
@@ -114,7 +116,7 @@ const LEAST_BEND = 0.005;
 /** Does the rate rise in one place and fall in another, by more than the margin? */
 function turnsRound(steps: readonly Step[], margin: number): boolean {
   const least = Math.max(margin, 0.005);
-  const moves = steps.slice(1).map(({ rate }, i) => rate - steps[i].rate);
+  const moves = steps.slice(1).map(({ above }, i) => above - steps[i].above);
   return moves.some((move) => move > least) && moves.some((move) => move < -least);
 }
 
@@ -164,15 +166,15 @@ function slopeFigure(curve: Curve): KeyFigure {
 
 function extremes({ force, factor, steps }: Curve): string[] {
   const [best, worst] = [Math.max, Math.min].map((most) => {
-    const rate = most(...steps.map((step) => step.rate));
-    return steps.find((step) => step.rate === rate)!;
+    const above = most(...steps.map((step) => step.above));
+    return steps.find((step) => step.above === above)!;
   }) as [Step, Step];
   const [high, low] = percents(best.rate, worst.rate);
   const alike = steps.filter((step) => mayBeChance(step, best));
   if (alike.includes(worst))
     return [`chance may explain which ${factor} is best: ${holds(force)} in ${low} to ${high} of battles`];
   return [
-    `${holds(force)} most often at ${factor} ${valuesInWords(alike, steps)}, in ${alike.length > 1 ? 'up to ' : ''}${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
+    `${holds(force)} most often at ${factor} ${valuesInWords(alike, steps)}, in ${alike.length > 1 ? 'up to ' : ''}${high} of battles; other values cost up to ${pointsInWords(best.above - worst.above)}`,
     `${holds(force)} in ${high} of battles at the best ${factor} and in ${low} at the worst`,
   ];
 }

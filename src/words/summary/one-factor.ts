@@ -78,7 +78,8 @@ function pointsOf(changes: readonly Change[]): number[] {
 interface Level {
   name: string;
   rate: number;
-  /** Standard error of its difference from the baseline, on the same luck; of the baseline 0. */
+  /** Its difference from the baseline, on the same luck, and the standard error of that; in a race, of the battles of both. */
+  above: number;
   error: number;
   /** Is it the baseline, or clearly different from it? */
   isSure: boolean;
@@ -92,10 +93,10 @@ const ALIKE = 0.005;
  * baseline.
  */
 export function mayBeChance(
-  one: Pick<Level, 'rate' | 'error'>,
-  other: Pick<Level, 'rate' | 'error'>,
+  one: Pick<Level, 'above' | 'error'>,
+  other: Pick<Level, 'above' | 'error'>,
 ): boolean {
-  return Math.abs(one.rate - other.rate) <= Z95 * (one.error + other.error);
+  return Math.abs(one.above - other.above) <= Z95 * (one.error + other.error);
 }
 
 /**
@@ -109,21 +110,24 @@ export function extremes(given: Given, force: Named, effects: readonly Effect[])
   const levels: Level[] = [
     {
       ...{ name: levelInWords(given, factor, before), rate: heldAt(given, baseline, force) },
-      ...{ error: 0, isSure: true },
+      ...{ above: 0, error: 0, isSure: true },
     },
-    ...effects.map((effect) => ({
-      name: levelInWords(given, factor, effect.change.level),
-      rate: heldAt(given, effect.change.index, force),
-      error: effectOn(given, effect.change, force).row.standard_error,
-      isSure: isFound(effect),
-    })),
+    ...effects.map((effect) => {
+      const { difference: above, standard_error: error } = effectOn(given, effect.change, force).row;
+      return {
+        name: levelInWords(given, factor, effect.change.level),
+        rate: heldAt(given, effect.change.index, force),
+        ...{ above, error, isSure: isFound(effect) },
+      };
+    }),
   ];
-  const sorted = levels.toSorted((a, b) => b.rate - a.rate);
+  const sorted = levels.toSorted((a, b) => b.above - a.above);
   const [best, worst] = [sorted[0], sorted.at(-1)!];
   if (!best.isSure || !worst.isSure) return [];
   const alike = (level: Level) =>
     sorted.filter(
-      (each) => Math.abs(each.rate - level.rate) <= Math.max(given.margin, ALIKE) || mayBeChance(each, level),
+      (each) =>
+        Math.abs(each.above - level.above) <= Math.max(given.margin, ALIKE) || mayBeChance(each, level),
     );
   const [high, low] = percents(best.rate, worst.rate);
   const [bests, worsts] = [alike(best), alike(worst)];

@@ -261,6 +261,24 @@ describe('a factor of numbers', () => {
     });
   });
 
+  test('in a race, from the differences of the battles that both levels played', () => {
+    // The rates of the baseline and of all others are from different battles; their differences are from the same.
+    const race = given({
+      factors: [WIDTHS],
+      held: [
+        [0.6, 0.4],
+        [0.5, 0.5],
+        [0.4, 0.6],
+        [0.3, 0.7],
+      ],
+      margin: 0.01,
+    });
+    for (const row of race.rows.responses)
+      if (row.design_point === 0 && row.response === 'holds_field')
+        row.mean += row.force === 'blue' ? 0.3 : -0.3;
+    expect(summarise(race, NO_REPLAYS, []).keyFigures[0]).toMatchObject({ value: '−10', unit: 'points' });
+  });
+
   test('where levels are not evenly spaced, for the smallest distance between two of them', () => {
     const held = [
       [0.6, 0.4],
