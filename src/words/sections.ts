@@ -80,16 +80,19 @@ function survival(given: Given): string {
     return turn === undefined || !isCertain ? [] : [{ name, turn }];
   });
   const last = lastChange(curves.map(({ rows }) => rows.map(({ standing }) => standing)));
-  const each = half.map(({ name, turn }, i) =>
-    i === 0
-      ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`
-      : `${name} by turn ${turn}`,
-  );
-  const said = half.length > 0 ? each.join(', ') : 'neither side clearly breaks in half of battles';
+  const said = halfInWords(half);
   const end = curves[0].rows.at(-1)?.turn ?? 0;
   // Where there are other variants, the axis of the chart says it for all that are shown.
   const isSaid = last === 0 || last === end || given.points.length > 1;
   return isSaid ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
+}
+
+/** `Blue has broken in half of battles by turn 4, Red by turn 5`. */
+function halfInWords([one, other]: readonly { name: string; turn: number }[]): string {
+  if (!one) return 'neither side clearly breaks in half of battles';
+  if (one.turn === other?.turn) return `each side has broken in half of battles by turn ${one.turn}`;
+  const first = `${one.name} ${verb(one.name, 'have')} broken in half of battles by turn ${one.turn}`;
+  return other ? `${first}, ${other.name} by turn ${other.turn}` : first;
 }
 
 function outcomes(given: Given): string {

@@ -80,8 +80,9 @@ function sentence(lines: readonly (readonly [ChartForce, ReturnType<LineOf>])[])
     share: line.at(-1)?.share ?? 0,
   }));
   if (halves.every(({ half }) => half !== undefined)) {
-    const [first, ...others] = halves.map(({ name, half }) => `${name} break by turn ${half}`);
-    return `Half of the battles have seen ${[first, ...others].join(', and ')}`;
+    const [one, other] = halves;
+    if (one.half === other?.half) return `Half of the battles have seen each side break by turn ${one.half}`;
+    return `Half of the battles have seen ${halves.map(({ name, half }) => `${name} break by turn ${half}`).join(', and ')}`;
   }
   return halves.map(({ name, share }) => `${name} never broke in ${percent(share)} of battles`).join('; ');
 }
