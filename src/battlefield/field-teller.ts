@@ -49,7 +49,7 @@ interface Aim {
 /** Narrates a battle as it is played; a system's teller adds the events of its own rules. */
 export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implements Witness {
   readonly turns: Turns = [];
-  private phase = '';
+  protected phase = '';
   private aims: Aim[][] = [];
   protected readonly plan: BattlefieldPlan;
   protected readonly state: BattlefieldState;

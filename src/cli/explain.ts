@@ -30,11 +30,14 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
   else process.stdout.write(inText(story, options.color && process.stdout.hasColors?.() === true));
 }
 
+const DICE = 'The dice shown lead to exactly the states that were played; others could have led there too.';
+
 function inText(story: Story, color: boolean): string {
   const style = (name: 'bold' | 'dim', text: string) =>
     color ? styleText(name, text, { validateStream: false }) : text;
   const lines = [
     style('bold', `Battle ${story.battle} of ${story.scenario} · ${story.variant} · seed ${story.seed}`),
+    style('dim', DICE),
   ];
   for (const { turn, events, sheets } of story.turns) {
     lines.push('', style('bold', turn === 0 ? 'Deployment' : `Turn ${turn}`));

@@ -26,9 +26,9 @@ export function inWords(event: StoryEvent): string {
     case 'wasted':
       return `${event.unit}: ${pieces(event.pieces)} spent the initiative only on a check`;
     case 'unit-broke':
-      return `${subject(event.unit, 'break')}, with ${event.lost} of ${event.of} lost`;
+      return `${subject(event.unit, 'break')}, with ${event.lost} of ${event.of} pieces lost`;
     case 'force-broke':
-      return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} lost`;
+      return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} pieces lost`;
     case 'breaking-point':
       return `${event.force}: ${event.why ? `${event.why}: ` : ''}the breaking point is reached; the force retreats from the next turn on`;
     default:

@@ -33,8 +33,11 @@ describe('standfast explain', () => {
   test('names scenario, variant and seed, then describes turn by turn to the end', async () => {
     const lines = seventh.split('\n');
     expect(lines[0]).toBe('Battle 7 of duel · leaders: off · seed 1');
+    expect(lines[1]).toBe(
+      'The dice shown lead to exactly the states that were played; others could have led there too.',
+    );
     const { turns, end } = storyOf(7);
-    const headings = lines.filter((line) => /^\S/.test(line)).slice(1, -1);
+    const headings = lines.filter((line) => /^\S/.test(line)).slice(2, -1);
     expect(headings).toEqual(['Deployment', ...turns.slice(1).map(({ turn }) => `Turn ${turn}`)]);
     expect(end.turn).toBe(turns.length - 1);
     expect(lines.slice(-3)).toEqual(['', expect.stringMatching(/^After turn \d+ \w+ holds the field: /), '']);
@@ -61,6 +64,7 @@ describe('standfast explain', () => {
     const story = storyOf(12, 5, 1);
     const lines = [
       `Battle 12 of duel · leaders: on · seed 5`,
+      'The dice shown lead to exactly the states that were played; others could have led there too.',
       ...story.turns.flatMap(({ turn, events, sheets }) => [
         ...['', turn === 0 ? 'Deployment' : `Turn ${turn}`],
         ...events.map((event) => {

@@ -366,7 +366,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
           for (const clause of event.clauses) expect(said[i]).toContain(clause);
         }
         await page.getByRole('button', { name: 'To the first break' }).click();
-        expect(await textOf(page.locator('.events .break').first())).toMatch(/breaks, with \d+ of 10 lost/);
+        expect(await textOf(page.locator('.events .break').first())).toMatch(
+          /breaks, with \d+ of 10 pieces lost/,
+        );
         for (const counter of await page.locator('.field-now .counter').all()) {
           const rects = await counter.locator('.postures rect').all();
           const widths = await Promise.all(rects.map((rect) => rect.getAttribute('width')));

@@ -152,7 +152,6 @@ const narration: Narration<Position> = {
   ],
   closeCombat: { name: 'seriously wounded' },
   movesAsOne: true,
-  withoutBreakingPoint: true,
 };
 
 export const observers = observersOf(BOOK_EVENTS, FIELD_EVENTS, TURN_SETS, narration);

@@ -54,10 +54,8 @@ export interface Narration<Battle extends OnTheField> {
     from: number,
     to: number,
   ): Omit<Hindrance, 'stays'> | null;
-  /** Why a force reaches its breaking point, as the rule counts it; left out: that is not told. */
-  reasonToBreak?(battle: Battle, force: number): string;
-  /** The book itself says why a force retreats. */
-  withoutBreakingPoint?: true;
+  /** Why a force reaches its breaking point, as the rule counts it; left out, or null: the book's own events say why it retreats. */
+  reasonToBreak?(battle: Battle, force: number, when: { phase: string; turn: number }): string | null;
   /** A crew can outlive its hull: crew lost with the hull are reported first, then the hull alone. */
   crewsGetOut?: true;
   /** Events in which the book describes what hits do: they come after all shots of their phase. */
@@ -109,9 +107,9 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   override forceBroke(force: number): void {
     super.forceBroke(force);
-    if (this.book.withoutBreakingPoint) return;
-    const why = this.book.reasonToBreak?.(this.battle, force);
-    this.tellOfForce(force, { kind: 'breaking-point', clauses: [], ...(why && { why }) });
+    const when = { phase: this.phase, turn: this.turns.at(-1)!.turn };
+    const why = this.book.reasonToBreak?.(this.battle, force, when);
+    if (why) this.tellOfForce(force, { kind: 'breaking-point', clauses: [], why });
   }
 
   protected shotModifiers(unit: number, cohort: number, weapon: number, target: number): StoryModifier[] {

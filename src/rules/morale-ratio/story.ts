@@ -205,7 +205,6 @@ const narration: Narration<Position> = {
   },
   wasted: ['MR-25'],
   unitBreak: ['MR-32'],
-  withoutBreakingPoint: true,
   crewsGetOut: true,
   effectsOfHits: ['damaged', 'weakened', 'wreck', 'marked', 'frightened'],
   hasMoved: ({ state }, cohort) => {

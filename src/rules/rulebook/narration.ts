@@ -1,12 +1,16 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort, forceOf } from '../../battlefield/units.js';
+import { endOfCohorts, firstCohort, forceOf, isLeaving } from '../../battlefield/units.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import type { ActsOf } from './acts.js';
-import type { Rulebook } from './ir.js';
+import type { Comparison } from './ast.js';
+import type { Battle } from './battle.js';
+import type { Acts, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
+import type { PageText } from './page.js';
 import type { Position } from './position.js';
+import { Terms } from './terms.js';
 
 /** Postures of pieces, best first: the first state, marks shown in charts, other states; the last counts as broken. */
 export function posturesOf({ states, marks, ofPieces }: Rulebook): string[] {
@@ -31,7 +35,12 @@ function postureOf(
 }
 
 /** How a rulebook describes what happens on the field. */
-export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): Narration<Position> {
+export function narrationOf(
+  rulebook: Rulebook,
+  layout: Layout,
+  acts: ActsOf,
+  { breaks }: Pick<PageText, 'breaks'>,
+): Narration<Position> {
   const posture = postureOf(rulebook, layout);
   const addPostures: Narration<Position>['addPostures'] = (battle, unit, counts, at) => {
     const end = endOfCohorts(battle, unit);
@@ -80,15 +89,49 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
     ...(!layout.piece && { movesAsOne: true }),
     hindrance: (battle, unit, status) => {
       const cohort = cohortWith(battle, unit, status);
-      const { move } = acts.way(battle, unit, cohort);
+      const { move, amount } = acts.way(battle, unit, cohort);
       if (move === null || move === 'full') return null;
       const { name, clause } = named(battle, unit, cohort);
-      const why = move === 'none' ? 'staying' : name;
+      const why = move === 'none' ? 'staying' : move === 'percent' ? `by ${amount}% of its move` : name;
       return { why, clauses: clause ? [clause] : [], ...(move === 'none' && { stays: true as const }) };
     },
-    withoutBreakingPoint: true,
+    reasonToMove: (battle, unit, status, from, to) => {
+      const { move } = acts.way(battle, unit, cohortWith(battle, unit, status));
+      if (to === from || isLeaving(battle, unit)) return null;
+      const why = WAYS_SAID[move ?? 'full'];
+      return why === undefined ? null : { why, clauses: [] };
+    },
+    reasonToBreak: (battle, force, { phase, turn }) => {
+      const { force: cond } = rulebook.breaks;
+      if (phase !== 'end of turn' || !cond) return null; // a rule of the page says it
+      const terms = new Terms(rulebook, layout, battle.rules);
+      const shown = (num: Num) => {
+        const { n, d } = terms.num(num, 'force');
+        const at = [battle as Battle, force, turn] as const;
+        const value = n(...at) / (d?.(...at) ?? 1);
+        return String(Math.round(100 * value) / 100).replace('-', '−');
+      };
+      const compared = cond.k === 'compare' ? ` (${shown(cond.a)} ${SIGNS[cond.op]} ${shown(cond.b)})` : '';
+      return `${breaks!.force}${compared}`;
+    },
   };
 }
+
+/** What pieces do that move in this way; left out: they follow their orders. */
+const WAYS_SAID: Readonly<Partial<Record<NonNullable<Acts['move']>, string>>> = {
+  back: 'going back',
+  retire: 'retiring to cover',
+  'to cover': 'making for cover',
+};
+
+const SIGNS: Readonly<Record<Comparison, string>> = {
+  '>=': '≥',
+  '<=': '≤',
+  '>': '>',
+  '<': '<',
+  '=': '=',
+  '!=': '≠',
+};
 
 /** The cohort of a unit with this status; the first, if the pieces of the unit are all alike. */
 function cohortWith(battle: Position, unit: number, status: number): number {

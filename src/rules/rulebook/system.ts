@@ -49,7 +49,7 @@ interface Machine {
 export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSystem {
   const layout = layoutOf(rulebook);
   const acts = new ActsOf(rulebook, layout);
-  const narration = narrationOf(rulebook, layout, acts);
+  const narration = narrationOf(rulebook, layout, acts, page);
   const observers = observersOf(bookEventsOf(rulebook), FIELD_EVENTS, turnSetsOf(rulebook), narration);
   const members = membersOfBook(optionRecordsOf(rulebook), tableRecordsOf(rulebook, page));
   const machines = new WeakMap<RulebookPlan, Machine>();

@@ -146,7 +146,6 @@ const narration: Narration<Position> = {
   },
   shotFactors: (battle, unit, weapon) => (isLockedOn(battle, unit, weapon) ? 1 << FACTOR.LOCKED_ON : 0),
   reasonToMove,
-  withoutBreakingPoint: true,
 };
 
 export const observers = observersOf(BOOK_EVENTS, FIELD_EVENTS, TURN_SETS, narration);

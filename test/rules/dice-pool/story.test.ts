@@ -77,7 +77,7 @@ describe('the story of a battle', () => {
 
   test('DP-13, DP-14, DP-50: describes removal, and its cause', () => {
     telling(failing, /^2 10\.1 red-squad is removed \[DP-13\]$/);
-    telling(failing, /^2 10\.1 red-squad breaks, with 2 of 9 lost \[\]$/);
+    telling(failing, /^2 10\.1 red-squad breaks, with 2 of 9 pieces lost \[\]$/);
     telling(failing, /^2 10\.1 red-squad loses .* who rout from the board; none is left \[\]$/);
     const options = { routPolicy: 'always' };
     const near = { options, tables: { fallBack: 0 }, blue: squad(4, { standards: 9 }, { at: 8 }) };
@@ -113,7 +113,7 @@ describe('the story of a battle', () => {
       poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [collapsing, squad(9)] }),
     );
     telling(end, /^1 10\.3 red has no dice left: its morale collapses, and all of it routs \[DP-4\]$/);
-    telling(end, /^1 10\.3 red breaks, with 1 of 10 lost \[\]$/);
+    telling(end, /^1 10\.3 red breaks, with 1 of 10 pieces lost \[\]$/);
     expect(endInWords(end)).toBe('After turn 1 blue holds the field: enemy collapsed.');
   });
 

@@ -81,3 +81,34 @@ test('a repeated throw is described together with the first one', () => {
   expect(again / all).toBeCloseTo(15 / 36, 1);
   expect(sums.get('passes')! / again).toBeCloseTo(15 / 36, 1);
 });
+
+const FLIGHT = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {}, fleeing: { move: back }, gone-away: {} }
+marks: { slow: { move: 50 percent } }
+rules:
+  flight: { when: casualties this phase at least 2, then: becomes fleeing }
+  slowed: { when: casualties this phase, then: becomes slow }
+turn: [move, fire, flight, slowed]
+breaks: { unit: is fleeing, force: fleeing units at least 1/3 of units at start }
+`;
+
+test('pieces that run are not said to advance', () => {
+  const moves = told(FLIGHT, 1)
+    .flat()
+    .filter(({ kind }) => kind === 'moved')
+    .map(inWords);
+  expect(moves).toContain('alpha: 1 fleeing, going back, from 6″ to 2″ from its edge');
+  expect(moves.filter((said) => said.includes('advancing'))).toEqual([]);
+});
+
+test('a force that breaks: what its rule counts, and what that comes to', () => {
+  const said = told(FLIGHT, 1)[1]
+    .filter(({ force, unit }) => force === 'red' && unit === '')
+    .map(inWords);
+  expect(said).toEqual([
+    'red breaks, with 3 of 8 pieces lost',
+    'red: fleeing units at least 1/3 of units at start (1 ≥ 0.67): the breaking point is reached; the force retreats from the next turn on',
+  ]);
+});
