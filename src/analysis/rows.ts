@@ -484,7 +484,7 @@ export const RESULT_FILES = {
     columns: {
       path: words('Path of the number or option in the scenario.'),
       now: words('Its value as the scenario has it.'),
-      instead: words('Its value with the step.'),
+      instead: words('Its value with the step that was played.'),
       side: oneOf<StepSide>(STEP_SIDES, 'down or up by one step; other: another value of an option.'),
       uses: count<number | null>(
         'times',
@@ -494,6 +494,7 @@ export const RESULT_FILES = {
         STEP_STATES,
         'played; unchanged: no response changed in any of the first battles, so the rest were not played; refused: the scenario does not allow it.',
       ),
+      reason: words('Why the scenario does not allow it; empty where it does.'),
       measure: words('What was measured.'),
       baseline_mean: number('as the measure', 'The measure with the scenario as it is.'),
       difference: number<number | null>(

@@ -17,6 +17,8 @@ export interface Sensitivity {
   baselineHigh: number;
   /** In scenario order. */
   knobs: Knob[];
+  /** Places of an own rulebook whose numbers stand within phrases, and have no step. */
+  inPhrases: string[];
   /** Battles with each change that has an effect; and battles after which a change without effect was abandoned. */
   battles: number;
   lookedThrough: number;

@@ -9,7 +9,17 @@ export function stepRows(found: Sensitivity): SensitivityRow[] {
       const state = effect ? 'played' : fault === '' ? 'unchanged' : 'refused';
       const none = state === 'unchanged';
       return {
-        ...{ path, now: from, instead: to, side, uses, state, measure, baseline_mean: baseline },
+        ...{
+          path,
+          now: from,
+          instead: to,
+          side,
+          uses,
+          state,
+          reason: fault,
+          measure,
+          baseline_mean: baseline,
+        },
         difference: effect?.mean ?? (none ? 0 : null),
         standard_error: effect?.standardError ?? null,
         ci_low: effect?.low ?? null,

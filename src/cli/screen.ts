@@ -7,7 +7,6 @@ import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
 import { BASE_POINTS, SCREENING_BATTLES, TRAJECTORIES } from '../scenario/amounts.js';
 import { battleMeasure } from '../scenario/battle-measure.js';
-import { settingInWords } from '../scenario/settings.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
@@ -99,7 +98,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     for (const [i, { path, values }] of axes.entries()) {
       const { mu, muStar, sigma, standardError } = effects[i];
       rows.push({
-        ...{ path, values: values.map(settingInWords).join(' '), mu_star: muStar, sigma },
+        ...{ path, values: values.map(String).join(' '), mu_star: muStar, sigma },
         // For an option, up and down have no meaning.
         ...(typeof values[0] === 'number' && { mu }),
         mu_star_standard_error: standardError,

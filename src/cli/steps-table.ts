@@ -10,17 +10,18 @@ import {
 } from '../words/sensitivity.js';
 import { plainTable } from './plain-table.js';
 
-/** For the terminal: a row with a bar for each step that changes a battle, grouped by number. */
+/** For the terminal: a row for each step of each number that changes the measure, with a bar where it does. */
 export function stepsTable({ scenario, summary }: Findings, found: Sensitivity): string {
   const table = plainTable(['number or option', 'now', 'instead', '', `difference in ${found.measure}`]);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
   for (const { name, from, steps } of all) {
-    const played = steps.filter(({ effect }) => effect);
-    for (const [i, { to, effect }] of played.entries()) {
+    for (const [i, { to, effect, fault }] of steps.entries()) {
       const head = i === 0 ? [name, valueInWords(from)] : ['', ''];
-      const difference = inBrackets(stepShown(found, effect!));
-      table.push([...head, valueInWords(to), bar(effect!, most), difference]);
+      const shown = effect
+        ? [bar(effect, most), inBrackets(stepShown(found, effect))]
+        : ['', withoutEffect(fault)];
+      table.push([...head, valueInWords(to), ...shown]);
     }
   }
   return [
@@ -44,4 +45,8 @@ function bar({ mean }: StepEffect, most: number): string {
   const length = most > 0 ? Math.round((HALF * Math.abs(mean)) / most) : 0;
   const full = '█'.repeat(length);
   return mean < 0 ? `${full.padStart(HALF)}│${' '.repeat(HALF)}` : `${' '.repeat(HALF)}│${full.padEnd(HALF)}`;
+}
+
+function withoutEffect(fault: string): string {
+  return fault === '' ? 'no battle changed' : 'refused: sensitivity.csv says why';
 }

@@ -48,26 +48,60 @@ export function settingsIn(
   );
 }
 
-/** Tables and options; of an own rulebook also the values that units have by default, and the modifiers that are numbers. */
-function rulesThatPlay({ system, rulebook, rules }: Scenario): string[] {
-  const page = rulebook?.find(({ id }) => id === system);
-  const isNumber = (value: unknown) => typeof value === 'number';
-  const units = Object.entries(page?.units ?? {}).flatMap(([name, value]) =>
-    isNumber(value.default) ? [`units.${name}.default`] : [],
-  );
-  const modifiers = Object.entries(page?.rules ?? {}).flatMap(([rule, { modifiers = {} }]) =>
-    Object.entries(modifiers).flatMap(([name, { add }]) =>
-      isNumber(add) ? [`rules.${rule}.modifiers.${name}.add`] : [],
-    ),
-  );
-  const own = [...units, ...modifiers].map((path) => `rulebook.${system}.${path}`);
+/** Tables and options; of an own rulebook also every other number of its page that is not in a phrase. */
+function rulesThatPlay(scenario: Scenario): string[] {
+  const { system, rules } = scenario;
+  const own = partsOfPage(scenario).flatMap(([path, value]) => (typeof value === 'number' ? [path] : []));
   const { options, tables } = rules[system];
   const isEmpty = Object.keys({ ...options, ...tables }).length === 0;
   if (isEmpty && own.length === 0)
     throw new CannotVary(
-      'the rulebook has no table, no option, no default value of units and no modifier that is a number: name what to change',
+      'the rulebook has no option, and no number that is not in a phrase: name what to change',
     );
   return isEmpty ? own : [`rules.${system}`, ...own];
+}
+
+/**
+ * Where the own rulebook that plays has numbers within its phrases, which have no step: `rules.flight.pass`.
+ *
+ * @param paths as in `settingsIn`
+ */
+export function numbersInPhrases(scenario: Scenario, paths?: readonly string[]): string[] {
+  const isAsked = (path: string) => paths?.some((asked) => `${path}.`.startsWith(`${asked}.`)) ?? true;
+  return partsOfPage(scenario).flatMap(([path, value]) =>
+    typeof value === 'string' && /(?<![\w-])\d/.test(value) && isAsked(path)
+      ? [path.split('.').slice(2).join('.')]
+      : [],
+  );
+}
+
+/** Keys of a page that describe, and do not rule. */
+const DESCRIBE: readonly string[] = [
+  'id',
+  'title',
+  'clause',
+  'kind',
+  'page',
+  'note',
+  'asks',
+  'printed-cells',
+];
+
+/** Numbers and phrases of the own rulebook that plays, except those that a scenario sets under `rules`. */
+function partsOfPage({ system, rulebook }: Scenario): [path: string, value: unknown][] {
+  const page = rulebook?.find(({ id }) => id === system);
+  const { rulebook: _, forces: __, options: ___, turn: ____, ...parts } = page ?? {};
+  const within = (value: unknown, at: readonly string[]): [string, unknown][] => {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([key, part]) =>
+        DESCRIBE.includes(key) ? [] : within(part, [...at, key]),
+      );
+    const key = at.at(-1)!;
+    const isRange = at[0] === 'units' && key !== 'default';
+    const isCell = at[0] === 'tables' && key !== 'when' && key !== 'is';
+    return isRange || isCell || key === 'from' ? [] : [[['rulebook', system, ...at].join('.'), value]];
+  };
+  return within(parts, []);
 }
 
 /** Does a path lead to the rules of a system that does not play? */
@@ -108,8 +142,8 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
     return otherValues(scenario, String(name), value).map((other) => ({
       ...{
         path,
-        from: settingInWords(value),
-        to: settingInWords(other),
+        from: String(value),
+        to: String(other),
         side: 'other',
         value: other,
         was: value,
@@ -119,7 +153,7 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
     return ([-1, 1] as const).map((way) => {
       const other = decimal(value + way * stepOf(value));
       const side = way < 0 ? 'down' : 'up';
-      return { path, from: settingInWords(value), to: settingInWords(other), side, value: other, was: value };
+      return { path, from: String(value), to: String(other), side, value: other, was: value };
     });
   if (typeof value !== 'object' || value === null) return [];
   const isRules = first === 'rules' && system !== undefined && options === undefined;
@@ -143,9 +177,4 @@ function otherValues({ system, rulebook }: Scenario, name: string, now: unknown)
   const rules = scenarioShape(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
   const { enum: values = [] }: SchemaNode = rules?.properties?.options?.properties?.[name] ?? {};
   return values.filter((value) => value !== now);
-}
-
-/** `on`, `7`: a value as a table shows it. */
-export function settingInWords(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }

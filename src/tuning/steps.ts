@@ -10,7 +10,7 @@ import type { RuleUse } from '../rules/contract.js';
 import { type BattleMeasure, battleMeasure } from '../scenario/battle-measure.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
-import type { Change } from '../scenario/settings.js';
+import { type Change, numbersInPhrases } from '../scenario/settings.js';
 import { holm } from '../statistics/holm.js';
 import type { Tally } from '../tally/tally.js';
 import { changesIn } from './changes.js';
@@ -58,11 +58,15 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
     play: async (some) => {
       const first = Math.min(asked.battles, BLOCK_SIZE);
       const battles = Math.ceil(asked.battles / first) * first;
-      const effects = await effectsOf(plans, measure, { first, battles }, some);
+      const effects = await effectsOf(plans, measure, { first, battles }, some, changes.narrower);
       const view = pointTally(onlyPoint(scenario), plans[0], effects.baseline);
       const range = measure.isShare ? 1 : undefined;
       const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view), range);
-      return { sensitivity: told(measure, ids, view, effects, knobs), baseline: effects.baseline };
+      const inPhrases = numbersInPhrases(scenario, asked.vary);
+      return {
+        sensitivity: { ...told(measure, ids, view, effects, knobs), inPhrases },
+        baseline: effects.baseline,
+      };
     },
   };
 }
@@ -73,7 +77,7 @@ function told(
   view: PointTally,
   { lookedThrough, battles: played }: Effects,
   knobs: Knob[],
-): Sensitivity {
+): Omit<Sensitivity, 'inPhrases'> {
   const ofBattle = (BATTLE_RESPONSES as readonly string[]).includes(response);
   const whose = ofBattle ? '' : ids[force];
   const { mean, ci_low, ci_high } = responseRows(view).find(
@@ -93,14 +97,18 @@ function knobsOf(
   uses: readonly RuleUse[],
   range: number | undefined,
 ): Knob[] {
-  const p = differences.map((each) => (each ? differenceP({ ...each, difference: each.mean }, range) : 1));
+  const stood = valid.filter((_, i) => differences[i] !== undefined);
+  const found = differences.filter((each) => each !== undefined);
+  const p = found.map((each) => (each ? differenceP({ ...each, difference: each.mean }, range) : 1));
   const adjusted = holm(p);
-  const stepOf = (change: Change): Step => {
+  const stepOf = (change: Change): Step[] => {
     const { to, side } = change;
-    const i = valid.indexOf(change);
-    if (i < 0) return { to, side, effect: null, fault: invalid.find((each) => each === change)!.fault };
-    const difference = differences[i];
-    return { to, side, effect: difference && { ...difference, p: p[i], pHolm: adjusted[i] }, fault: '' };
+    const refused = invalid.find((each) => each === change);
+    if (refused) return [{ to, side, effect: null, fault: refused.fault }];
+    const i = stood.indexOf(change);
+    if (i < 0) return [];
+    const difference = found[i];
+    return [{ to, side, effect: difference && { ...difference, p: p[i], pHolm: adjusted[i] }, fault: '' }];
   };
   const knobs = new Map<string, Knob>();
   for (const change of order) {
@@ -108,7 +116,7 @@ function knobsOf(
     const knob = knobs.get(path) ?? {
       ...{ path, name: nameOf(scenario, path), from, uses: usesOf(scenario, path, uses), steps: [] },
     };
-    knob.steps.push(stepOf(change));
+    knob.steps.push(...stepOf(change));
     knobs.set(path, knob);
   }
   return [...knobs.values()];
@@ -120,11 +128,12 @@ function nameOf({ system }: Scenario, path: string): string {
   return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : (nameInPage(path) ?? path);
 }
 
-/** The short name of a value or a modifier of an own rulebook: `nerve`, `led (third)`. */
+/** The short name of a number of an own rulebook: `nerve`, `led (third)`, `states shaken fire`. */
 export function nameInPage(path: string): string | undefined {
   const [, value] = /^rulebook\.[^.]+\.units\.([^.]+)\.default$/.exec(path) ?? [];
   const [, rule, modifier] = /^rulebook\.[^.]+\.rules\.([^.]+)\.modifiers\.([^.]+)\.add$/.exec(path) ?? [];
-  return value ?? (modifier && `${modifier} (${rule})`);
+  const [, others] = /^rulebook\.[^.]+\.(.+)$/.exec(path) ?? [];
+  return value ?? (modifier ? `${modifier} (${rule})` : others?.replaceAll('.', ' '));
 }
 
 /** How often its option, its cell, or the row of its table was used; null: not counted. */

@@ -27,9 +27,9 @@ export function measureInWords(forces: readonly Named[], { measure, response, fo
   return `\`${measure}\``;
 }
 
-/** `−2`, `“never”`: a value within a sentence. */
+/** `−2`, `true`, `“never”`: a value within a sentence. */
 export function valueSaid(value: string): string {
-  return /^-?\d/.test(value) || value === 'on' || value === 'off' ? valueInWords(value) : `“${value}”`;
+  return /^(-?\d|(on|off|true|false)$)/.test(value) ? valueInWords(value) : `“${value}”`;
 }
 
 /** `−2`: a number as readers see it. */
@@ -103,8 +103,25 @@ export function idleInWords(found: Sensitivity): string[] {
       : []),
     ...(used.length > 0 ? [`Used, but a step changed none of ${looked}: ${names(used)}.`] : []),
     ...(others.length > 0 ? [`A step changed none of ${looked}: ${names(others)}.`] : []),
-    ...(fixed.length > 0 ? [`Not changed, since the scenario allows no step: ${names(fixed)}.`] : []),
+    ...[...byReason(fixed)].map(([why, knobs]) => `Not changed: ${names(knobs)}. ${why}`),
+    ...(found.inPhrases.length > 0
+      ? [
+          `Not changed, since a number within a phrase has no step; as a table it would have one: ${listed(found.inPhrases.map((place) => `\`${place}\``))}.`,
+        ]
+      : []),
   ];
+}
+
+/** Numbers that the scenario allows no step, by what is wrong with each. */
+function byReason(fixed: readonly Knob[]): Map<string, Knob[]> {
+  const reasons = new Map<string, Knob[]>();
+  for (const knob of fixed) {
+    const why = [...new Set(knob.steps.map(({ to, fault }) => `At ${valueInWords(to)}: ${fault}.`))].join(
+      ' ',
+    );
+    reasons.set(why, [...(reasons.get(why) ?? []), knob]);
+  }
+  return reasons;
 }
 
 /** Each by its name; more than three of one table together: `` `situations` (24 of 24) ``. */

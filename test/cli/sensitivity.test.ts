@@ -55,8 +55,10 @@ describe('standfast sensitivity', () => {
     const { code, stderr } = await standfast([...words, ...asked]);
     expect(code, stderr).toBe(0);
     const table = readFileSync(join(folder, 'run', 'small-duel', 'sensitivity.csv'), 'utf8');
-    expect(table).toMatch(/^path,now,instead,side,uses,state,measure,/);
-    expect(table).toMatch(/^rules\.morale-ratio\.options\.leaders,off,on,other,\d+,played,turns,/m);
+    expect(table).toMatch(/^path,now,instead,side,uses,state,reason,measure,/);
+    expect(table).toMatch(/^rules\.morale-ratio\.options\.leaders,off,on,other,\d+,played,,turns,/m);
+    // As a scenario writes it.
+    expect(table).toMatch(/^rules\.morale-ratio\.options\.automaticStays,true,false,/m);
   });
 
   test('screens many numbers at once, with the same bytes for any number of workers', async () => {

@@ -440,7 +440,7 @@ function rowsOf(points: Point[]): Rows {
     });
     rows.sensitivity.push({
       ...{ path: 'turnLimit', now: '20', instead: '21', side: 'up' as const, uses: null },
-      ...{ state: 'played' as const, measure: 'turns', baseline_mean: 9, difference: 0.25 },
+      ...{ state: 'played' as const, reason: '', measure: 'turns', baseline_mean: 9, difference: 0.25 },
       ...{ standard_error: 0.1, ci_low: 0.05, ci_high: 0.45, p: 0.01, p_holm: 0.02, n: 4096 },
     });
     rows.exact.push({

@@ -19,7 +19,15 @@ function stepped() {
   const findings = fixture();
   findings.sensitivity = {
     ...{ measure: 'turns', response: 'turns', force: '', isShare: false },
-    ...{ baseline: 5.02, baselineLow: 4.9, baselineHigh: 5.1, battles: 2048, lookedThrough: 2048, played: 9 },
+    ...{
+      baseline: 5.02,
+      baselineLow: 4.9,
+      baselineHigh: 5.1,
+      battles: 2048,
+      lookedThrough: 2048,
+      played: 9,
+      inPhrases: [],
+    },
     knobs: [
       {
         ...{ path: 'bands.7.needed', name: 'bands 7 needed', from: '3', uses: 9 },

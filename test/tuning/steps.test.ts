@@ -12,6 +12,7 @@ import { changesIn } from '#src/tuning/changes.js';
 import { planSteps, type StepsAsked } from '#src/tuning/steps.js';
 import { idleInWords, stepsInWords } from '#src/words/sensitivity.js';
 import { ROOT } from '../root.js';
+import { battleText } from '../rules/rulebook/battles.js';
 
 function read(name: string, ...set: string[]) {
   const file = join(ROOT, 'scenarios', `${name}.yaml`);
@@ -38,7 +39,7 @@ async function stepsIn({ source, scenario }: ReturnType<typeof read>, asked: Ste
   return found.sensitivity;
 }
 
-test('of an own rulebook, default values and modifiers are changed too, and have short names', async () => {
+test('of an own rulebook, all numbers of the page are changed too, and have short names', async () => {
   const of = (name: string) => readFileSync(join(ROOT, 'rulebooks', name), 'utf8');
   const own = of('nerve.yaml').replace('damage: { add: gone }', 'damage: { add: gone }, luck: { add: 1 }');
   const parsed = parseScenario(of('nerve-duel.yaml'), 'f', [], () => ({ text: own, name: 'nerve.yaml' }));
@@ -56,6 +57,55 @@ test('of an own rulebook, default values and modifiers are changed too, and have
   const sensitivity = await stepsIn(parsed, { battles: 256 });
   expect(sensitivity.knobs.map(({ name }) => name)).toEqual(['waver', 'rout', 'luck (nerve)']);
   expect(movers(sensitivity).map(({ name }) => name)).toContain('luck (nerve)');
+});
+
+describe('the same rule, written in several ways', () => {
+  const PAGE = `rulebook: 1
+id: mine
+title: Mine
+tables: { share: 0.5, few: 1 }
+states: { steady: {}, shaken: { fire: -1 }, broken: { fire: never } }
+rules:
+  flight: { when: gone at least share * pieces at start and gone at least few, then: worsens by 1 }
+  weary: { when: turn at least 3, then: worsens to shaken }
+turn: [move, fire, flight, weary]
+breaks: { unit: is broken, force: broken units at least 1 }
+`;
+  const found = () => {
+    const parsed = parseScenario(battleText(PAGE, 'script'), 'mine.yaml');
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    return stepsIn(parsed, { battles: 64, measure: 'turns' });
+  };
+  const steps = (of: Awaited<ReturnType<typeof found>>, name: string) =>
+    of.knobs.find((knob) => knob.name === name)?.steps.map(({ to, effect }) => [to, effect !== null]);
+
+  test('a tenth that the rules round away is widened until it changes a battle', async () => {
+    // Units have 4 pieces: 2 of them from 0.3 to 0.5, and 3 from 0.55 on.
+    expect(steps(await found(), 'share')).toEqual([
+      ['0.1', true],
+      ['0.55', true],
+    ]);
+  });
+
+  test('a number within a phrase is named, since it has no step', async () => {
+    const { inPhrases } = await found();
+    expect(inPhrases).toEqual(['rules.flight.then', 'rules.weary.when', 'breaks.force']);
+    expect(idleInWords(await found()).at(-1)).toBe(
+      'Not changed, since a number within a phrase has no step; as a table it would have one: `rules.flight.then`, `rules.weary.when` and `breaks.force`.',
+    );
+  });
+
+  test('what the scenario allows no step comes with the reason', async () => {
+    const parsed = parseScenario(
+      battleText(PAGE, 'script').replace('turnLimit: 4', 'turnLimit: 1'),
+      'm.yaml',
+    );
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const sensitivity = await stepsIn(parsed, { battles: 64, measure: 'turns', vary: ['turnLimit'] });
+    const row = stepRows(sensitivity).find(({ side }) => side === 'down')!;
+    expect(row).toMatchObject({ state: 'refused', instead: '0' });
+    expect(row.reason).not.toBe('');
+  });
 });
 
 describe('changes', () => {

@@ -35,10 +35,10 @@ export async function whatMatters(
   crew: Crew,
   breathe: Breathe,
 ): Promise<{ effects: Effect[]; unchanged: number; says: string }> {
-  const { valid, plans } = changesIn(source, scenario);
+  const { valid, plans, narrower } = changesIn(source, scenario);
   const measure = { response: 'holds_field', force: 0 } as const;
   const play = comparing(plans, scenario.run.seed, crew, breathe);
-  const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play);
+  const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play, narrower);
   const stem = `rules.${scenario.system}.`;
   const effects = valid.flatMap(({ path, from, to }, i): Effect[] => {
     const found = differences[i];
@@ -58,10 +58,11 @@ export async function whatMatters(
       },
     ];
   });
+  const all = differences.filter((each) => each !== undefined).length;
   effects.sort((a, b) => Math.abs(b.mean) - Math.abs(a.mean));
   return {
     effects,
-    unchanged: valid.length - effects.length,
-    says: `${counted(valid.length, 'change')}, one at a time, each with ${counted(battles, 'battle')} on the same luck. Each interval holds by itself.`,
+    unchanged: all - effects.length,
+    says: `${counted(all, 'change')}, one at a time, each with ${counted(battles, 'battle')} on the same luck. Each interval holds by itself.`,
   };
 }
