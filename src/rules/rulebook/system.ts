@@ -82,7 +82,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
 
   const system: MoraleSystem<Battle, RulebookPlan, Settings, RulebookUnit> = {
     id,
-    title: rulebook.title,
+    title: namedTitle(rulebook),
     clauses: rulebook.clauses,
     ...members,
     ...observers.members,
@@ -252,4 +252,11 @@ function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit:
   };
   const pieces = after(0).state.units[NOW.PIECES];
   return oddsOf(rulebook, layout, plan, after, { id: unit.id, pieces });
+}
+
+/** The title after the name by which levels and results call the rulebook, as in those of built-in systems. */
+function namedTitle({ id, title }: Rulebook): string {
+  const name = id.replaceAll('-', ' ');
+  const [first] = title.split(/[:(]/);
+  return first.trim().toLowerCase() === name ? title : `${beginsWith(name)}: ${title}`;
 }

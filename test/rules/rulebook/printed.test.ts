@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { renderHtml } from '#src/report/html.js';
-import { systems } from '#src/rules/registry.js';
+import { systemOf, systems } from '#src/rules/registry.js';
 import { pageSchema } from '#src/rules/rulebook/page.js';
 import { printedPage } from '#src/rules/rulebook/printed.js';
 import { runScenario } from '#src/run-scenario.js';
-import { battleText } from './battles.js';
+import { battleText, scenarioOf } from './battles.js';
 
 const PAGE = `rulebook: 1
 id: mine
@@ -109,4 +109,16 @@ test('the report prints it; built-in systems have their own books', async () => 
   expect(book).toContain('Flight from the field');
   expect(book).toContain('failed by over 2: runs');
   expect(systems.every(({ page }) => page === undefined)).toBe(true);
+});
+
+test('the title begins with the name by which levels and results call the rulebook', () => {
+  const titleOf = (id: string, title: string) => {
+    const page = PAGE.replace('mine', id)
+      .replace('Mine', title)
+      .replace('fanatic] }', 'fanatic], default: plain }');
+    return systemOf(scenarioOf(battleText(page, 'script'))).title;
+  };
+  expect(titleOf('my-rules', 'Heavy loss')).toBe('My rules: Heavy loss');
+  expect(titleOf('my-rules', '"My rules: heavy loss"')).toBe('My rules: heavy loss');
+  expect(titleOf('my-rules', 'My rules')).toBe('My rules');
 });
