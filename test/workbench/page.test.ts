@@ -141,6 +141,11 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const before = await figure(page, 1);
       await tab(page, 'Rulebook').click();
       expect(await textOf(page.locator('.of-file'))).toContain('The rules are in the file ./pins.yaml.');
+      const rules = page.getByRole('article', { name: 'The rules' });
+      expect(await textOf(rules)).toContain('at most morale - pins');
+      await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('no such word');
+      expect(await rules.count()).toBe(0);
+      await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('');
       await page.getByRole('button', { name: 'Edit the rules' }).click();
       const text = await yamlOf(page);
       expect(text).toContain('system: pins\n');

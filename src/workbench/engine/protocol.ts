@@ -7,6 +7,7 @@ import type {
 } from '../../analysis/rows.js';
 import type { OddsTable } from '../../exact/odds-table.js';
 import type { VegaLiteSpec } from '../../report/charts/chart.js';
+import type { PrintedPage } from '../../rules/kit/printed-page.js';
 import type { SchemaNode } from '../../scenario/json-schema.js';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
@@ -145,6 +146,8 @@ export interface Question {
   description: string;
   system: Named;
   systems: readonly Named[];
+  /** The rules of the current system, if it is an own rulebook. */
+  page: PrintedPage | null;
   /** The texts of the clauses of the current system, where they are recorded. */
   clauses: Readonly<Record<string, string>>;
   /** What the columns of the odds mean. */

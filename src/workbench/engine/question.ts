@@ -37,6 +37,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
+    page: systemOf(scenario).page ?? null,
     clauses: systemOf(scenario).clauses ?? {},
     oddsLegend: systemOf(scenario).oddsLegend,
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),

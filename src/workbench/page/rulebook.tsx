@@ -1,5 +1,6 @@
 import { effect, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { PrintedPage } from '../../rules/kit/printed-page.js';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isCompound } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
@@ -25,6 +26,7 @@ export function Rulebook() {
   const wantedOptions = options.filter(isWanted);
   const wantedTables = tables.filter(isWanted);
   const single = wantedTables.filter(({ value }) => !isCompound(value));
+  const rules = rulesMatching(isWanted, question.value.page ?? []);
   const compound = wantedTables.filter(({ value }) => isCompound(value));
   return (
     <div class="rulebook">
@@ -72,7 +74,8 @@ export function Rulebook() {
       {compound.map((table) => (
         <Compound key={table.name} table={table} />
       ))}
-      {wantedOptions.length + wantedTables.length === 0 && (
+      <Rules page={rules} />
+      {wantedOptions.length + wantedTables.length === 0 && (search.value === '' || rules.length === 0) && (
         <p class="soft">
           {search.value === ''
             ? 'This book has no tables and no options. Its settings for units are under Forces.'
@@ -107,6 +110,45 @@ function OfFile() {
       </button>{' '}
       <small class="soft">The scenario then contains the rules, and the file stays as it is.</small>
     </p>
+  );
+}
+
+function rulesMatching(isWanted: ReturnType<typeof matching>, page: PrintedPage): PrintedPage {
+  return page.flatMap(({ title, entries }) => {
+    const wanted = entries.filter(({ name, clause, lines }) =>
+      isWanted({ title: [title, name, ...lines.map(({ says }) => says)].join(' '), clause }),
+    );
+    return wanted.length > 0 ? [{ title, entries: wanted }] : [];
+  });
+}
+
+/** The rules of an own rulebook in its own words, as in the report. */
+function Rules({ page }: { page: PrintedPage }) {
+  if (page.length === 0) return null;
+  return (
+    <article class="rules" aria-label="The rules">
+      <h2>The rules</h2>
+      {page.map(({ title, entries }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {entries.map(({ name, clause, lines }) => (
+            <div key={name}>
+              {name !== '' && (
+                <p>
+                  <b>{name}</b> <span class="soft">{clause}</span>
+                </p>
+              )}
+              {lines.map(({ label, says }, i) => (
+                <p key={`${i} ${says}`} class="line">
+                  {label !== '' && <i>{label} </i>}
+                  {says}
+                </p>
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </article>
   );
 }
 
