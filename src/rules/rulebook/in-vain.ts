@@ -11,6 +11,7 @@ export function saidInVain(rulebook: Rulebook): Fault[] {
   const boundsOfPage = new BoundsOf(rulebook, met, null, true);
   return [
     ...neverMet(rulebook, met),
+    ...pointsUnread(rulebook),
     ...usedRules(rulebook).flatMap((rule) => [
       ...conditionsOf(rule, bounds),
       ...settledByTables(rule, bounds, boundsOfPage),
@@ -82,6 +83,16 @@ function neverMet(
     ...states.flatMap(({ name }, i) => (met.states.has(i) ? [] : [never('states', name)])),
     ...marks.flatMap(({ name }, i) => (met.marks.has(i) ? [] : [never('marks', name)])),
   ];
+}
+
+/** Points that no rule asks for; a piece is only worth something where they are counted. */
+function pointsUnread(rulebook: Rulebook): Fault[] {
+  let isRead = Object.keys(rulebook.points).length === 0;
+  eachNode(rulebook, (node) => {
+    if (node.k === 'own' && node.what.startsWith('points')) isRead = true;
+  });
+  const message = 'nothing on this page asks for `points`: what a piece is worth changes nothing';
+  return isRead ? [] : [{ path: ['points'], anchor: 'key', message }];
 }
 
 /** Conditions of a rule that never hold, or always. */

@@ -38,7 +38,16 @@ test('a page without useless words has no warnings', () => {
   }
 });
 
+test('points that a rule asks for are not in vain', () => {
+  const page = PAGE.replace('marks: {', 'points: { sergeant: 3 }\nmarks: {');
+  for (const asks of ['points gone at least 2', 'points at least 2', 'points at start at least 2']) {
+    const result = parsed(battleText(page.replace('casualties this phase', asks), 'script'));
+    expect(result.ok && result.warnings, asks).toEqual([]);
+  }
+});
+
 test.each([
+  ['marks: {', 'points: { sergeant: 3 }\nmarks: {', 'nothing on this page asks for `points`'],
   ['worsens by 1', 'nothing', '22:38 nothing ever makes a unit `gone-home`'],
   [', becomes down', '', '23:12 nothing ever makes a unit `down`'],
   [
