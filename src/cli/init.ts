@@ -21,20 +21,23 @@ interface InitOptions {
 }
 
 /** Writes a commented scenario, named after its file; replaces a file only with `force`. */
-export async function init(
-  file: string,
-  { force = false, system = systemIds[0], rulebook }: InitOptions,
-): Promise<void> {
+export async function init(file: string, { force = false, system, rulebook }: InitOptions): Promise<void> {
   if (rulebook !== undefined) {
+    if (system !== undefined)
+      throw new StopWithCode(
+        INVALID,
+        `--rulebook ${rulebook} is played instead of a built-in system: leave out --system ${system}, or --rulebook`,
+      );
     await initWithRulebook(file, rulebook, force);
     return;
   }
-  if (!isSystem(system)) {
-    const near = nearest(system, systemIds);
+  const played = system ?? systemIds[0];
+  if (!isSystem(played)) {
+    const near = nearest(played, systemIds);
     const choice = near ? ` — did you mean ${near}?` : '';
-    throw new StopWithCode(INVALID, `--system ${String(system)}: allowed: ${systemIds.join(', ')}${choice}`);
+    throw new StopWithCode(INVALID, `--system ${String(played)}: allowed: ${systemIds.join(', ')}${choice}`);
   }
-  await write(file, schemaLine(file) + starterScenario(nameFor(file), system), force);
+  await write(file, schemaLine(file) + starterScenario(nameFor(file), played), force);
   say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
 

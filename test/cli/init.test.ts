@@ -107,6 +107,11 @@ describe('standfast init --rulebook', () => {
       code: 2,
       stderr: expect.stringContaining('did you mean pins?'),
     });
+    expect(await init('other.yaml', '--rulebook', 'pins', '--system', 'troop-grade')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('leave out --system troop-grade, or --rulebook'),
+    });
+    expect(existsSync(join(folder, 'other.yaml'))).toBe(false);
   });
 
   test('the path of a rulebook outside the folder of the scenario or of a missing one is refused', async () => {
