@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
-import { type Targets, targetsOf } from '../scenario/precision-targets.js';
+import { isRate, type Targets, targetsOf } from '../scenario/precision-targets.js';
+import { likelyNumber } from '../scenario/wording.js';
 
 /**
  * Makes a parser of whole numbers within bounds, written out or with a power of ten.
@@ -9,9 +10,10 @@ import { type Targets, targetsOf } from '../scenario/precision-targets.js';
  */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
-    const number = /^[+-]?\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    // A point is allowed only before a power of ten: elsewhere it may be meant to separate thousands.
+    const number = /^[+-]?\d+((\.\d+)?e\+?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
     if (!Number.isInteger(number) || number < least || number > most) {
-      throw new InvalidArgumentError(`Allowed: a whole number from ${least} to ${most}.`);
+      throw new InvalidArgumentError(`Allowed: a whole number from ${least} to ${most}.${meant(text, true)}`);
     }
     return number === 0 ? 0 : number;
   };
@@ -20,19 +22,22 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 /** Any number, written out or with a power of ten. */
 export function anyNumber(text: string): number {
   if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
-  throw new InvalidArgumentError('Allowed: a number.');
+  throw new InvalidArgumentError(`Allowed: a number.${meant(text, false)}`);
 }
 
-const NUMBER = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+function meant(text: string, isWhole: boolean): string {
+  const number = likelyNumber(text, isWhole);
+  return number === undefined || number === text ? '' : ` Did you mean ${number}?`;
+}
 
 /**
- * `0.002`, or a half-width for each response.
+ * `0.002` or `0.2%`, or a half-width for each response.
  *
- * @example precision('holds_field=0.002,turns=0.05') // { holds_field: 0.002, turns: 0.05 }
+ * @example precision('holds_field=0.2%,turns=0.05') // { holds_field: 0.002, turns: 0.05 }
  */
 export function precision(text: string): Targets {
   try {
-    return targetsOf(NUMBER.test(text.trim()) ? Number(text) : parts(text));
+    return targetsOf(halfWidth('holds_field', text.trim()) ?? parts(text));
   } catch (error) {
     if (error instanceof RangeError)
       throw new InvalidArgumentError(`${error.message}.`.replace(/\?\.$/, '?'));
@@ -40,11 +45,23 @@ export function precision(text: string): Targets {
   }
 }
 
+/** A number; for a rate also in percent. */
+function halfWidth(response: string, text: string): number | undefined {
+  const [, number, percent] = /^((?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?) ?(%?)$/i.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  if (!percent) return Number(number);
+  if (isRate(response)) return Number((Number(number) / 100).toPrecision(15));
+  throw new InvalidArgumentError(`${response} is not a share: write a number without %.`);
+}
+
 function parts(text: string): Record<string, number> {
   const pairs = text.split(',').map((part): [string, number] => {
     const [name = '', most = '', ...more] = part.split('=').map((word) => word.trim());
-    if (NUMBER.test(most) && name !== '' && more.length === 0) return [name, Number(most)];
-    throw new InvalidArgumentError('Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.');
+    const number = halfWidth(name, most);
+    if (number !== undefined && name !== '' && more.length === 0) return [name, number];
+    throw new InvalidArgumentError(
+      `Allowed: a half-width, such as 0.02 or 2%, or holds_field=0.02,turns=0.05.${meant(text, false)}`,
+    );
   });
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
   if (twice) throw new InvalidArgumentError(`${twice[0]} is given twice.`);

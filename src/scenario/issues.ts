@@ -16,7 +16,7 @@ import {
   rootShape,
   shapesAt,
 } from './shape.js';
-import { code, codes, counted, got, nearest } from './wording.js';
+import { code, codes, counted, got, likelyNumber, nearest } from './wording.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -244,8 +244,8 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     const text = value.trim().toLowerCase();
     if (takes('boolean') && YES.includes(text)) return did('`true`');
     if (takes('boolean') && NO.includes(text)) return did('`false`');
-    if ((takes('integer') || takes('number')) && /^-?\d+(\.\d+)?$/.test(text))
-      return did(`${code(text)}, without quotes`);
+    const number = takes('integer') || takes('number') ? likelyNumber(text, !takes('number')) : undefined;
+    if (number !== undefined) return did(number === text ? `${code(text)}, without quotes` : code(number));
     const near = nearest(value, words);
     if (near) return did(code(near));
     if (shapes.some(isIdShape)) return likelyId(value);

@@ -102,6 +102,11 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
       return { data, place };
     }
     const value = isScalar(node) ? node.value : null;
+    const written = isScalar(node) ? node.source : undefined;
+    if (typeof value === 'number' && /^[+-]?[1-9]\d{0,2}\.000$/.test(written ?? '')) {
+      const message = `${code(written!)} is read as ${value}, because the point is a decimal point — write ${code(value * 1000)}, or ${code(value)}`;
+      faults.push({ offset: place.value, message });
+    }
     if (typeof value === 'string') refuseSteering(value, place.value, faults);
     return { data: value === 0 ? 0 : value, place };
   }

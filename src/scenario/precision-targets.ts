@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARED_RESPONSES, type SharedResponse } from '../battlefield/responses.js';
+import { RATES, SHARED_RESPONSES, type SharedResponse } from '../battlefield/responses.js';
 import { code, codes, nearest } from './wording.js';
 
 /** A response that all systems share, or its paired difference from the baseline. */
@@ -19,17 +19,41 @@ const MOST = 1e6;
 const halfWidth = z.number().min(LEAST).max(MOST);
 
 /** The value of `run.precision`: a number is short for `{ holds_field: number }`. */
-export const precisionSchema = z.union([
-  halfWidth,
-  z
-    .strictObject(
-      Object.fromEntries(TARGET_NAMES.map((name) => [name, halfWidth.optional()])) as Record<
-        TargetName,
-        z.ZodOptional<z.ZodNumber>
-      >,
-    )
-    .refine((targets) => Object.keys(targets).length > 0, 'name at least one response'),
-]);
+export const precisionSchema = z
+  .union([
+    halfWidth,
+    z
+      .strictObject(
+        Object.fromEntries(TARGET_NAMES.map((name) => [name, halfWidth.optional()])) as Record<
+          TargetName,
+          z.ZodOptional<z.ZodNumber>
+        >,
+      )
+      .refine((targets) => Object.keys(targets).length > 0, 'name at least one response'),
+  ])
+  .superRefine((precision, { addIssue }) => {
+    for (const fault of tooWide(inFull(precision))) addIssue(fault);
+  });
+
+/** Is this response a rate, or a difference of rates? */
+export function isRate(name: string): boolean {
+  return RATES.includes(name.replace('difference.', ''));
+}
+
+/** What is wrong with half-widths that say nothing about a rate, which goes from 0 to 1. */
+function tooWide(asked: Asked): string[] {
+  return Object.entries(asked).flatMap(([name, most]) => {
+    if (most === undefined || most < 0.5 || !isRate(name)) return [];
+    const likely = most < 50 ? ` — did you mean ${Number(`${most}e-2`)}, which is ${most} %?` : '';
+    return [`${code(name)} is a share of battles, so its precision must be below 0.5, got ${most}${likely}`];
+  });
+}
+
+type Asked = Readonly<Record<string, number | undefined>>;
+
+function inFull(precision: number | Asked): Asked {
+  return typeof precision === 'number' ? { holds_field: precision } : precision;
+}
 
 /**
  * The targets in an order that does not depend on how they were written.
@@ -37,13 +61,15 @@ export const precisionSchema = z.union([
  * @throws RangeError when there are none, a name is unknown or a half-width out of bounds
  * @example targetsOf(0.002) // { holds_field: 0.002 }
  */
-export function targetsOf(precision: number | Readonly<Record<string, number | undefined>>): Targets {
-  const asked = typeof precision === 'number' ? { holds_field: precision } : precision;
+export function targetsOf(precision: number | Asked): Targets {
+  const asked = inFull(precision);
   for (const [name, most] of Object.entries(asked)) {
     if (!TARGET_NAMES.includes(name as TargetName)) throw new RangeError(unknown(name));
     if (most === undefined || (most >= LEAST && most <= MOST)) continue;
     throw new RangeError(`precision: ${code(name)} must be a number from ${LEAST} to ${MOST}, got ${most}`);
   }
+  const [wide] = tooWide(asked);
+  if (wide !== undefined) throw new RangeError(`precision: ${wide}`);
   const own = asked as Targets;
   const targets = TARGET_NAMES.filter((name) => own[name] !== undefined).map((name) => [name, own[name]!]);
   if (targets.length === 0) throw new RangeError('precision: name at least one response');

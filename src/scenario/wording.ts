@@ -44,6 +44,20 @@ export function got(value: unknown): string {
   return typeof value === 'object' ? 'a map' : JSON.stringify(value);
 }
 
+/**
+ * The number that a text was probably meant as: `20,000`, `20.000`, `20_000`, `20k`; where it need not be whole, `5,5`
+ * and `2%`.
+ */
+export function likelyNumber(text: string, isWhole: boolean): string | undefined {
+  const grouped = /^[+-]?[1-9]\d{0,2}([.,_' ])\d{3}(\1\d{3})*$/.test(text);
+  if (grouped && isWhole) return text.replace(/[.,_' ]/g, '');
+  const [, number, unit] = /^([+-]?\d+(?:[.,]\d+)?) ?([k%]?)$/i.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  const exponent = { '': '', k: 'e3', '%': 'e-2' }[unit.toLowerCase()];
+  const likely = Number(number.replace(',', '.') + exponent);
+  return isWhole && !Number.isInteger(likely) ? undefined : String(likely);
+}
+
 /** The nearest of the allowed words, if it is near enough to be a typing error. */
 export function nearest(word: string, allowed: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;

@@ -1,5 +1,6 @@
 import { allReached, type PrecisionFinding, widestOf } from '../experiment/stop-rule.js';
 import type { Study } from '../experiment/study.js';
+import { isRate } from '../scenario/precision-targets.js';
 import { count } from './format.js';
 
 /** How a run with a target precision ended: `Stopped after 122,880 of at most 1,000,000 battles: …` */
@@ -7,12 +8,14 @@ export function stoppedInWords(
   { battles, cap, points }: Study,
   findings: readonly PrecisionFinding[],
 ): string {
-  if (allReached(findings)) {
-    return `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target.`;
-  }
   const widest = widestOf(findings)!;
   const where = points.length > 1 ? `, ${points[widest.design_point].label}` : '';
-  return `The cap of ${count(cap)} battles was reached first: the widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}).`;
+  const inPercent = Number((widest.target * 100).toPrecision(6));
+  const asPoints = isRate(widest.response) ? `, or ${inPercent} of 100 battles` : '';
+  const found = `widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}${asPoints}).`;
+  return allReached(findings)
+    ? `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target. The ${found} This holds whenever a run stops, so the 95% intervals of the summary are narrower.`
+    : `The cap of ${count(cap)} battles was reached first: the ${found}`;
 }
 
 /** How far a run still is from its target: `widest: holds_field of blue ± 0.0031, target ± 0.002`. */

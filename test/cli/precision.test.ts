@@ -34,7 +34,7 @@ describe('standfast run --precision', () => {
     expect(code).toBe(0);
     const { battles_per_design_point: battles } = record('said');
     expect(stderr).toContain(
-      `Stopped after ${battles.toLocaleString('en')} of at most 1,000,000 battles: every named response is within its target.\n`,
+      `Stopped after ${battles.toLocaleString('en')} of at most 1,000,000 battles: every named response is within its target. The widest is ± 0.0`,
     );
     expect(stderr).toContain(`${(2 * battles).toLocaleString('en')} battles in `);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { precision, wholeNumber } from '#src/cli/option-values.js';
+import { anyNumber, precision, wholeNumber } from '#src/cli/option-values.js';
 import { renderHtml } from '#src/report/html.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { steeringAt } from '#src/scenario/wording.js';
@@ -79,6 +79,20 @@ describe('usage errors end with exit code 2', () => {
     },
   );
 
+  test.each(['20.000', '20,000', '20_000', "20'000", '20 000', '20k', '20 K'])(
+    'for %j it says 20000',
+    (text) => {
+      expect(() => wholeNumber(1, 1e9)(text)).toThrow('Did you mean 20000?');
+    },
+  );
+
+  test.each([
+    ['5,5', '5.5'],
+    ['50%', '0.5'],
+  ])('for %j, where any number is allowed, it says %s', (text, meant) => {
+    expect(() => anyNumber(text)).toThrow(`Allowed: a number. Did you mean ${meant}?`);
+  });
+
   // Each option has its own bounds; the parser tested above refuses what is not a number.
   test.each([
     ['--battles', '1e10', '1 to 1000000000'],
@@ -97,12 +111,23 @@ describe('usage errors end with exit code 2', () => {
     ['difference.turn=1', 'no response is called `difference.turn` — did you mean `difference.turns`?'],
     ['luck=1', 'no response is called `luck`; allowed: `holds_field`, `broke`, '],
     ['0', 'precision: `holds_field` must be a number from 0.000001 to 1000000, got 0'],
-    ['wide', 'Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.'],
-    ['turns=-1', 'Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.'],
+    ['wide', 'Allowed: a half-width, such as 0.02 or 2%, or holds_field=0.02,turns=0.05.'],
+    ['turns=-1', 'Allowed: a half-width, such as 0.02 or 2%, or holds_field=0.02,turns=0.05.'],
     ['turns=1,turns=2', 'turns is given twice.'],
+    ['2', 'its precision must be below 0.5, got 2 — did you mean 0.02, which is 2 %?'],
+    ['holds_field=0.5', '`holds_field` is a share of battles, so its precision must be below 0.5, got 0.5'],
+    ['difference.broke=200%', '`difference.broke` is a share of battles'],
+    ['0,02', 'Did you mean 0.02?'],
+    ['turns=5%', 'turns is not a share: write a number without %.'],
   ])('--precision %s', (targets, message) => {
     expect(() => precision(targets)).toThrow(message);
   });
+
+  test.each([
+    ['2%', { holds_field: 0.02 }],
+    ['1.1 %', { holds_field: 0.011 }],
+    ['turns=5,difference.broke=0.2%', { turns: 5, 'difference.broke': 0.002 }],
+  ])('--precision %s is read', (targets, read) => expect(precision(targets)).toEqual(read));
 
   test('--precision of an unknown response', async () => {
     expect(await refused('run', duel, '--precision', 'hold_field=0.01')).toContain(
@@ -182,6 +207,10 @@ describe('input errors end with exit code 2', () => {
     expect(await refused('validate', duel, '--set', 'run.precision=-1')).toContain(
       '`run.precision` must be a number from 0.000001 to 1000000 or a map with keys such as `holds_field`, `broke` and `turns_stood`, got -1',
     );
+    for (const wide of ['2', '{ broke: 2 }'])
+      expect(await refused('validate', duel, '--set', `run.precision=${wide}`)).toMatch(
+        /`run\.precision`: `\w+` is a share of battles, .* got 2 — did you mean 0\.02, which is 2 %\?/,
+      );
     expect(await refused('validate', duel, '--set', 'run.precision={}')).toContain('`run.precision`');
   });
 

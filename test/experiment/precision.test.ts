@@ -63,7 +63,7 @@ describe('a run with a target', () => {
 
   test('says in words that it stopped', () => {
     expect(stoppedInWords(study, found)).toMatch(
-      /^Stopped after \d+,\d{3} of at most 200,000 battles: every named response is within its target\.$/,
+      /^Stopped after \d+,\d{3} of at most 200,000 battles: every named response is within its target\. The widest is ± 0\.01\d+ for holds_field of (blue|red), leaders: (on|off) \(target ± 0\.015, or 1\.5 of 100 battles\)\. This holds whenever a run stops, so the 95% intervals of the summary are narrower\.$/,
     );
   });
 });
@@ -103,7 +103,7 @@ describe('targets', () => {
   });
 
   test('after one battle, when nothing is known', () => {
-    const study = studyOf({ turns: 0.5, holds_field: 0.5 }, 1);
+    const study = studyOf({ turns: 0.5, holds_field: 0.4 }, 1);
     for (const { halfWidth } of played(study).found) expect(halfWidth).toBeGreaterThan(0.45);
   });
 });
@@ -123,7 +123,7 @@ describe('the cap', () => {
   test('and is reported, with the response that is farthest from its target', () => {
     const words = /holds_field of (blue|red)/;
     expect(stoppedInWords(study, found)).toMatch(
-      /^The cap of 10,000 battles was reached first: the widest is ± 0\.01\d for holds_field of (blue|red), leaders: (on|off) \(target ± 0\.002\)\.$/,
+      /^The cap of 10,000 battles was reached first: the widest is ± 0\.01\d for holds_field of (blue|red), leaders: (on|off) \(target ± 0\.002, or 0\.2 of 100 battles\)\.$/,
     );
     expect(widestInWords(found)).toMatch(words);
     expect(targetsInWords(study.precision!)).toBe('holds_field ± 0.002 and turns ± 0.2');

@@ -160,6 +160,35 @@ export const badInputs: Record<string, BadInput[]> = {
         '6:12: `turnLimit` must be a whole number from 1 to 200, got "10" — did you mean `10`, without quotes?',
       ],
     },
+    ...[
+      ['battles: 20_000', '`run.battles` must be a whole number from 1 to 1000000000, got "20_000"', '20000'],
+      ['battles: 20k', '`run.battles` must be a whole number from 1 to 1000000000, got "20k"', '20000'],
+      [
+        'battles: 1.000.000',
+        '`run.battles` must be a whole number from 1 to 1000000000, got "1.000.000"',
+        '1000000',
+      ],
+    ].map(([written, problem, meant]) => ({
+      title: `separated thousands: ${written}`,
+      text: change('battles: 100', written),
+      problems: [`48:12: ${problem} — did you mean \`${meant}\`?`],
+    })),
+    {
+      title: 'thousands that YAML reads as a decimal number',
+      text: change('battles: 100', 'battles: 20.000'),
+      problems: [
+        '48:12: `20.000` is read as 20, because the point is a decimal point — write `20000`, or `20`',
+      ],
+    },
+    {
+      title: 'a decimal comma, and a share in percent',
+      text: `${BASE}  precision: 2%\nexperiment: { factors: [], margin: "0,5" }\n`,
+      problems: [
+        '49:14: `run.precision` must be a number from 0.000001 to 1000000 or a map with keys such as `holds_field`, `broke` and `turns_stood`, got "2%" — did you mean `0.02`?',
+        '50:24: `experiment.factors` must be a list of 1 to 6 items, got an empty list',
+        '50:36: `experiment.margin` must be a number from 0 to 1, got "0,5" — did you mean `0.5`?',
+      ],
+    },
     {
       title: 'fraction',
       text: change('turnLimit: 10', 'turnLimit: 2.5'),

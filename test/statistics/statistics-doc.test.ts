@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { battlesToBeSame, battlesToDiffer, compare } from '#src/statistics/equivalence.js';
 import { holm } from '#src/statistics/holm.js';
+import type { Interval } from '#src/statistics/interval.js';
 import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
 import { logRank } from '#src/statistics/log-rank.js';
 import { meanSequence } from '#src/statistics/mean-sequence.js';
@@ -43,6 +44,23 @@ describe('docs/statistics.md prints what the code computes', () => {
       // Two ways to round numbers up to 1: some ten roundings of 1.1e-16.
       expect(Math.abs(wilson(k, n).low - (centre - half))).toBeLessThan(2e-15);
       expect(Math.abs(wilson(k, n).high - (centre + half))).toBeLessThan(2e-15);
+    }
+  });
+
+  test('how many battles are enough', () => {
+    const rows = [...page.matchAll(/^\| ± (\S+) points? \| (\S+) \| (\S+) \|$/gm)].map((row) =>
+      row.slice(1).map((cell) => Number(cell.replaceAll(',', ''))),
+    );
+    expect(rows).toHaveLength(6);
+    const half = ({ low, high }: Interval) => (50 * (high - low)).toPrecision(1);
+    const widthAt = (n: number) => {
+      const { low, high } = rateSequence(n / 2, n);
+      return 50 * (high - low);
+    };
+    for (const [points, fixed, stops] of rows) {
+      expect(half(wilson(fixed / 2, fixed))).toBe(String(points));
+      expect(widthAt(stops)).toBeLessThanOrEqual(points);
+      if (stops > 4096) expect(widthAt(stops - 4096)).toBeGreaterThan(points);
     }
   });
 
