@@ -157,7 +157,7 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
   const { points } = asked.study;
   const table = plainTable([...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A']);
   let variant = -1;
-  for (const row of answer.rows.filter(({ response }) => SHOWN.has(response))) {
+  for (const row of answer.rows) {
     const isFirst = row.design_point !== variant;
     variant = row.design_point;
     table.push([
@@ -184,9 +184,6 @@ function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): str
     '',
   ].join('\n');
 }
-
-/** The measures of the table. */
-const SHOWN: ReadonlySet<string> = new Set(['holds_field', 'broke', 'losses', 'turns', 'nobody_holds']);
 
 const isSamePlace = (a: Run, b: Run) => resolve(a.path) === resolve(b.path);
 

@@ -35,23 +35,24 @@ type Script = (program: string, commands: readonly CommandLine[]) => string;
 const SCRIPTS: Readonly<Record<Shell, Script>> = {
   bash: (program, commands) => `# Completion of ${program} for bash: source <(${program} completion bash)
 _${program}() {
-  local word=\${COMP_WORDS[COMP_CWORD]} words=''
+  local word=\${COMP_WORDS[COMP_CWORD]} from=(-f) line
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='${commands.map(({ name }) => name).join(' ')} --help --version'
+    from=(-W '${commands.map(({ name }) => name).join(' ')} --help --version')
   elif [[ $word == -* ]]; then
     case \${COMP_WORDS[1]} in
-${commands.map(({ name, options }) => `      ${name}) words='${options.map(({ long }) => long).join(' ')}' ;;`).join('\n')}
+${commands.map(({ name, options }) => `      ${name}) from=(-W '${options.map(({ long }) => long).join(' ')}') ;;`).join('\n')}
     esac
   else
     case \${COMP_WORDS[1]} in
 ${commands
   .filter(({ choices }) => choices.length > 0)
-  .map(({ name, choices }) => `      ${name}) words='${choices.join(' ')}' ;;`)
+  .map(({ name, choices }) => `      ${name}) from=(-W '${choices.join(' ')}') ;;`)
   .join('\n')}
-      *) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     esac
   fi
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+  # Not mapfile: bash 3.2, the one of macOS, does not have it.
+  COMPREPLY=()
+  while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen "\${from[@]}" -- "$word")
 }
 complete -o filenames -F _${program} ${program}
 `,

@@ -186,7 +186,7 @@ program
   .addOption(JOBS)
   .addOption(SET)
   .option('--json', 'print as JSON')
-  .option('--quiet', 'no progress and no notes')
+  .option('-q, --quiet', 'no progress and no notes')
   .addHelpText(
     'after',
     `
@@ -234,7 +234,7 @@ program
   .option('--force', 'replace results of another scenario')
   .option('--no-report', 'write data only: no charts and no report')
   .option('--json', 'print as JSON')
-  .option('--quiet', 'no progress, no table and no notes')
+  .option('-q, --quiet', 'no progress, no table and no notes')
   .addHelpText('after', '\nExample:\n  standfast sensitivity scenarios/trench-assault.yaml --measure turns')
   .action(async (file: string, options) => {
     if (options.method === 'steps') await (await import('./sensitivity.js')).sensitivity(file, options);

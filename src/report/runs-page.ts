@@ -67,7 +67,7 @@ function listed({
 <h2><a href="${address}report.html">${words(title)}</a>${tag !== '' && html` <small>${tag}</small>`}</h2>
 <p class="soft">${words(question)}</p>
 <p>${words(answer)}</p>
-<p class="soft small">${toSolve > 0 && `${count(toSolve)} battles to solve · `}${playedInWords({ battles, fewest })} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
+<p class="soft small"><code>${folder}</code> · ${toSolve > 0 && `${count(toSolve)} battles to solve · `}${playedInWords({ battles, fewest })} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
 </div>
 ${chart !== '' && html`<a class="picture" href="${address}report.html" tabindex="-1" aria-hidden="true"><img src="${address}${chart}" alt="" loading="lazy"></a>`}
 </li>

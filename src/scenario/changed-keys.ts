@@ -25,20 +25,24 @@ export interface Written {
 
 /**
  * Every key that differs between two valid scenarios, in the order of the later one; removed keys come last in
- * their map. Items of lists are matched by their `id`.
+ * their map. Items of lists are matched by their `id`. What one of the two leaves out is compared with its default.
  *
  * @example changedKeys(before, now) // [{ path: 'turnLimit', from: { value: 20, … }, to: { value: 12, … } }]
  */
 export function changedKeys(before: Written, now: Written): ChangedKey[] {
   return changedBelow([], []);
 
-  function changedBelow(here: Path, there: Path): ChangedKey[] {
-    const one = valueAt(before.source, here);
-    const other = valueAt(now.source, there);
-    if (JSON.stringify(one) === JSON.stringify(other)) return [];
-    const steps = stepsInto(one, other);
+  /** @param isLeftOut does one of the two leave out what is around these keys? Then the values alone count. */
+  function changedBelow(here: Path, there: Path, isLeftOut = false): ChangedKey[] {
+    const [from, to] = [keyValue(before, here), keyValue(now, there)];
+    const isOneDefault = from.isDefault !== to.isDefault;
+    const isSame = JSON.stringify(from.value) === JSON.stringify(to.value);
+    if (isSame && (isLeftOut || !isOneDefault)) return [];
+    const steps = stepsInto(from, to);
     if (steps === null) return [changed(here, there)];
-    const below = steps.flatMap(([from, to]) => changedBelow([...here, from], [...there, to]));
+    const below = steps.flatMap(([one, other]) =>
+      changedBelow([...here, one], [...there, other], isLeftOut || isOneDefault),
+    );
     // The order of the keys at the top means nothing; that of weapons does.
     return below.length > 0 || here.length === 0 ? below : [changed(here, there)];
   }
@@ -59,10 +63,12 @@ function keyValue({ source, scenario }: Written, path: Path): KeyValue {
 }
 
 /** The matching keys, or indices, of two values; null: they are compared as a whole. */
-function stepsInto(one: unknown, other: unknown): [string | number, string | number][] | null {
+function stepsInto(from: KeyValue, to: KeyValue): [string | number, string | number][] | null {
+  const [one, other] = [from.value, to.value];
   if (Array.isArray(one) && Array.isArray(other)) return itemsOf(one, other);
   if (!isMap(one) || !isMap(other)) return null;
-  return [...new Set([...Object.keys(other), ...Object.keys(one)])].map((key) => [key, key]);
+  const keys = [...(to.isDefault ? [] : Object.keys(other)), ...(from.isDefault ? [] : Object.keys(one))];
+  return [...new Set(keys)].map((key) => [key, key]);
 }
 
 function itemsOf(one: readonly unknown[], other: readonly unknown[]): [number, number][] | null {

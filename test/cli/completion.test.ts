@@ -15,13 +15,14 @@ beforeAll(async () => {
     scripts[shell] = stdout;
     writeFileSync(join(folder, shell), stdout);
   }
-  writeFileSync(join(folder, 'duel.yaml'), '');
+  for (const name of ['duel.yaml', 'my duel*.yaml']) writeFileSync(join(folder, name), '');
 }, 60_000);
 
 /** What bash offers for the last word. */
 function offered(...words: string[]): string[] {
   const line = ['standfast', ...words].map((word) => `'${word}'`).join(' ');
-  const script = `source ./bash; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _standfast; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  // bash 3.2 has no mapfile.
+  const script = `enable -n mapfile readarray; source ./bash; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _standfast; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.trimEnd().split('\n');
@@ -34,6 +35,7 @@ describe('completion in bash', () => {
     expect(offered('run', '--res')).toEqual(['--resume']);
     expect(offered('explain', '--ba')).toEqual(['--battle']);
     expect(offered('run', 'du')).toEqual(['duel.yaml']);
+    expect(offered('run', 'my')).toEqual(['my duel*.yaml']);
     expect(offered('completion', 'f')).toEqual(['fish']);
   });
 });

@@ -91,9 +91,11 @@ describe('standfast sensitivity', () => {
       '--set',
       vary,
       '--json',
+      '-q',
       '--out',
       join(folder, 'left'),
     ]);
+    expect(left.stderr).toBe('');
     expect(JSON.parse(left.stdout).knobs.map(({ path }: { path: string }) => path)).toEqual(['turnLimit']);
   });
 

@@ -67,7 +67,7 @@ describe('solve', () => {
 
   test('says so when a number changes nothing', async () => {
     const args = ['--vary', 'turnLimit=150..152', '--target', 'turns=9'];
-    const { code, stdout } = await solve(...args, '--quiet');
+    const { code, stdout } = await solve(...args, '-q');
     expect(code).toBe(0);
     expect(stdout).toContain(
       'Changing turnLimit does nothing here: on the same luck turns is the same at every value.',

@@ -52,9 +52,22 @@ describe('changed keys', () => {
 
   test('a key that the file leaves out has its default', () => {
     const [key] = changedKeys(written(DUEL), written(`${DUEL}\nrun: { seed: 7 }\n`));
-    expect(key).toMatchObject({ path: 'run', from: { isDefault: true }, to: { value: { seed: 7 } } });
+    expect(key).toMatchObject({ path: 'run.seed', from: { value: 1, isDefault: true }, to: { value: 7 } });
     const seeds = [7, 8].map((seed) => written(`${DUEL}\nrun: { seed: ${seed} }\n`));
     expect(changedKeys(seeds[0], seeds[1])).toMatchObject([{ path: 'run.seed', from: { value: 7 } }]);
+  });
+
+  test('of a printed table, only the cells that differ from it', () => {
+    const set = (...overrides: string[]) => {
+      const parsed = parseScenario(DUEL, 'duel.yaml', overrides);
+      if (!parsed.ok) throw new Error(parsed.problems[0].message);
+      return parsed;
+    };
+    const cell = 'rules.morale-ratio.tables.bands.3.needed';
+    expect(changedKeys(written(DUEL), set(`${cell}=2`))).toEqual([
+      { path: cell, from: { value: 7, isDefault: true }, to: { value: 2, isDefault: false } },
+    ]);
+    expect(changedKeys(set(`${cell}=2`), written(DUEL)).map(({ path }) => path)).toEqual([cell]);
   });
 
   test('a unit that was added or removed is a change', () => {
