@@ -31,7 +31,7 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
       given.associations.length > 0
         ? associationsInWords(given)
         : (numericInWords(given, effectsOf(given)) ??
-          (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '')),
+          (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects, given.forces) : '')),
     interaction: interactionInWords(given),
     'same-side': systemsApart(rows.divergence, points),
     outcomes: ofBaseline(given, outcomes(given)),

@@ -9,8 +9,9 @@ import {
   powerOfTenUpTo,
   type Shown,
 } from './format.js';
-import { listed } from './grammar.js';
-import { wordsOf } from './responses.js';
+
+import { listed, type Named } from './grammar.js';
+import { verbOf, wordsOf } from './responses.js';
 
 /** The difference with its interval: rates in percentage points, others in what they count. */
 export function differenceShown({ response, difference, ci_low, ci_high }: EffectRow): Shown {
@@ -91,13 +92,17 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   ];
 }
 
-/** `31 of 50 comparisons differ, 7 are undecided and the rest are the same within the margin. About …`. */
-export function countsInWords(effects: readonly EffectRow[]): string {
+/**
+ * `31 of 50 comparisons differ, 7 are undecided and the rest are the same within the margin. About 31,000 battles may
+ * decide the hardest (Blue breaks, leaders: on).`
+ */
+export function countsInWords(effects: readonly EffectRow[], forces: readonly Named[]): string {
   const family = familyOf(effects);
   const same = family.filter(({ verdict }) => verdict === 'same').length;
   const undecided = family.filter(({ verdict }) => verdict === 'undecided');
-  const needed = undecided.flatMap(({ battles_needed }) => battles_needed ?? []);
-  const hardest = needed.length > 0 ? roundedUp(Math.max(...needed)) : 0;
+  const open = undecided.filter(({ battles_needed }) => battles_needed !== null);
+  const needed = Math.max(...open.map(({ battles_needed }) => battles_needed!));
+  const hardest = open.find(({ battles_needed }) => battles_needed === needed);
   const differ = family.length - same - undecided.length;
   const are = (number: number) => `${count(number)} ${number === 1 ? 'is' : 'are'}`;
   const all = `${count(differ)} of ${counted(family.length, 'comparison')} ${differ === 1 ? 'differs' : 'differ'}`;
@@ -106,9 +111,17 @@ export function countsInWords(effects: readonly EffectRow[]): string {
     ...(undecided.length > 0 ? [`${are(undecided.length)} undecided`] : []),
     ...(same > 0 ? [`${undecided.length > 0 ? 'the rest are' : are(same)} the same within the margin`] : []),
   ];
-  const which = needed.length === 1 ? 'it' : 'the hardest';
-  const would = hardest > 0 ? ` About ${count(hardest)} battles may decide ${which}.` : '';
-  return `${listed(parts)}.${would}`;
+  const which = open.length === 1 ? 'it' : 'the hardest';
+  const would =
+    hardest &&
+    ` About ${count(roundedUp(needed))} battles may decide ${which} (${comparedIn(hardest, forces)}).`;
+  return `${listed(parts)}.${would ?? ''}`;
+}
+
+/** `Blue breaks, leaders: on`. */
+function comparedIn({ force, response, variant }: EffectRow, forces: readonly Named[]): string {
+  const name = forces.find(({ id }) => id === force)?.name ?? '';
+  return `${name} ${verbOf(response, name)}, ${variant}`.trimStart();
 }
 
 /**

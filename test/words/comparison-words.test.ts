@@ -57,8 +57,8 @@ describe('a family in words', () => {
   );
 
   test('counts the verdicts of its comparisons', () => {
-    expect(plain(countsInWords(rows))).toBe(
-      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles may decide it.',
+    expect(plain(countsInWords(rows, [{ id: 'red', name: 'Raiders', pieces: 9 }]))).toBe(
+      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles may decide it (Raiders hold the field, b).',
     );
   });
 

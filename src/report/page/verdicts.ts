@@ -28,7 +28,7 @@ export function whatComparisonsShow(findings: Findings): Markup | undefined {
   // For a numeric factor, one sentence and the curve say it.
   const isCurve = findings.summary.lead.kind === 'response-curve';
   const short = forceVerdicts(findings, family, comparisons);
-  return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
+  return html`<p>${words(countsInWords(family, findings.forces))} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN || isCurve ? folded('Each variant and force', short) : short}
 ${folded('All comparisons', allComparisons(findings, family, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on average')}`;
 }

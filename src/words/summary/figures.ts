@@ -4,7 +4,7 @@ import { type Named, verb } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
 import { type BreakChange, isBreakLater } from './break-changes.js';
 import type { Effect } from './effects.js';
-import { clipped, label, levelInWords } from './phrases.js';
+import { clipped, holds, label, levelInWords } from './phrases.js';
 import { effectAt, type Given, type KeyFigure, measureAt, responseAt } from './summary.js';
 
 /** `60%`, `59.5 to 60.9`. */
@@ -138,12 +138,12 @@ function onsetInWords({ n }: ResponseRow, { now, earlier }: BreakChange): string
   return earlier === 0 ? `none earlier in ${count(n)} battles` : 'earlier in fewer than 1%';
 }
 
-/** The approximate number of battles that may decide what is undecided. */
-export function neededFigure(needed: number): KeyFigure {
+/** The approximate number of battles that may decide this effect, which is undecided. */
+export function neededFigure(given: Given, { change, force }: Effect, needed: number): KeyFigure {
   return {
     value: count(roundedUp(needed)),
     unit: 'battles',
     interval: 'estimated, for an even chance of deciding it',
-    label: 'may decide the hardest change to who holds the field',
+    label: `may decide whether ${levelInWords(given, change.factor, change.level)} changes how often ${holds(force)}`,
   };
 }

@@ -72,7 +72,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     figures: [
       ...(breaks ? [breakFigure(given, breaks)] : []),
       ...figures,
-      ...(needed === null ? [] : [neededFigure(needed)]),
+      ...(needed === null ? [] : [neededFigure(given, hardest, needed)]),
     ],
     lead: breaks
       ? breakLead(given, breaks)

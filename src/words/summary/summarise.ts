@@ -65,23 +65,17 @@ function comparesSystems({ points, changes }: Given): boolean {
   return !changes.some(({ isAsked }) => isAsked) && systemsCompared(points).length > 1;
 }
 
-/** `The effect of 3 of 10 changes on who holds the field is undecided; about 31,000 battles may decide the hardest.` */
+/** `For 3 of 10 changes it is undecided …; about 31,000 battles may decide the hardest, “c” for Blue.` */
 function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];
-  const needed = Math.max(0, ...open.map(({ row }) => row.battles_needed ?? 0));
-  const would =
-    needed === 0
-      ? ''
-      : `; about ${count(roundedUp(needed))} battles may decide ${open.length === 1 ? 'it' : 'the hardest'}`;
-  const [only] = open;
-  if (only && open.length === 1) {
-    const level = levelInWords(given, only.change.factor, only.change.level);
-    return [`Whether ${level} changes how often ${holds(only.force)} is undecided${would}.`];
-  }
-  return [
-    capitalized(
-      `for ${count(open.length)} of ${count(effects.length)} changes it is undecided whether they affect who holds the field${would}.`,
-    ),
-  ];
+  const neededBy = ({ row }: Effect) => row.battles_needed ?? 0;
+  const hardest = open.reduce((most, each) => (neededBy(each) > neededBy(most) ? each : most));
+  const { factor, level } = hardest.change;
+  const which = `${levelInWords(given, factor, level)} changes how often ${holds(hardest.force)}`;
+  const decide =
+    neededBy(hardest) === 0 ? '' : `; about ${count(roundedUp(neededBy(hardest)))} battles may decide`;
+  if (open.length === 1) return [`Whether ${which} is undecided${decide && `${decide} it`}.`];
+  const many = `for ${count(open.length)} of ${count(effects.length)} changes it is undecided whether they affect who holds the field`;
+  return [capitalized(`${many}${decide && `${decide} the hardest, whether ${which}`}.`)];
 }

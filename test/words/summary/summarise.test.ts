@@ -225,7 +225,10 @@ describe('no effect', () => {
     expect(answer).toMatch(
       /^Too few battles to tell: with leaders on(?: instead of off)?, Blue holds the field 0\.7 points less to 1\.7 more often; about [\d,]+ (?:battles )?may decide\.$/,
     );
-    expect(keyFigures.at(-1)).toMatchObject({ unit: 'battles' });
+    expect(keyFigures.at(-1)).toMatchObject({
+      unit: 'battles',
+      label: 'may decide whether leaders on changes how often Blue holds the field',
+    });
   });
 
   test('a certain difference within the margin does not count: the margin comes before the verdict', () => {
@@ -598,7 +601,7 @@ test('undecided effects next to decided ones cause a caveat with the battles tha
   ]);
   expect(of(0.2, 0.005, 0.006)).toEqual([
     expect.stringMatching(
-      /^For 2 of 3 changes it is undecided whether they affect who holds the field; about [\d,]+ battles may decide the hardest\.$/,
+      /^For 2 of 3 changes it is undecided whether they affect who holds the field; about [\d,]+ battles may decide the hardest, whether “c” changes how often Blue holds the field\.$/,
     ),
   ]);
 });
