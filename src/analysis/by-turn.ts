@@ -159,10 +159,10 @@ function rowsOfKinds(view: PointTally, kinds: readonly Kind[]): TurnEventRow[] {
   const { point, plan, battles } = view;
   const sets = new Set(kinds.map(({ set }) => set));
   return [...sets].flatMap((set) => {
-    const most = set.most(plan.field);
     const own = kinds.filter((kind) => kind.set === set);
-    return point.scenario.forces.flatMap((force, f) =>
-      turnsOf(view).flatMap((turn) =>
+    return point.scenario.forces.flatMap((force, f) => {
+      const most = set.perTurn * forcePieces(plan.field)[f];
+      return turnsOf(view).flatMap((turn) =>
         own.map(({ group, event, index }): TurnEventRow => {
           const { sum, sumOfSquares } = eventSums(view, f, turn, index);
           const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: most });
@@ -179,7 +179,7 @@ function rowsOfKinds(view: PointTally, kinds: readonly Kind[]): TurnEventRow[] {
             n: battles,
           };
         }),
-      ),
-    );
+      );
+    });
   });
 }

@@ -49,7 +49,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
     const thereIfMore = response.isRate ? { sum: sumThere, sumOfSquares: sumThere } : null;
     const there = baseline.battles === battles ? responseSums(baseline, other.index) : thereIfMore;
     const varianceOf = ({ sum, sumOfSquares }: typeof here) => varianceFromSums(battles, sum, sumOfSquares);
-    const range = Math.max(response.most, other.most);
+    const range = Math.max(response.most - other.least, other.most - response.least);
     const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
       design_point: point.index,

@@ -1,6 +1,6 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { gaugeAt } from '../battlefield/gauge.js';
-import { eventAt, forcePieces, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import {
   BATTLE_RESPONSES,
   columnOf,
@@ -11,9 +11,8 @@ import {
   type Ratio,
   type SharedResponse,
 } from '../battlefield/responses.js';
-import { responseRange } from '../experiment/limits.js';
+import { ownRange, responseRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
-import { MOST_TESTS } from '../rules/contract.js';
 import { gives, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Tally } from '../tally/tally.js';
@@ -121,10 +120,8 @@ export function responsesOf(view: PointTally): readonly Response[] {
 const described = new WeakMap<PointTally, readonly Response[]>();
 
 function describedIn({ point, plan }: PointTally): Response[] {
-  const pieces = forcePieces(plan.field);
-  const { turnLimit, unitCount } = plan.field;
   const { counts } = systemOf(plan);
-  const { row, gauge } = plan.shape;
+  const { row } = plan.shape;
   const describe = (force: string, name: SharedResponse, f: number): Response => {
     const { low, high } = responseRange(name, plan, f);
     return {
@@ -140,18 +137,10 @@ function describedIn({ point, plan }: PointTally): Response[] {
     const shared = FORCE_RESPONSES.filter((name) => gives(plan, name)).map((name) =>
       describe(force.id, name, f),
     );
-    const mostOf = {
-      pieces: pieces[f] * (turnLimit + 1),
-      gauge: Math.max(0, gauge - 1),
-      tests: MOST_TESTS * unitCount * turnLimit,
-      'piece-tests': MOST_TESTS * pieces[f] * turnLimit,
-      'piece-turns': pieces[f] * turnLimit,
-      turns: turnLimit,
-    };
-    const own = counts.map(({ name, of }, i): Response => {
-      const most = mostOf[of];
+    const own = counts.map((response, i): Response => {
+      const { low, high } = ownRange(response, plan, f);
       const index = f * row.perForce + FORCE_RESPONSES.length + i;
-      return { index, force: force.id, name, isRate: false, least: 0, most };
+      return { index, force: force.id, name: response.name, isRate: false, least: low, most: high };
     });
     return [...shared, ...own];
   });

@@ -3,7 +3,7 @@ import { FIELDS } from '../battlefield/plan.js';
 import { FORCE_RESPONSES, RATES, type SharedResponse } from '../battlefield/responses.js';
 import { VOLLEY, volleyRoom } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
-import { MOST_TESTS } from '../rules/contract.js';
+import { MOST_TESTS, type OwnResponse } from '../rules/contract.js';
 import { gives, systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Interval } from '../statistics/interval.js';
@@ -151,10 +151,14 @@ const EFFORTS: readonly string[] = ['tests', 'dice', 'look_ups'];
 /** Most dice, or table look-ups, of a test. */
 const MOST_OF_A_TEST = 2;
 
-/** Bounds on the value of a response of a force, or of the battle, in one battle; not always the narrowest. */
+/** Of pieces that fall: those that return can fall again. */
+const IN_CASUALTIES: readonly string[] = ['casualties', 'assault', 'losses'];
+
+/** Bounds on the value of a response of a force, or of the battle, in one battle (docs/statistics.md); not always the narrowest. */
 export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
   const { field } = plan;
-  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, piecesReturn } = systemOf(plan);
+  const system = systemOf(plan);
+  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS } = system;
   if (!gives(plan, name)) return { low: 0, high: 0 };
   const { turnLimit, firstUnit } = field;
   const units = firstUnit[force + 1] - firstUnit[force];
@@ -164,7 +168,29 @@ export function responseRange(name: SharedResponse, plan: Plan, force: number): 
   if (IN_UNITS.includes(name)) return { low: 0, high: units };
   if (IN_PIECE_TURNS.includes(name)) return { low: 0, high: pieces * turnLimit };
   if (EFFORTS.includes(name)) return { low: 0, high: mostEffort * (pieces + units) * turnLimit };
-  return { low: 0, high: pieces * (piecesReturn ? turnLimit + 1 : 1) };
+  const falls = IN_CASUALTIES.includes(name) && system.piecesReturn?.(plan.rules) ? turnLimit : 1;
+  return { low: 0, high: pieces * falls };
+}
+
+/** The same for a response that only the system has. */
+export function ownRange(
+  { name, of, perTurn = MOST_TESTS }: OwnResponse,
+  plan: Plan,
+  force: number,
+): Interval {
+  const { field, rules, shape } = plan;
+  if (systemOf(plan).alwaysZero?.(rules, field).includes(name)) return { low: 0, high: 0 };
+  const { turnLimit, firstUnit } = field;
+  const pieces = forcePieces(field)[force];
+  const most = {
+    pieces,
+    gauge: Math.max(0, shape.gauge - 1),
+    tests: perTurn * (firstUnit[force + 1] - firstUnit[force]) * turnLimit,
+    'piece-tests': perTurn * pieces * turnLimit,
+    'piece-turns': pieces * turnLimit,
+    turns: turnLimit,
+  };
+  return { low: 0, high: most[of] };
 }
 
 /** Bounds on how far a response may differ from that of another plan in the same battle. */

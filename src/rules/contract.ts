@@ -96,8 +96,10 @@ export const MOST_TESTS = 3;
 export interface OwnResponse {
   /** As a column value: `dice_left`. */
   name: string;
-  /** What kind of number it is: this sets the most that a battle can give. */
+  /** What kind of number it is: this sets the most that a battle can give (docs/statistics.md). */
   of: 'pieces' | 'gauge' | 'tests' | 'piece-tests' | 'piece-turns' | 'turns';
+  /** How often a unit, or one of its pieces, can do it in a turn, for `tests` and `piece-tests`; left out: MOST_TESTS times. */
+  perTurn?: number;
   /** What it counts, and what it means, for docs/outputs.md; where these are known. */
   unit?: string;
   says?: string;
@@ -129,8 +131,8 @@ export interface TurnEventSet {
 }
 
 export interface TurnEvents extends TurnEventSet {
-  /** The most of one kind that can happen to a force in a turn. */
-  readonly most: (field: BattlefieldPlan) => number;
+  /** The most of one kind that can happen to a piece in a turn. */
+  readonly perTurn: number;
 }
 
 /** A system's own responses that add up to something, with their names in a chart. */
@@ -170,8 +172,10 @@ export interface MoraleSystem<
   readonly neverGives: readonly ForceResponse[];
   /** The most tests, dice or table look-ups of a unit, or one of its pieces, in a turn; left out: those of MOST_TESTS tests with two dice each. */
   readonly mostEffort?: number;
-  /** Can pieces that are lost return, and be lost again? */
-  readonly piecesReturn: boolean;
+  /** Can pieces that fall return, and fall again? Left out: no. */
+  piecesReturn?(rules: Plan): boolean;
+  /** Responses of its own that are 0 in every battle under these rules; left out: none that is known. */
+  alwaysZero?(rules: Plan, field: BattlefieldPlan): readonly string[];
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */

@@ -35,9 +35,9 @@ function withSetsOf(own: number[], force: number): number[] {
 /** Gives `unit-morale` two more sets, made from its own: one by force, and one of flows made from the held pieces. */
 function addSets(): void {
   const [tests] = unitMorale.turnEvents!;
-  const { most } = tests;
-  const grouped: typeof tests = { ...GROUPED, most };
-  const flows: typeof tests = { ...FLOWS, most: (field) => 2 * most(field) };
+  const { perTurn } = tests;
+  const grouped: typeof tests = { ...GROUPED, perTurn };
+  const flows: typeof tests = { ...FLOWS, perTurn: 2 * perTurn };
   Object.assign(unitMorale, {
     turnEvents: [tests, grouped, flows],
     turnCounts: ((battle) => {

@@ -417,7 +417,7 @@ export const BOOK_EVENTS = {
     },
     responses: {
       returned: {
-        of: 'pieces',
+        of: 'piece-turns',
         unit: 'pieces',
         says: 'lightly wounded who returned during the battle (DP-41)',
         by: (_battle, _unit, _medics, light) => light,

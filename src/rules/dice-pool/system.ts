@@ -40,7 +40,8 @@ export const dicePool = {
   ofQuality,
   postures: POSTURES,
   neverGives: ['units_recovered', 'eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
-  piecesReturn: true,
+  piecesReturn: ({ treatsInTheField }) => treatsInTheField,
+  alwaysZero: ({ treatsInTheField }) => (treatsInTheField ? [] : ['returned']),
   gauge: {
     name: 'morale dice',
     title: 'Morale dice left',

@@ -36,6 +36,8 @@ export interface Counter<B, Args extends Arguments, Clause extends string = stri
 /** @public A response that only this book has, and so a column of the results. */
 export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Args> {
   of: OwnResponse['of'];
+  /** As in OwnResponse. */
+  perTurn?: number;
   /** What is counted: `units`. */
   unit: string;
   /** What docs/outputs.md says about it; or its columns, with what is said about each. */

@@ -1,5 +1,5 @@
 import { copyFor } from '../../battlefield/own-code.js';
-import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { FORCE_RESPONSES } from '../../battlefield/responses.js';
 import { EFFORT, NOW, SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
@@ -44,7 +44,10 @@ function columnsOf([name, { says }]: [string, AnyResponse]): [column: string, sa
  */
 export function ownResponses(book: Events): OwnResponse[] {
   const own = responsesOf(book).flatMap((response) =>
-    columnsOf(response).map(([name, says]) => ({ name, of: response[1].of, unit: response[1].unit, says })),
+    columnsOf(response).map(([name, says]) => {
+      const { of, perTurn, unit } = response[1];
+      return { name, of, ...(perTurn !== undefined && { perTurn }), unit, says };
+    }),
   );
   const taken = own.find(({ name }) => (FORCE_RESPONSES as readonly string[]).includes(name));
   if (taken)
@@ -58,16 +61,12 @@ export function breakdownOf(book: Events): Breakdown | null {
   return response?.chart ? { ...response.chart, unit: response.unit } : null;
 }
 
-/** What happens turn by turn, each set by its id; `tests`: how often a piece can test in a turn, if not MOST_TESTS times. */
-export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'> & { tests?: number }>>;
+/** What happens turn by turn, each set by its id; `perTurn`: how often to a piece in a turn, if not MOST_TESTS times. */
+export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'> & { perTurn?: number }>>;
 
-/** The sets with their limits: a piece, or a cohort, can be counted in one kind as often as it can test. */
+/** The sets with their limits. */
 export function turnEventsOf(sets: TurnSets): TurnEvents[] {
-  return Object.entries(sets).map(([id, { tests = MOST_TESTS, ...set }]) => ({
-    id,
-    ...set,
-    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => tests * cohortSlots * unitCount,
-  }));
+  return Object.entries(sets).map(([id, { perTurn = MOST_TESTS, ...set }]) => ({ id, ...set, perTurn }));
 }
 
 /** Room for what happens in a turn: by force, then set by set. */

@@ -60,7 +60,6 @@ export const moraleRatio = {
   ofQuality,
   postures: POSTURES,
   neverGives: [],
-  piecesReturn: false,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,

@@ -35,9 +35,14 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
       title: 'State changes',
       what: 'pieces',
       names: rulebook.states.map(({ name }) => `became ${name}`),
-      tests: rulebook.places.length + 2,
+      perTurn: changesPerTurn(rulebook),
     },
   };
+}
+
+/** At most one state change for each place of the turn, and two more around it. */
+function changesPerTurn({ places }: Rulebook): number {
+  return places.length + 2;
 }
 
 /** Adds something up over the pieces that have each outcome. */
@@ -62,7 +67,8 @@ export function bookEventsOf(rulebook: Rulebook) {
     if (own.size === 0) return null;
     const columns = rulebook.rules.map((_, rule) => [...own.keys()].indexOf(rule));
     return {
-      of: 'tests',
+      of: who.includes('each piece') ? 'piece-tests' : 'tests',
+      perTurn: rulebook.places.length,
       unit: 'tests',
       says: says(own, (rule) => {
         const { bag, title } = rulebook.rules[rule];
@@ -112,6 +118,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         responses: {
           became: {
             of: 'tests',
+            perTurn: changesPerTurn(rulebook),
             unit: 'units',
             says: says(became, (state) => `units that became ${rulebook.states[state].name}, each time`),
             at: (_battle, _unit, _from, to) => to - 1,

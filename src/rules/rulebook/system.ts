@@ -93,7 +93,6 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
       ...(['shot', 'wasted_initiatives'] as const),
       ...(rulebook.lines.some(({ kind }) => kind === 'cell') ? [] : (['look_ups'] as const)),
     ],
-    piecesReturn: false,
     mostEffort:
       MOST_DICE *
       rulebook.places.reduce(

@@ -124,6 +124,7 @@ export const BOOK_EVENTS = {
     responses: {
       tests: {
         of: 'tests',
+        perTurn: 1, // of each occasion
         unit: 'tests',
         says: byColumn(OCCASIONS, ({ title, clause }) => `tests for ${title} (${clause})`),
         chart: { title: 'What the tests were for', parts: byColumn(OCCASIONS, ({ title }) => title) },
@@ -301,7 +302,7 @@ export const BOOK_EVENTS = {
   recovered: event<[unit: number]>()({
     counts: { all: { rule: { clause: 'TG-42', name: 'a unit recovers' } } },
     responses: {
-      recoveries: { of: 'tests', unit: 'units', says: 'units that recovered, each time (TG-42)' },
+      recoveries: { of: 'tests', perTurn: 1, unit: 'units', says: 'units that recovered, each time (TG-42)' },
     },
     byTurn: { demoralization: { at: () => CHANGE.RECOVERED, by: basesOn } },
     tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }),
@@ -320,7 +321,12 @@ export const BOOK_EVENTS = {
       drawn: { at: (_battle, _unit, lost, theirs) => when(lost === theirs) },
     },
     responses: {
-      assaults_lost: { of: 'tests', unit: 'units', says: 'units that lost an assault, each time (TG-40)' },
+      assaults_lost: {
+        of: 'tests',
+        perTurn: 1,
+        unit: 'units',
+        says: 'units that lost an assault, each time (TG-40)',
+      },
     },
     tells: (_teller, _battle, _unit, lost, theirs) => ({
       kind: 'lost-assault',

@@ -41,7 +41,10 @@ export const troopGrade = {
   ofQuality,
   postures: POSTURES,
   neverGives: ['shot', 'wasted_initiatives'],
-  piecesReturn: false,
+  alwaysZero: ({ leavesAssaults }, { assault }) => [
+    ...(assault && leavesAssaults.includes(1) ? [] : ['tests_voluntary_rout']),
+    ...(assault ? [] : ['tests_lost_assault', 'assaults_lost']),
+  ],
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,

@@ -50,7 +50,7 @@ function resultName(result: RESULT, rallies: boolean): string {
 
 /** What happens to pieces turn by turn. */
 export const TURN_SETS = {
-  tests: { title: 'Results of tests', what: 'pieces', names: RESULTS, tests: 1 },
+  tests: { title: 'Results of tests', what: 'pieces', names: RESULTS, perTurn: 1 },
 } as const satisfies TurnSets;
 
 export const BOOK_EVENTS = {

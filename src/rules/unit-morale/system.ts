@@ -42,7 +42,6 @@ export const unitMorale = {
   ofQuality,
   postures: POSTURES,
   neverGives: ['eliminated', 'shot', 'abandoned', 'wasted_initiatives'],
-  piecesReturn: false,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,

@@ -41,7 +41,6 @@ export const nerve = {
   ofQuality,
   postures: POSTURES,
   neverGives: ['eliminated', 'surrendered', 'shot', 'abandoned', 'assault', 'wasted_initiatives'],
-  piecesReturn: false,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,
