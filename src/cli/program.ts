@@ -168,7 +168,7 @@ program
   )
   .option(
     '--target <measure>',
-    'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5; default: what the scenario says under `solve`',
+    'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5; or equal: both forces hold the field equally often; default: what the scenario says under `solve`',
   )
   .option('--from <n>', 'lowest value; default: half the value in the scenario', anyNumber)
   .option(
@@ -195,6 +195,7 @@ With a \`solve\` key in the scenario, \`standfast solve\` needs no options, and 
 Examples:
   standfast solve scenarios/even-fight.yaml
   standfast solve scenarios/pool-size.yaml --vary forces.red.units.line.roster.trooper=2..20 --target win_rate.red=0.9
+  standfast solve duel.yaml --vary forces.red.units.squad.roster.trooper --target equal
   standfast solve duel.yaml --vary turnLimit=4..12 --vary forces.red.units.squad.at=6..18:2 --target 'turns<=6'`,
   )
   .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));

@@ -44,7 +44,9 @@ export const solveSchema = z.strictObject({
   target: z
     .string()
     .max(300)
-    .describe('a measure, `=`, `<=` or `>=`, and a number, such as `win_rate.blue = 0.5`'),
+    .describe(
+      'a measure, `=`, `<=` or `>=`, and a number, such as `win_rate.blue = 0.5`; or `equal`: both forces hold the field equally often',
+    ),
   battles: z
     .int()
     .min(1)

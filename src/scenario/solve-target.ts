@@ -1,6 +1,7 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { RATIOS } from '../battlefield/responses.js';
 import { gives } from '../rules/registry.js';
+import { EQUAL } from './even-goal.js';
 import { type ExpectedName, readName } from './expectations.js';
 import type { Scenario } from './schema.js';
 import { code, codes, nearest } from './wording.js';
@@ -30,13 +31,15 @@ const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s
  *
  * @param forces ids of the forces
  * @throws BadTarget with what to write instead
+ * @example readTarget('equal', ['red', 'blue']).measure // 'lead.red'
  * @example readTarget('win_rate.blue=0.5', ['red', 'blue']).target // 0.5
  */
 export function readTarget(written: string, forces: readonly string[]): Target {
+  if (written.trim() === EQUAL) return equalTarget(forces[0]);
   const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
   if (measure === undefined)
     throw new BadTarget(
-      `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\``,
+      `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\`; or \`${EQUAL}\`: both hold the field equally often`,
     );
   const name = measureNamed(measure, forces);
   const { isShare } = name.measured;
@@ -51,6 +54,13 @@ export function readTarget(written: string, forces: readonly string[]): Target {
     );
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
   return { measure, name, isShare, relation, target };
+}
+
+/** How much more often the first force holds the field than the second is 0, however often nobody does. */
+function equalTarget(force: string): Target {
+  const measured = { of: 'force', isShare: true } as const;
+  const name = { kind: 'measure', measure: 'lead', measured, force, unit: '' } as const;
+  return { measure: `lead.${force}`, name, isShare: true, relation: '=', target: 0 };
 }
 
 function rounded(number: number): number {

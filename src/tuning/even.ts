@@ -1,16 +1,14 @@
-import type { PointTally } from '../analysis/tally-view.js';
-import { pointTally } from '../analysis/tally-view.js';
+import { forceSums, type PointTally, pointTally, responseSums, responsesOf } from '../analysis/tally-view.js';
 import { BLOCK_SIZE, wholeBlocks } from '../experiment/blocks.js';
 import type { PlayPoints } from '../experiment/play-points.js';
-import { type Posed, pose, targetOf } from '../scenario/pose.js';
+import { EQUAL } from '../scenario/even-goal.js';
+import { type Posed, targetOf } from '../scenario/pose.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Wanted } from '../scenario/solve-schema.js';
 import type { Target } from '../scenario/solve-target.js';
 import { scenarioWith, type Valued } from '../scenario/varied.js';
 import { mergeInto } from '../tally/tally.js';
-import { EQUAL } from './even-goal.js';
 import { type Balance, type EvenInWords, evenInWords } from './even-in-words.js';
-import { equalTarget, holdersOf, leadOf } from './lead.js';
 import { posedWithin } from './posed-within.js';
 import { readingOf } from './reading.js';
 import { MISSED, type Player, type Solution, solve } from './solve.js';
@@ -47,11 +45,11 @@ export async function makeEven(
   pause: () => Promise<void> = async () => {},
 ): Promise<EvenInWords> {
   const isEqual = goal === EQUAL;
-  const target = isEqual ? equalTarget(scenario) : targetOf(goal, scenario);
+  const target = targetOf(goal, scenario);
   const isRoster = /\.(roster\.[^.]+|copies)$/.test(wanted.path);
   const usual = isRoster && wanted.from === undefined && wanted.to === undefined ? { from: 1 } : {};
   const asked = { vary: [{ ...usual, ...wanted }], target };
-  const posed = (isEqual ? pose : posedWithin)(source, scenario, asked);
+  const posed = posedWithin(source, scenario, asked);
   const [{ now }] = posed.unknowns;
 
   let cells: readonly Valued[] = posed.rows[0].cells;
@@ -111,7 +109,6 @@ function playerOf(
     },
     read(index, { missed }) {
       const view = viewAt(index);
-      if (target.name.measure === 'lead') return leadOf(view, { missed });
       // Looks are taken after 1, 2, 4 … blocks.
       const look = 33 - Math.clz32(Math.ceil(view.battles / BLOCK_SIZE) - 1);
       return readingOf(view, target.name, target.target, { look, missed });
@@ -121,8 +118,9 @@ function playerOf(
 
 function balanceOf(view: PointTally | undefined): Balance | null {
   if (!view || view.battles === 0) return null;
-  const [one, other, nobody] = holdersOf(view).map((count) => count / view.battles);
-  return { one, other, nobody };
+  const [one, other] = [0, 1].map((force) => forceSums(view, force, 'holds_field').sum / view.battles);
+  const nobody = responsesOf(view).find(({ name }) => name === 'nobody_holds')!;
+  return { one, other, nobody: responseSums(view, nobody.index).sum / view.battles };
 }
 
 /** On which side of a range the target may lie; null: the range reaches it, or nothing shows the side. */

@@ -26,6 +26,16 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
     case 'win_rate':
     case 'holds_field':
       return often('hold the field');
+    case 'lead': {
+      const [one, other] = forces.map((each) => each.name ?? each.id);
+      return {
+        plotted: `how much more often ${subject(one, 'hold')} the field than ${other}`,
+        is: (value) =>
+          value === '0%'
+            ? `${one} and ${other} hold the field equally often`
+            : `the lead of ${one} over ${other} in holding the field is ${value} of battles`,
+      };
+    }
     case 'break_rate':
     case 'broke':
       return often('break');

@@ -71,9 +71,8 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
 
 /** The possible range of a measure, as far as it is known. */
 export function possibleOf(view: PointTally, name: ExpectedName): Interval {
-  if (name.measured.isShare) return { low: 0, high: 1 };
   const counted = countedOf(view, name.measure, name);
-  if (counted.kind !== 'mean') return { low: 0, high: view.plan.field.turnLimit };
+  if (counted.kind !== 'mean') return { low: 0, high: name.measured.isShare ? 1 : view.plan.field.turnLimit };
   const { possible, unit } = counted;
   return { low: possible.low / unit, high: possible.high / unit };
 }

@@ -49,6 +49,26 @@ describe('solve', () => {
     }
   });
 
+  test('finds where both forces hold the field equally often, however often nobody does', async () => {
+    const path = 'forces.blue.units.team.roster.trooper';
+    const leadAt = (troopers: number) => {
+      const text = readFileSync(DUEL, 'utf8').replace(/^experiment:[\s\S]*?(?=^run:)/m, '');
+      const [{ outcomes }] = solveExactly(text.replace('trooper: 3', `trooper: ${troopers}`));
+      const held = (by: string) =>
+        outcomes.reduce((sum, { holder, probability }) => sum + (holder === by ? probability : 0), 0);
+      return held('blue') - held('red');
+    };
+    const asked = ['--vary', `${path}=1..6`, '--target', 'equal', '--battles', '8192'];
+    const [inWords, asJson] = await Promise.all([solve(...asked), solve(...asked, '--json')]);
+    expect(inWords.stdout).toMatch(
+      /^Four against four: lead\.blue = 0%, by .*\n\nBlue and Red hold the field equally often /,
+    );
+    for (const { value, low, high } of JSON.parse(asJson.stdout).values) {
+      expect(low).toBeLessThanOrEqual(leadAt(value));
+      expect(high).toBeGreaterThanOrEqual(leadAt(value));
+    }
+  });
+
   test('prints the answer, what is known about each value, and what it left out', async () => {
     const args = ['--vary', 'turnLimit', '--from', '1', '--to', '40', '--target', 'turns>=3'];
     const { code, stdout, stderr } = await solve(...args);

@@ -51,6 +51,6 @@ export function extentOf(values: readonly number[], isRate: boolean): [number, n
   const high = Math.max(...values);
   const room = Math.max(isRate ? 0.01 : (high || 1) * 0.02, (high - low) * 0.15);
   // A range that nearly starts at 0 starts at 0.
-  const start = low - room < (high - low) / 2 ? 0 : low - room;
+  const start = low >= 0 && low - room < (high - low) / 2 ? 0 : low - room;
   return [start, isRate ? Math.min(1, high + room) : high + room];
 }

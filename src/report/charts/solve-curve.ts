@@ -155,7 +155,7 @@ function tickFormat(ticks: readonly number[], isShare: boolean): (value: number)
   const scale = isShare ? 100 : 1;
   const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  return (value) => `${(value * scale).toFixed(digits)}${isShare ? '%' : ''}`;
+  return (value) => `${(value * scale).toFixed(digits).replace('-', '−')}${isShare ? '%' : ''}`;
 }
 
 function numbers(findings: Findings): NumbersTable {

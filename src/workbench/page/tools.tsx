@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
+import { EQUAL } from '../../scenario/even-goal.js';
 import { valueAt } from '../../scenario/places.js';
 import type { Wanted } from '../../scenario/solve-schema.js';
-import { EQUAL } from '../../tuning/even-goal.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
 import { counted } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
