@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { isReport } from '../report/record.js';
 import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
-import { formatProblem, type Problem } from '../scenario/problems.js';
+import { linesOf, type Problem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
-import { rulebooksBeside } from './rulebooks-beside.js';
+import { fileNear, rulebooksBeside } from './rulebooks-beside.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
@@ -27,7 +27,7 @@ export async function loadScenarios(
   const read = await readScenarios(files, overrides);
   const problems = read.flatMap((each) => (each.ok ? [] : each.problems));
   const valid = read.filter((each) => each.ok);
-  if (valid.length < read.length) throw new StopWithCode(INVALID, problems.map(formatProblem).join('\n'));
+  if (valid.length < read.length) throw new StopWithCode(INVALID, linesOf(problems).join('\n'));
   return valid;
 }
 
@@ -54,7 +54,7 @@ export async function readFileText(file: string): Promise<FileText> {
   try {
     return { text: await contentsOf(file) };
   } catch (error) {
-    return { fault: problemOf(file, unreadable(error as NodeJS.ErrnoException)) };
+    return { fault: problemOf(file, unreadable(error as NodeJS.ErrnoException, file)) };
   }
 }
 
@@ -83,8 +83,9 @@ export async function contentsOf(file: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: bytes <= MOST_BYTES }).decode(Buffer.concat(chunks));
 }
 
-export function unreadable(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return 'there is no such file; `standfast init` writes one to start from';
+export function unreadable(error: NodeJS.ErrnoException, file: string): string {
+  if (error.code === 'ENOENT')
+    return `there is no such file${fileNear(file) || '; `standfast init` writes one to start from'}`;
   if (error.code === 'EISDIR') return 'this is a folder, not a scenario file';
   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return 'the file is not UTF-8 text — save it as UTF-8';

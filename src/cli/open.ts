@@ -22,7 +22,7 @@ export async function open(file: string | undefined, { browser }: { browser: boo
   const fragment = isReport ? await fragmentOf(file) : '';
   if (file !== undefined && !isReport) {
     await contentsOf(file).catch((error: NodeJS.ErrnoException) => {
-      throw new StopWithCode(INVALID, `${file}:1:1: ${unreadable(error)}`);
+      throw new StopWithCode(INVALID, `${file}:1:1: ${unreadable(error, file)}`);
     });
   }
   const page = await workbenchPage().catch(() => {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
-import { isRate, type Targets, targetsOf } from '../scenario/precision-targets.js';
+import { askedTargets, isRate, type Targets } from '../scenario/precision-targets.js';
 import { likelyNumber } from '../scenario/wording.js';
 
 /**
@@ -37,7 +37,7 @@ function meant(text: string, isWhole: boolean): string {
  */
 export function precision(text: string): Targets {
   try {
-    return targetsOf(halfWidth('holds_field', text.trim()) ?? parts(text));
+    return askedTargets(halfWidth('holds_field', text.trim()) ?? parts(text));
   } catch (error) {
     if (error instanceof RangeError)
       throw new InvalidArgumentError(`${error.message}.`.replace(/\?\.$/, '?'));

@@ -23,7 +23,7 @@ export function rulebooksBeside(folder: string): OpenRulebook {
       const { code: reason, message } = error as NodeJS.ErrnoException;
       if (reason === 'ENOENT')
         return {
-          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is relative to that folder${meant(folder, path)}`,
+          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is relative to that folder${fileNear(join(folder, path), (name) => !isScenario(name), path)}`,
         };
       if (reason === 'ERR_ENCODING_INVALID_ENCODED_DATA')
         return { fault: `the rulebook \`${path}\` is not UTF-8 text — save it as UTF-8` };
@@ -32,19 +32,24 @@ export function rulebooksBeside(folder: string): OpenRulebook {
   };
 }
 
-/** A rulebook in the same folder that has nearly this name, as a question. */
-function meant(folder: string, path: string): string {
-  const place = dirname(path);
+/**
+ * A file in the same folder that has nearly this name, as a question: ` — did you mean …?`
+ *
+ * @param written the name as the user wrote it
+ */
+export function fileNear(file: string, isMeant = (_: string) => true, written = file): string {
   let names: string[];
   try {
-    names = readdirSync(join(folder, place)).filter(
-      (name) => /\.(ya?ml|json)$/.test(name) && !isScenario(join(folder, place, name)),
+    names = readdirSync(dirname(file)).filter(
+      (name) => /\.(ya?ml|json)$/.test(name) && isMeant(join(dirname(file), name)),
     );
   } catch {
     return '';
   }
-  const near = nearest(basename(path), names);
-  return near === undefined ? '' : ` — did you mean ${code(`${place}/${near}`)}?`;
+  const near = nearest(basename(file), names);
+  return near === undefined
+    ? ''
+    : ` — did you mean ${code(`${written.slice(0, -basename(file).length)}${near}`)}?`;
 }
 
 /** Is this a scenario? Files of other kinds may be meant to be rulebooks. */

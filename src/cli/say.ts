@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '../scenario/problems.js';
+import { linesOf, type Problem } from '../scenario/problems.js';
 import { printable } from '../scenario/wording.js';
 
 /**
@@ -11,7 +11,7 @@ export function say(lines: string): void {
 
 /** What a scenario probably does not mean, but may. */
 export function sayWarnings({ warnings }: { warnings: readonly Problem[] }): void {
-  for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
+  for (const line of linesOf(warnings)) process.stderr.write(`warning: ${line}\n`);
 }
 
 /** For commands that look at one battle: says so where the scenario compares several. */

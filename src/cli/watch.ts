@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { StandingCrew } from '../experiment/standing-crew.js';
 import { usualJobs } from '../experiment/usual-jobs.js';
 import { changedKeys } from '../scenario/changed-keys.js';
-import { formatProblem } from '../scenario/problems.js';
+import { formatProblem, linesOf } from '../scenario/problems.js';
 import { printable } from '../scenario/wording.js';
 import { lookAgain, since } from '../tuning/since.js';
 import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
@@ -90,7 +90,7 @@ class Session {
     const result = scenarioIn(this.file, saved, this.options.set ?? []);
     if (!result.ok) {
       this.control.abort();
-      this.screen.wrong(result.problems.map(formatProblem));
+      this.screen.wrong(linesOf(result.problems));
     } else if (this.version && changedKeys(this.version.loaded, result).length === 0) {
       this.screen.unchanged();
       if (this.control.signal.aborted && !this.version.isSettled) this.start(this.version);
@@ -101,10 +101,7 @@ class Session {
     const { version } = this;
     const before = version && version.answered > 0 ? version.loaded : (version?.before ?? null);
     this.version = { loaded, before, answered: 0, isSettled: false };
-    this.screen.saved(
-      before ? keysInWords(changedKeys(before, loaded)) : [],
-      loaded.warnings.map(formatProblem),
-    );
+    this.screen.saved(before ? keysInWords(changedKeys(before, loaded)) : [], linesOf(loaded.warnings));
     this.start(this.version);
   }
 

@@ -101,6 +101,10 @@ function unknownKey(path: Path, data: unknown): Found {
   if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0], key)}`);
   const elsewhere = ofAnotherShape(path, data);
   if (elsewhere) return finding(`${code(key)} ${place} ${elsewhere}`);
+  if (/^\d+$/.test(key))
+    return finding(
+      `unknown key ${code(key)} ${place}: a comma ends the value before it — write a decimal point`,
+    );
   const near = nearest(key, allowed);
   const unknown = `unknown key ${code(key)} ${place}`;
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
@@ -246,7 +250,7 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     if (takes('boolean') && NO.includes(text)) return did('`false`');
     const number = takes('integer') || takes('number') ? likelyNumber(text, !takes('number')) : undefined;
     if (number !== undefined) return did(number === text ? `${code(text)}, without quotes` : code(number));
-    const near = nearest(value, words);
+    const near = nearest(value, [...words, ...shapes.flatMap(({ examples }) => examples ?? [])]);
     if (near) return did(code(near));
     if (shapes.some(isIdShape)) return likelyId(value);
     for (const shape of shapes) {

@@ -9,6 +9,8 @@ export interface SchemaNode {
   default?: unknown;
   const?: string | number | boolean;
   enum?: (string | number)[];
+  /** For text of a pattern: what can be written. */
+  examples?: string[];
   minimum?: number;
   maximum?: number;
   minLength?: number;

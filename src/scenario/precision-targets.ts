@@ -68,12 +68,22 @@ export function targetsOf(precision: number | Asked): Targets {
     if (most === undefined || (most >= LEAST && most <= MOST)) continue;
     throw new RangeError(`precision: ${code(name)} must be a number from ${LEAST} to ${MOST}, got ${most}`);
   }
-  const [wide] = tooWide(asked);
-  if (wide !== undefined) throw new RangeError(`precision: ${wide}`);
   const own = asked as Targets;
   const targets = TARGET_NAMES.filter((name) => own[name] !== undefined).map((name) => [name, own[name]!]);
   if (targets.length === 0) throw new RangeError('precision: name at least one response');
   return Object.fromEntries(targets) as Targets;
+}
+
+/**
+ * What a person asks for.
+ *
+ * @throws RangeError as `targetsOf`, and when a half-width is too wide to say anything
+ */
+export function askedTargets(precision: number | Asked): Targets {
+  const targets = targetsOf(precision);
+  const [wide] = tooWide(targets);
+  if (wide !== undefined) throw new RangeError(`precision: ${wide}`);
+  return targets;
 }
 
 /** `holds_field=0.002,turns=0.05`, as `--precision` reads them. */

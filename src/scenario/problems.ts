@@ -1,4 +1,5 @@
 import type { Anchor, Path } from './places.js';
+import { code } from './wording.js';
 
 /** A place in an input. Lines and columns count from 1. */
 export interface Position {
@@ -27,6 +28,24 @@ const MOST = 100;
 export function formatProblem({ file, line, col, message }: Problem): string {
   // An override is one line, and the name shows all of it.
   return file.startsWith(OVERRIDE) ? `${file}: ${message}` : `${file}:${line}:${col}: ${message}`;
+}
+
+/**
+ * A line for each; where several places have the same fault, the first line says what it is.
+ *
+ * @example linesOf(problems)[1] // 'battle.yaml:57:9: `forces.blue.units.able`: the same as in line 43'
+ */
+export function linesOf(problems: readonly Problem[]): string[] {
+  const first = new Map<string, Problem>();
+  return problems.map((problem) => {
+    const { file, path, message } = problem;
+    const fault = `${file}\n${message.replaceAll(code(path), '')}`;
+    const same = first.get(fault);
+    if (same && same.path !== path && message.includes(code(path)))
+      return formatProblem({ ...problem, message: `${code(path)}: the same as in line ${same.line}` });
+    first.set(fault, problem);
+    return formatProblem(problem);
+  });
 }
 
 /** Problems in the order of the file, those of overrides last; each once; the first hundred. */

@@ -172,6 +172,7 @@ function kindInWords(shape: SchemaNode): string {
     case 'array':
       return listInWords(shape);
     case 'string':
+      if (shape.examples) return `one of ${codes(shape.examples)}`;
       if (isIdShape(shape)) return `an id (${ID_IN_WORDS})`;
       if (shape.pattern === RULEBOOK_NAME)
         return 'lower-case words joined by hyphens, such as `light-infantry`';

@@ -58,9 +58,24 @@ export function likelyNumber(text: string, isWhole: boolean): string | undefined
   return isWhole && !Number.isInteger(likely) ? undefined : String(likely);
 }
 
-/** The nearest of the allowed words, if it is near enough to be a typing error. */
+/** Words that rulebooks use for what is called otherwise here. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  shoot: ['fire'],
+  shooting: ['fire'],
+  melee: ['assault'],
+  flee: ['withdraw', 'back'],
+  retreat: ['withdraw', 'back'],
+  losses: ['casualties'],
+  kills: ['casualties'],
+  wounds: ['casualties'],
+};
+
+/** The allowed word that means the same, or the nearest one, if it is near enough to be a typing error. */
 export function nearest(word: string, allowed: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
+  const others = Object.hasOwn(OTHER_WORDS, word) ? OTHER_WORDS[word] : [];
+  const same = others.find((other) => allowed.includes(other));
+  if (same !== undefined) return same;
   const plain = (text: string) => text.toLowerCase().replace(/[-_ ]/g, '');
   let best: string | undefined;
   let least = Math.max(1, Math.floor((plain(word).length + 1) / 3)) + 1;

@@ -156,6 +156,13 @@ describe('input errors end with exit code 2', () => {
     );
   });
 
+  test('a missing file with nearly the name of another', async () => {
+    writeFileSync(join(folder, 'near.yaml'), '');
+    const near = 'there is no such file — did you mean';
+    expect(await refused('run', 'near.yml')).toBe(`near.yml:1:1: ${near} \`near.yaml\`?\n`);
+    expect(await refused('validate', './naer.yaml')).toBe(`./naer.yaml:1:1: ${near} \`./near.yaml\`?\n`);
+  });
+
   test('a folder', async () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(await refused('validate', 'a-folder')).toBe(

@@ -103,7 +103,7 @@ describe('targets', () => {
   });
 
   test('after one battle, when nothing is known', () => {
-    const study = studyOf({ turns: 0.5, holds_field: 0.4 }, 1);
+    const study = studyOf({ turns: 0.5, holds_field: 0.5 }, 1);
     for (const { halfWidth } of played(study).found) expect(halfWidth).toBeGreaterThan(0.45);
   });
 });

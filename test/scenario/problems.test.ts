@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
-import { arrangeProblems, formatProblem } from '#src/scenario/problems.js';
+import { arrangeProblems, formatProblem, linesOf } from '#src/scenario/problems.js';
 import { badInputs } from './bad-inputs.js';
 import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
@@ -53,6 +53,21 @@ describe('several problems', () => {
     const messages = messagesOf(BASE + keys);
     expect(messages).toHaveLength(101);
     expect(messages.at(-1)).toBe('battle.yaml:149:1: from here on 150 more problems are not listed');
+  });
+
+  test('that are the same at several places are said once', () => {
+    const problem = (line: number, path: string) => ({
+      ...{ file: FILE, line, col: 9, path },
+      message: `\`${path}\` has no troop grade: add one`,
+    });
+    expect(
+      linesOf([problem(3, 'a'), problem(5, 'b'), problem(7, 'c'), { ...problem(8, ''), message: 'x' }]),
+    ).toEqual([
+      'battle.yaml:3:9: `a` has no troop grade: add one',
+      'battle.yaml:5:9: `b`: the same as in line 3',
+      'battle.yaml:7:9: `c`: the same as in line 3',
+      'battle.yaml:8:9: x',
+    ]);
   });
 
   test('have the right place after CRLF, a byte order mark and comments', () => {

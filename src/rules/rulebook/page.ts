@@ -55,13 +55,25 @@ const option = z.strictObject({
 });
 
 const bonus = z.int().min(-20).max(20);
+const MANNERS = [
+  'full',
+  '50 percent',
+  'no closer',
+  'under cover',
+  'to cover',
+  'retire',
+  'back',
+  'back 2 moves',
+  'none',
+];
 const manner = z
   .string()
   .max(30)
   .regex(
     /^(full|none|no closer|under cover|to cover|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/,
     'a way to move',
-  );
+  )
+  .meta({ examples: MANNERS });
 const acts = {
   fire: z
     .union([bonus, z.enum(['half', 'never'])])
@@ -73,9 +85,7 @@ const acts = {
     .optional()
     .describe('added to its blows; or it does not strike'),
   unsteady: z.boolean().optional().describe('fights as unsteady'),
-  move: manner
-    .optional()
-    .describe('full, 50 percent, no closer, under cover, to cover, retire, back, back 2 moves or none'),
+  move: manner.optional().describe(`${MANNERS.slice(0, -1).join(', ')} or ${MANNERS.at(-1)}`),
 };
 const ends = text(60).optional().describe('`end of turn`, `before X` or `after X`, a place of the turn');
 const state = z.strictObject({ ...acts, ends, ...sourced });

@@ -13,7 +13,7 @@ const WHAT: Readonly<Record<StartRule, string>> = {
   Condition: 'a condition',
   Number: 'a number',
   Effect: 'what follows',
-  Dice: 'dice, such as `2d6`,',
+  Dice: 'dice such as `2d6`',
 };
 
 /** Words with which phrases begin or continue: to suggest one for an unknown word, and for editors. */
@@ -105,7 +105,11 @@ function writtenInstead(
     offset: index,
     message: `\`${what}\` is not understood — write ${write}`,
   });
+  const comma = /[0-9]+,[0-9]+/.exec(text);
+  if (comma) return not(comma, `\`${comma[0].replace(',', '.')}\``);
   if (rule === 'Dice') {
+    const capital = /[0-9]*D[0-9]+/.exec(text);
+    if (capital) return not(capital, `\`${capital[0].toLowerCase()}\``);
     const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
     return (
       added && {
@@ -127,6 +131,14 @@ function writtenInstead(
   }
   const reached = /(?<![a-z0-9.-])(?:is\s+)?([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
   if (reached) return not(reached, `\`at least ${reached[1]}\``);
+  const fallen = /(?<![a-z0-9-])lost(?=\s+(?:this|last|so)(?![a-z0-9-]))/.exec(text);
+  if (fallen) return not(fallen, '`casualties`');
+  const whenever =
+    /(?<![a-z0-9-])(?:casualties|hits|shooters)(?![a-z0-9-]|\s+(?:(?:this|last)\s+(?:phase|turn)|so\s+far))/.exec(
+      text,
+    );
+  if (whenever)
+    return not(whenever, `\`${whenever[0]} this phase\`, \`this turn\`, \`last turn\` or \`so far\``);
   const lost = /(?<![a-z0-9-])lost(?![a-z0-9-])(?!\s+units?(?![a-z0-9-]))/.exec(text);
   return lost && !isName('lost') ? not(lost, '`gone`, such as `gone at least 1/3 of pieces at start`') : null;
 }

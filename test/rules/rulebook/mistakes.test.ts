@@ -104,6 +104,40 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['at least nerve', 'total is 3-5', '`3-5` is not understood — write `at least 3`; rows'],
     ['1d6', '4d6 count nerve or more', '22:68 `count` takes a written number and `or more`, or `or less`'],
     ['1d6', '4d6 count 5', '`count` takes a written number and `or more`'],
+    ['at least nerve', '"at least 2,5"', '`2,5` is not understood — write `2.5`'],
+    ['1d6', '2D6', '22:64 `2D6` is not understood — write `2d6`'],
+    ['1d6', 'two', '`two` is not understood: expected dice such as `2d6`'],
+    [
+      'at least nerve',
+      'at least 2,5',
+      'unknown key `5` in `rulebook.mine.rules.flight`: a comma ends the value before it',
+    ],
+    [
+      'casualties this',
+      'losses this',
+      '`losses` is not understood after `is steady and`: expected a condition — did you mean `casualties`?',
+    ],
+    ['casualties this', 'lost this', '22:35 `lost` is not understood — write `casualties`'],
+    [
+      'casualties this phase',
+      'hits over 2',
+      '`hits` is not understood — write `hits this phase`, `this turn`, `last turn` or `so far`',
+    ],
+    [
+      'fire: never',
+      'shoot: never',
+      'unknown key `shoot` in `rulebook.mine.states.fleeing` — did you mean `fire`?',
+    ],
+    [
+      'fire: never',
+      'fire: 5,5',
+      'unknown key `5` in `rulebook.mine.states.fleeing`: a comma ends the value before it — write a decimal point',
+    ],
+    [
+      'move: back',
+      'move: flee',
+      '`rulebook.mine.states.fleeing.move` must be one of `full`, `50 percent`, `no closer`, `under cover`, `to cover`, `retire`, `back`, `back 2 moves` or `none`, got "flee" — did you mean `back`?',
+    ],
   ])('%s → %s', (from, to, message) => {
     expect(problems(from, to).join('\n')).toContain(message);
   });
