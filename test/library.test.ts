@@ -203,7 +203,9 @@ describe('runScenario', () => {
 
   test('refuses options out of bounds', async () => {
     await expect(runScenario(text, { battles: 0 })).rejects.toThrow('battles must be a whole number from 1');
-    await expect(runScenario(text, { precision: 2 })).rejects.toThrow('its precision must be below 0.5, got 2');
+    await expect(runScenario(text, { precision: 2 })).rejects.toThrow(
+      'its precision must be below 0.5, got 2',
+    );
     for (const jobs of [0, 257]) {
       const refused = expect(runScenario(text, { battles: 10, jobs })).rejects;
       await refused.toThrow(new RangeError(`jobs must be a whole number from 1 to 256, got ${jobs}`));

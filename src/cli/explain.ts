@@ -1,12 +1,19 @@
 import { styleText } from 'node:util';
+import { isOfBattle, isShared, SHARED_RESPONSES } from '../battlefield/responses.js';
 import type { Story } from '../battlefield/story.js';
+import { firstWhere, LOOKED_AT, type Wanted } from '../experiment/first-where.js';
 import { tellBattle } from '../play/tell-battle.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import { code, codes, nearest } from '../scenario/wording.js';
+import { count } from '../words/format.js';
 import { endInWords, inWords, sheetInWords } from '../words/story.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 
 interface ExplainOptions {
   battle: number;
+  /** Look for a battle in which this happens, from that battle on. */
+  where?: string;
   designPoint: number;
   seed?: number;
   set?: string[];
@@ -25,9 +32,44 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
       `--design-point ${options.designPoint}: no such design point; the design points are\n${known}`,
     );
   }
-  const story = tellBattle(point, options.seed ?? scenario.run.seed, options.battle);
+  const seed = options.seed ?? scenario.run.seed;
+  const battle =
+    options.where === undefined ? options.battle : found(point, seed, options.battle, options.where);
+  const story = tellBattle(point, seed, battle);
   if (options.json) process.stdout.write(`${JSON.stringify(story)}\n`);
   else process.stdout.write(inText(story, options.color && process.stdout.hasColors?.() === true));
+}
+
+/** @throws StopWithCode when what is wanted cannot be read, or no battle has it */
+function found(point: DesignPoint, seed: number, from: number, where: string): number {
+  const forces = point.scenario.forces.map(({ id }) => id);
+  const battle = firstWhere(point, seed, from, wantedIn(where, forces));
+  if (battle !== undefined) return battle;
+  throw new StopWithCode(INVALID, `--where ${where}: in none of ${count(LOOKED_AT)} battles from ${from} on`);
+}
+
+/** Reads `broke.blue`, which is short for `broke.blue>=1`, and `turns<=3`. */
+function wantedIn(where: string, forces: readonly string[]): Wanted {
+  const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
+  const [, response = '', force, sign = '>=', number = '1'] =
+    /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=|>=|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
+  if (!isShared(response)) {
+    const near = nearest(response, SHARED_RESPONSES);
+    throw refuse(
+      near === undefined
+        ? `write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
+        : `no response is called ${code(response)} — did you mean ${code(near)}?`,
+    );
+  }
+  const index = forces.indexOf(force ?? '');
+  if (isOfBattle(response) ? force !== undefined : index < 0) {
+    const named = isOfBattle(response) ? [response] : forces.map((id) => `${response}.${id}`);
+    throw refuse(`write ${codes(named)}`);
+  }
+  const bound = Number(number);
+  const isMet = (value: number) =>
+    sign === '=' ? value === bound : sign === '<=' ? value <= bound : value >= bound;
+  return { response, force: index, isMet };
 }
 
 const DICE = 'The dice shown lead to exactly the states that were played; others could have led there too.';

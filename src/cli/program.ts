@@ -262,10 +262,10 @@ program
   .command('explain')
   .description('replay one battle of a run, roll by roll')
   .argument('<scenario>', 'scenario file')
-  .requiredOption(
-    '--battle <n>',
-    'number of the battle; the first is 0',
-    wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  .option('--battle <n>', 'number of the battle; the first is 0', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+  .option(
+    '--where <what>',
+    'the first battle, from --battle on, in which this happens: a response, such as broke.blue, holds_field.red or overturned.red; or its value, such as broke.blue=0, losses.red>=6 or turns<=3',
   )
   .option('--design-point <n>', 'number of the variant; the baseline is 0', wholeNumber(0, 1e6), 0)
   .addOption(SEED)
@@ -274,7 +274,7 @@ program
   .option('--no-color', 'no colours')
   .addHelpText(
     'after',
-    '\nExample:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3',
+    '\nExamples:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3\n  standfast explain scenarios/squad-duel.yaml --where broke.blue',
   )
   .action(async (file: string, options) => (await import('./explain.js')).explain(file, options));
 

@@ -103,6 +103,23 @@ describe('standfast explain', () => {
     expect(changed).toMatch(/\nAfter turn 2 nobody holds the field: turn limit\.\n$/);
   });
 
+  test('a battle in which something happens, the first from --battle on', async () => {
+    const first = async (...args: string[]) => Number(/^Battle (\d+) /.exec(await told(...args))![1]);
+    const broke = (battle: number) =>
+      storyOf(battle).turns.some(({ events }) =>
+        events.some((event) => event.kind === 'force-broke' && event.force === 'blue'),
+      );
+    const all = Array.from({ length: 200 }, (_, battle) => battle);
+    const one = all.find(broke)!;
+    expect(await first('--where', 'broke.blue')).toBe(one);
+    const from = ['--battle', `${one + 1}`];
+    expect(await first('--where', 'broke.blue', ...from)).toBe(all.find((each) => each > one && broke(each)));
+    expect(await first('--where', 'broke.blue = 0', ...from)).toBe(
+      all.find((each) => each > one && !broke(each)),
+    );
+    expect(await first('--where', 'turns<=4')).toBe(all.find((each) => storyOf(each).end.turn <= 4));
+  });
+
   test('a scenario on standard input', async () => {
     const input = readFileSync(join(folder, duel), 'utf8');
     const { code, stdout } = await standfast(['explain', '-', '--battle', '7'], { input });
@@ -258,8 +275,18 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     );
   });
 
-  test('no battle', async () => {
-    expect(await refused(duel)).toContain("required option '--battle <n>' not specified");
+  test.each([
+    ['broke', 'write `broke.blue` or `broke.red`'],
+    ['broke.green', 'write `broke.blue` or `broke.red`'],
+    ['turns.blue', 'write `turns`'],
+    ['brok.blue', 'no response is called `brok` — did you mean `broke`?'],
+    [
+      'blue breaks',
+      'write a response, such as `broke.blue` or `turns<=3`; there are `holds_field`, `broke`, ',
+    ],
+    ['losses.blue>=1000', 'in none of 10,000 battles from 0 on'],
+  ])('--where %s', async (where, why) => {
+    expect(await refused(duel, '--where', where)).toContain(`--where ${where}: ${why}`);
   });
 
   test('no scenario, or one that is missing or wrong', async () => {

@@ -1,0 +1,36 @@
+import { Ledger } from '../battlefield/ledger.js';
+import { columnOf, type SharedResponse } from '../battlefield/responses.js';
+import { compilePlan } from '../plan/plan.js';
+import { battlePlayer } from '../play/play-battle.js';
+import { battleKey } from '../random/luck.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+
+/** What a battle must have: a response of a force, or of the battle, with a value that is wanted. */
+export interface Wanted {
+  response: SharedResponse;
+  /** Ignored for a response of the battle. */
+  force: number;
+  isMet: (value: number) => boolean;
+}
+
+/** Most battles that are looked at. */
+export const LOOKED_AT = 10_000;
+
+/** The first battle from this number on that has what is wanted; undefined: none of the next 10,000 has it. */
+export function firstWhere(
+  point: DesignPoint,
+  seed: number,
+  from: number,
+  { response, force, isMet }: Wanted,
+): number | undefined {
+  const plan = compilePlan(point.scenario);
+  const ledger = new Ledger(plan.field, plan.shape, 1);
+  const play = battlePlayer(plan, battleKey(seed), ledger, false);
+  const at = columnOf(plan.shape.row, response, force) * ledger.stride;
+  for (let battle = from; battle < from + LOOKED_AT && battle <= Number.MAX_SAFE_INTEGER; battle++) {
+    ledger.startBlock();
+    play(battle);
+    if (isMet(ledger.responses[at])) return battle;
+  }
+  return undefined;
+}
