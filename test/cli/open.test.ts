@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await page.goto(address.href);
     await page.waitForSelector('.curve', { state: 'attached' });
     await page.getByRole('tab', { name: 'Rulebook' }).click();
-    await page.getByPlaceholder('Search A page of my own </script>: ').waitFor();
+    await page.getByRole('heading', { name: 'Pins: A page of my own </script>' }).waitFor();
     await page.close();
     await end();
   });

@@ -37,7 +37,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
-    page: systemOf(scenario).page ?? null,
+    page: pageOf(systemOf(scenario)),
     clauses: systemOf(scenario).clauses ?? {},
     oddsLegend: systemOf(scenario).oddsLegend,
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
@@ -84,6 +84,10 @@ function solveOf({ source, scenario: { solve } }: Parsed, scenario: Scenario): S
 /** `Dice pool`: the title without its explanation. */
 function titleOf({ title }: MoraleSystem): string {
   return title.split(/[:(]/)[0].trim();
+}
+
+function pageOf({ title, page }: MoraleSystem): Question['page'] {
+  return page ? { title, parts: page } : null;
 }
 
 type Unit = Scenario['forces'][number]['units'][number];

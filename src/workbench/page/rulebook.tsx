@@ -26,7 +26,7 @@ export function Rulebook() {
   const wantedOptions = options.filter(isWanted);
   const wantedTables = tables.filter(isWanted);
   const single = wantedTables.filter(({ value }) => !isCompound(value));
-  const rules = rulesMatching(isWanted, question.value.page ?? []);
+  const rules = rulesMatching(isWanted, question.value.page?.parts ?? []);
   const compound = wantedTables.filter(({ value }) => isCompound(value));
   return (
     <div class="rulebook">
@@ -74,7 +74,7 @@ export function Rulebook() {
       {compound.map((table) => (
         <Compound key={table.name} table={table} />
       ))}
-      <Rules page={rules} />
+      <Rules title={question.value.page?.title ?? ''} parts={rules} />
       {wantedOptions.length + wantedTables.length === 0 && (search.value === '' || rules.length === 0) && (
         <p class="soft">
           {search.value === ''
@@ -123,12 +123,12 @@ function rulesMatching(isWanted: ReturnType<typeof matching>, page: PrintedPage)
 }
 
 /** The rules of an own rulebook in its own words, as in the report. */
-function Rules({ page }: { page: PrintedPage }) {
-  if (page.length === 0) return null;
+function Rules({ title, parts }: { title: string; parts: PrintedPage }) {
+  if (parts.length === 0) return null;
   return (
     <article class="rules" aria-label="The rules">
-      <h2>The rules</h2>
-      {page.map(({ title, entries }) => (
+      <h2>{title}</h2>
+      {parts.map(({ title, entries }) => (
         <section key={title}>
           <h3>{title}</h3>
           {entries.map(({ name, clause, lines }) => (

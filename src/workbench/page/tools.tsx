@@ -56,8 +56,9 @@ function goalsOf({ forces, solve }: Question): { value: string; shown: string }[
   const asked = solve ? [{ value: solve.target, shown: 'the target in the file is reached' }] : [];
   return [
     ...asked,
-    { value: EQUAL, shown: 'both hold the field equally often' },
-    ...half.filter(({ value }) => value !== solve?.target),
+    ...[{ value: EQUAL, shown: 'both hold the field equally often' }, ...half].filter(
+      ({ value }) => value !== solve?.target,
+    ),
   ];
 }
 
