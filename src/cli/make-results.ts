@@ -27,7 +27,7 @@ import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
-import { folderOf, plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {
@@ -71,6 +71,7 @@ export async function makeResults(
   tell: (progress: Progress) => void,
   requests: Requests,
 ): Promise<MadeResults> {
+  refuseUnsolvable(order.loaded);
   try {
     return await playAndRender(order, tell, requests);
   } catch (error) {

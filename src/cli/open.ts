@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { basename, dirname, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { linkHolding, stateOfRun } from '../report/page/script/workbench-link.js';
 import { INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
@@ -11,16 +12,16 @@ import { workbenchPage } from './workbench-page.js';
 
 /**
  * Opens the workbench in the browser, or prints its address if there is none, and serves it until a signal ends it.
- * A scenario with mistakes is opened, too: the page shows where they are. For a report, its scenario is opened, without
- * a file to save to.
+ * A scenario with mistakes is opened, too: the page shows where they are. For a report, or the folder that
+ * contains it, its scenario is opened, without a file to save to.
  *
  * @throws StopWithCode when the file cannot be read or is too large, or the page is not built
  */
 export async function open(file: string | undefined, { browser }: { browser: boolean }): Promise<void> {
   if (file === '-') throw new StopWithCode(INVALID, 'standard input cannot be opened; give a file');
-  const isReport = file?.endsWith('.html') === true;
-  const fragment = isReport ? await fragmentOf(file) : '';
-  if (file !== undefined && !isReport) {
+  const report = reportIn(file);
+  const fragment = report === undefined ? '' : await fragmentOf(report);
+  if (file !== undefined && report === undefined) {
     await contentsOf(file).catch((error: NodeJS.ErrnoException) => {
       throw new StopWithCode(INVALID, `${file}:1:1: ${unreadable(error, file)}`);
     });
@@ -28,7 +29,7 @@ export async function open(file: string | undefined, { browser }: { browser: boo
   const page = await workbenchPage().catch(() => {
     throw new StopWithCode(RUN_FAILED, 'the workbench is not built: run `npm run workbench:build` first');
   });
-  const served = await servePage(page, isReport ? undefined : file);
+  const served = await servePage(page, report === undefined ? file : undefined);
   const address = `${served.address}${fragment}`;
   if (browser) show(address);
   process.stdout.write(`${address}\n`);
@@ -37,6 +38,12 @@ export async function open(file: string | undefined, { browser }: { browser: boo
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await served.close();
+}
+
+/** The report that a file is, or that a folder of results should contain; undefined: it is a scenario. */
+function reportIn(file: string | undefined): string | undefined {
+  if (file === undefined || file.endsWith('.html')) return file;
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'report.html') : undefined;
 }
 
 /**

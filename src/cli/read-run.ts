@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BadReport, type ReportRecord, readReport } from '../report/record.js';
 import { parseScenario } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
+import { printable } from '../scenario/wording.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -39,6 +41,10 @@ async function recordOf(file: string): Promise<ReportRecord> {
       throw new BadReport(
         'it is the report of a run that was not finished: `standfast run --resume` continues it',
       );
+    if (record.scenario === '')
+      throw new BadReport(
+        `it is not the report of a run, but of ${record.command ? `\`${printable(record.command)}\`` : '`standfast sensitivity`'}: that command repeats it`,
+      );
     return record;
   } catch (error) {
     if (!(error instanceof BadReport)) throw error;
@@ -49,7 +55,11 @@ async function recordOf(file: string): Promise<ReportRecord> {
 /** @throws BadReport when there is no such file, or it is too large */
 async function textOf(file: string): Promise<string> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BadReport(error.code === 'ENOENT' ? 'there is no such file' : error.message);
+    const isInFolder = basename(file) === 'report.html' && existsSync(dirname(file));
+    const missing = isInFolder
+      ? 'the folder has no report, and only a report can be played again: repeat the command that wrote the folder'
+      : 'there is no such file';
+    throw new BadReport(error.code === 'ENOENT' ? missing : error.message);
   });
   try {
     const { size } = await handle.stat();

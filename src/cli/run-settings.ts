@@ -4,6 +4,9 @@ import type { Shard } from '../experiment/shards.js';
 import { newStudy, type Study } from '../experiment/study.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Scenario } from '../scenario/schema.js';
+import { BadTarget } from '../scenario/solve-target.js';
+import { CannotVary } from '../scenario/varied.js';
+import { posedIn } from '../tuning/posed-within.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
@@ -72,4 +75,19 @@ export function plannedStudy({ file, scenario, designPoints }: LoadedScenario, o
 /** Turns a TooMuch into an error in the input of this file; returns other errors as they are. */
 export function tooMuchIn(file: string, error: unknown): unknown {
   return error instanceof TooMuch ? new StopWithCode(INVALID, `${file}: ${error.message}`) : error;
+}
+
+/**
+ * Refuses a `solve` key that cannot be used, before anything is played.
+ *
+ * @throws StopWithCode
+ */
+export function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
+  try {
+    posedIn(source, scenario);
+  } catch (error) {
+    if (error instanceof BadTarget || error instanceof CannotVary)
+      throw new StopWithCode(INVALID, `${file}: \`solve\`: ${error.message}`);
+    throw error;
+  }
 }

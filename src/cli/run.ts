@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
-import { BadTarget } from '../scenario/solve-target.js';
-import { CannotVary } from '../scenario/varied.js';
-import { posedIn } from '../tuning/posed-within.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
 import { prepareFolder } from './earlier-run.js';
@@ -11,7 +8,7 @@ import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
-import { folderOf, plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable, settingsOf } from './run-settings.js';
 import { say, sayWarnings } from './say.js';
 import { writeRuns } from './write-runs.js';
 
@@ -58,17 +55,6 @@ function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, opt
     ? idleTarget(designPoints, targets)
     : idleRace(designPoints, designPoints[0].scenario.run.stop ?? null);
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
-}
-
-/** Refuses a `solve` key that cannot be used, before anything is played. */
-function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
-  try {
-    posedIn(source, scenario);
-  } catch (error) {
-    if (error instanceof BadTarget || error instanceof CannotVary)
-      throw new StopWithCode(INVALID, `${file}: \`solve\`: ${error.message}`);
-    throw error;
-  }
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {

@@ -9,7 +9,7 @@ import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
 import { prepareFolder } from './earlier-run.js';
 import { failureInWords, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
 import { type FileText, type LoadedScenario, readFileText, scenarioIn } from './load-scenario.js';
-import { folderOf, plannedStudy, type RunOptions } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable } from './run-settings.js';
 import { watchFile } from './watch-file.js';
 import { JsonScreen, LineScreen, type Screen, type Shown, TerminalScreen } from './watch-screen.js';
 import { writeRun } from './write-runs.js';
@@ -128,6 +128,7 @@ class Session {
   private async answer(version: Version, signal: AbortSignal): Promise<void> {
     const { options, screen, crew } = this;
     const { loaded, before } = version;
+    refuseUnsolvable(loaded);
     const study = plannedStudy(loaded, options);
     const folder = folderOf(options, loaded.scenario);
     if (folder !== this.ownFolder) await prepareFolder(folder, loaded.scenario, options);

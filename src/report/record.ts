@@ -11,7 +11,9 @@ export interface ReportRecord {
   /** Not in reports of earlier versions. */
   fewest?: number;
   planned: number;
-  /** The scenario file with everything that was overridden for this run. */
+  /** The command that gives the results again. */
+  command: string;
+  /** The scenario file with everything that was overridden for this run; empty: the results are not those of `run`. */
   scenario: string;
   /** SHA-256 of all counters, and of each table's CSV, by file name. */
   tallies: string;
@@ -25,10 +27,10 @@ interface Table {
 }
 
 export function recordOf({ run }: Findings, tables: readonly Table[]): ReportRecord {
-  const { version, seed, battles, fewest, planned, scenario, talliesSha256 } = run;
+  const { version, seed, battles, fewest, planned, command, scenario, talliesSha256 } = run;
   const csv = tables.filter(({ path }) => path.endsWith('.csv'));
   return {
-    ...{ version, seed, battles, fewest, planned, scenario, tallies: talliesSha256 },
+    ...{ version, seed, battles, fewest, planned, command, scenario, tallies: talliesSha256 },
     tables: Object.fromEntries(csv.map(({ path, content }) => [path, sha256(content)])),
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sealed } from '#src/report/record.js';
@@ -75,5 +75,24 @@ describe('a report', () => {
       expect({ code, stdout }, name).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(`${name}.html: ${reason}`);
     }
+  });
+
+  test('of `sensitivity` is refused: its own command repeats it', async () => {
+    const asked = [duel, '--vary', 'turnLimit', '--battles', '50'];
+    expect((await run('sensitivity', ...asked, '--quiet')).code).toBe(0);
+    const made = join('reports', 'duel-sensitivity');
+    for (const words of [
+      ['rerun', made],
+      ['compare', made, join('reports', 'duel')],
+      ['open', made],
+    ])
+      expect(await run(...words)).toMatchObject({
+        code: 2,
+        stderr: `${join(made, 'report.html')}: it is not the report of a run, but of \`standfast sensitivity duel.yaml --vary turnLimit --battles 50\`: that command repeats it\n`,
+      });
+    rmSync(join(folder, made, 'report.html'));
+    expect((await run('rerun', made)).stderr).toContain(
+      'the folder has no report, and only a report can be played again',
+    );
   });
 });

@@ -123,6 +123,18 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     expect(await watching.end('SIGTERM')).toBe(130);
   });
 
+  test('a `solve` key that cannot be used is named before anything is played', async () => {
+    const [bare] = DUEL.split(/^experiment:/m);
+    writeFileSync(file, `${bare}\nsolve: { vary: turnLimit, from: 4, to: 8, target: turns = 100 }\n`);
+    const watching = new Watching('--no-report');
+    expect(await watching.line('stderr')).toMatch(/^warning: /);
+    expect(await watching.line('stderr')).toBe(
+      'duel.yaml: `solve`: `turns` lies between 1 and 8 here, and `100` does not',
+    );
+    await watching.end('SIGTERM');
+    expect(watching.left).toBe('');
+  });
+
   test.each([
     [['duel.yaml', 'other.yaml'], 'one scenario file at a time'],
     [['-'], 'standard input cannot be watched'],
