@@ -297,7 +297,7 @@ program
   .description('open the workbench in the browser: change a battle or a rule and see what that does')
   .argument(
     '[scenario]',
-    'scenario file, which the page writes when you save, or `report.html`, to open its scenario; default: the shipped scenarios',
+    'scenario file, which the page writes when you save, or a report or the folder that contains it, to open its scenario; default: the shipped scenarios',
   )
   .option('--no-browser', 'print the address only')
   .addHelpText(
