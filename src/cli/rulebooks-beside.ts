@@ -37,7 +37,11 @@ export function rulebooksBeside(folder: string): OpenRulebook {
  *
  * @param written the name as the user wrote it
  */
-export function fileNear(file: string, isMeant = (_: string) => true, written = file): string {
+export function fileNear(
+  file: string,
+  isMeant: (file: string) => boolean = () => true,
+  written = file,
+): string {
   let names: string[];
   try {
     names = readdirSync(dirname(file)).filter(

@@ -31,8 +31,8 @@ export const precisionSchema = z
       )
       .refine((targets) => Object.keys(targets).length > 0, 'name at least one response'),
   ])
-  .superRefine((precision, { addIssue }) => {
-    for (const fault of tooWide(inFull(precision))) addIssue(fault);
+  .superRefine((precision, context) => {
+    for (const fault of tooWide(inFull(precision))) context.addIssue(fault);
   });
 
 /** Is this response a rate, or a difference of rates? */
