@@ -1,12 +1,12 @@
 import type { Target } from '../scenario/solve-target.js';
 import { capitalized, inWords } from '../words/grammar.js';
+import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
   boundInWords,
   estimateInWords,
   goalInWords,
   lookInWords,
-  type MeasureWords,
   neededInWords,
 } from './measure-in-words.js';
 import type { Look, Solution } from './solve.js';

@@ -1,6 +1,7 @@
 import { crossingsOf, meetingOf } from '../statistics/crossing.js';
 import { inWords } from '../words/grammar.js';
-import { boundInWords, goalInWords, type MeasureWords } from './measure-in-words.js';
+import type { MeasureWords } from '../words/responses.js';
+import { boundInWords, goalInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { unknownInWords } from './unknown-in-words.js';

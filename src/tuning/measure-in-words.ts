@@ -2,30 +2,17 @@ import type { Scenario } from '../scenario/schema.js';
 import type { Target } from '../scenario/solve-target.js';
 import { count, inBrackets, numberWithInterval, percentWithInterval } from '../words/format.js';
 import { subject } from '../words/grammar.js';
+import { type MeasureWords, meanInWords } from '../words/responses.js';
 import { roundedUp } from '../words/verdicts.js';
 import type { Look } from './solve.js';
-
-/** A measure as sentences describe it. */
-export interface MeasureWords {
-  /** `how often Blue holds the field`. */
-  plotted: string;
-  /** A clause that gives it a value: `Blue holds the field in 50% of battles`. */
-  is: (value: string) => string;
-}
 
 /** The measure of a target, with the names of forces and units from the scenario. */
 export function measureInWords({ measure, name }: Target, { forces }: Scenario): MeasureWords {
   const force = forces.find(({ id }) => id === name.force);
   const unit = force?.units.find(({ id }) => id === name.unit);
   const who = (name.unit ? (unit?.name ?? name.unit) : (force?.name ?? force?.id)) ?? '';
-  const often = (verb: string): MeasureWords => ({
-    plotted: `how often ${subject(who, verb)}`,
-    is: (value) => `${subject(who, verb)} in ${value} of battles`,
-  });
+  const does = subject(who, 'break');
   switch (name.measure) {
-    case 'win_rate':
-    case 'holds_field':
-      return often('hold the field');
     case 'lead': {
       const [one, other] = forces.map((each) => each.name ?? each.id);
       return {
@@ -36,25 +23,6 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
             : `the lead of ${one} over ${other} in holding the field is ${value} of battles`,
       };
     }
-    case 'break_rate':
-    case 'broke':
-      return often('break');
-    case 'draw_rate':
-    case 'nobody_holds':
-      return {
-        plotted: 'how often nobody holds the field',
-        is: (value) => `nobody holds the field in ${value} of battles`,
-      };
-    case 'turns':
-      return {
-        plotted: 'how long a battle lasts, in turns',
-        is: (value) => `a battle lasts ${value} turns on average`,
-      };
-    case 'losses':
-      return {
-        plotted: `how many pieces ${subject(who, 'lose')}`,
-        is: (value) => `${subject(who, 'lose')} ${value} pieces on average`,
-      };
     case 'break_point':
       return {
         plotted: `the losses by which ${who} would have broken in half of battles`,
@@ -63,10 +31,25 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
     case 'break_turn':
       return {
         plotted: `the turn by which ${subject(who, 'have')} broken in half of battles`,
-        is: (value) => `the median turn in which ${subject(who, 'break')} is ${value}`,
+        is: (value) => `the median turn in which ${does} is ${value}`,
+      };
+    case 'loss_at_break':
+      return {
+        plotted: `the losses at which ${does}, on average`,
+        is: (value) => `${does} with ${value} lost, on average`,
+      };
+    case 'turn_at_break':
+      return {
+        plotted: `the turn in which ${does}, on average`,
+        is: (value) => `${does} in turn ${value}, on average`,
       };
     default:
-      return { plotted: `\`${measure}\``, is: (value) => `\`${measure}\` is ${value}` };
+      return (
+        meanInWords(name.measured.response ?? name.measure, who) ?? {
+          plotted: `\`${measure}\``,
+          is: (value) => `\`${measure}\` is ${value}`,
+        }
+      );
   }
 }
 

@@ -16,6 +16,11 @@ export const RESPONSE_WORDS = {
   half_broken: { does: 'be half broken or gone' },
   turns_stood: { does: 'stand', counts: 'turns' },
   losses: { does: 'lose', counts: 'pieces' },
+  units_broke: { does: 'have', counts: 'broken units' },
+  overturned: { does: 'break first, having lost less' },
+  tests: { does: 'take', counts: 'tests' },
+  dice: { does: 'throw', counts: 'dice' },
+  look_ups: { does: 'make', counts: 'look-ups' },
   nobody_holds: { does: 'hold the field', who: 'nobody' },
   turns: { does: 'last', who: 'the battle', counts: 'turns' },
 } as const satisfies Readonly<Record<string, ResponseWords>>;
@@ -38,4 +43,27 @@ export function verbOf(response: string, name = ''): string {
   if (who !== undefined) return subject(who, does);
   const [base, ...rest] = does.split(' ');
   return name === '' ? does : [verb(name, base), ...rest].join(' ');
+}
+
+/** What is measured, as sentences describe it. */
+export interface MeasureWords {
+  /** `how often Blue holds the field`. */
+  plotted: string;
+  /** A clause that gives it a value: `Blue holds the field in 50% of battles`. */
+  is: (value: string) => string;
+}
+
+/**
+ * The mean of a response, of a force of this name; undefined: sentences use its code.
+ *
+ * @example meanInWords('losses', 'Blue').plotted // 'how many pieces Blue loses'
+ */
+export function meanInWords(response: string, name: string): MeasureWords | undefined {
+  const words = wordsOf(response);
+  if (!words) return undefined;
+  const { who = name, counts } = words;
+  const does = subject(who, words.does);
+  return counts === undefined
+    ? { plotted: `how often ${does}`, is: (value) => `${does} in ${value} of battles` }
+    : { plotted: `how many ${counts} ${does}`, is: (value) => `${does} ${value} ${counts} on average` };
 }

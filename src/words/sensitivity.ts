@@ -11,20 +11,19 @@ import {
   pointsWithInterval,
   type Shown,
 } from './format.js';
-import { capitalized, listed, type Named } from './grammar.js';
-import { verbOf } from './responses.js';
-import { clipped, holds } from './summary/phrases.js';
+import { capitalized, listed, type Named, subject } from './grammar.js';
+import { meanInWords, wordsOf } from './responses.js';
+import { clipped } from './summary/phrases.js';
 
 type Asked = Pick<Sensitivity, 'measure' | 'response' | 'force' | 'isShare'>;
 
-/** `how often Attackers hold the field`; `how long battles last`; `` `tests.blue` ``. */
+/** `how often Attackers hold the field`; `how many turns the battle lasts`; `` `tests_morale.blue` ``. */
 export function measureInWords(forces: readonly Named[], { measure, response, force }: Asked): string {
-  const named = forces.find(({ id }) => id === force);
-  if (response === 'holds_field' && named) return `how often ${holds(named)}`;
-  if (response === 'broke' && named) return `how often ${clipped(named.name)} ${verbOf('broke', named.name)}`;
-  if (response === 'turns') return 'how long battles last';
-  if (response === 'nobody_holds') return 'how often nobody holds the field';
-  return `\`${measure}\``;
+  return meanInWords(response, nameOf(forces, force))?.plotted ?? `\`${measure}\``;
+}
+
+function nameOf(forces: readonly Named[], force: string): string {
+  return clipped(forces.find(({ id }) => id === force)?.name ?? force);
 }
 
 /** `−2`, `true`, `“never”`: a value within a sentence. */
@@ -45,18 +44,17 @@ export function stepShown(
   return (isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high);
 }
 
-/** A difference in words: `Attackers hold the field 1.5 points less often`. */
+/** A difference in words: `Attackers hold the field 1.5 points less often`, `Blue loses 0.31 more pieces`. */
 export function effectInWords(forces: readonly Named[], asked: Sensitivity, mean: number): string {
-  const { response, force, isShare } = asked;
-  const named = forces.find(({ id }) => id === force);
-  const often = mean < 0 ? 'less often' : 'more often';
-  if (response === 'holds_field' && named) return `${holds(named)} ${pointsInWords(mean)} ${often}`;
-  if (response === 'broke' && named)
-    return `${clipped(named.name)} ${verbOf('broke', named.name)} ${pointsInWords(mean)} ${often}`;
-  const way = mean < 0 ? 'falls' : 'rises';
+  const { measure, response, force, isShare } = asked;
+  const words = wordsOf(response);
   const size = isShare ? pointsInWords(mean) : Math.abs(mean).toFixed(Math.abs(mean) < 0.095 ? 3 : 2);
-  if (response === 'turns') return `battles last ${size} turns ${mean < 0 ? 'less' : 'more'}`;
-  return `${measureInWords(forces, asked)} ${way} by ${size}`;
+  if (!words) return `\`${measure}\` ${mean < 0 ? 'falls' : 'rises'} by ${size}`;
+  const { who = nameOf(forces, force), does, counts } = words;
+  const much = counts
+    ? `${size} ${mean < 0 ? 'fewer' : 'more'} ${counts}`
+    : `${size} ${mean < 0 ? 'less' : 'more'} often`;
+  return `${subject(who, does)} ${much}`;
 }
 
 /** The steps that clearly change the measure, the largest first. */

@@ -10,7 +10,7 @@ import {
   type Shown,
 } from './format.js';
 
-import { listed, type Named } from './grammar.js';
+import { listed, type Named, oneOf } from './grammar.js';
 import { verbOf, wordsOf } from './responses.js';
 
 /** The difference with its interval: rates in percentage points, others in what they count. */
@@ -26,7 +26,7 @@ export function marginInWords({ response, margin }: Pick<EffectRow, 'response' |
   const counts = wordsOf(response)?.counts;
   const size = Number(((margin ?? 0) * (counts ? 1 : 100)).toPrecision(3));
   const unit = counts ?? 'percentage points';
-  return `${size}${NBSP}${size === 1 ? unit.slice(0, -1) : unit}`;
+  return `${size}${NBSP}${size === 1 ? oneOf(unit) : unit}`;
 }
 
 /** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles may decide it`. */

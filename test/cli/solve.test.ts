@@ -77,7 +77,7 @@ describe('solve', () => {
       stderr: 'The experiment of the scenario is ignored; everything else is as in the scenario.\n',
     });
     expect(stdout).toMatch(
-      /^Four against four: turns >= 3, by turnLimit\n\nA battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
+      /^Four against four: turns >= 3, by turnLimit\n\nThe battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
     );
     expect(stdout).toContain('In brackets: intervals that hold for all values at once, 95% of the time.');
     expect(stdout).toMatch(
