@@ -109,9 +109,13 @@ function unknownKey(path: Path, data: unknown): Found {
   const unknown = `unknown key ${code(key)} ${place}`;
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
   const homes = homesOf(key);
-  if (homes.length === 1) return finding(`${unknown} — did you mean ${code(homes[0])}?`);
+  if (homes.length > 0 && homes.length <= MOST_HOMES)
+    return finding(`${unknown} — did you mean ${codes(homes, 'or')}?`);
   return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
 }
+
+/** A key of more places than this is too common for a hint. */
+const MOST_HOMES = 3;
 
 /** For a key that belongs here if something above has another shape, such as another combat model: says so. */
 function ofAnotherShape(path: Path, data: unknown): string | undefined {

@@ -47,6 +47,13 @@ export const badInputs: Record<string, BadInput[]> = {
       ],
     },
     {
+      title: 'a key that belongs in one of several places',
+      text: change('turnLimit: 10', 'turnLimit: 10\nbattles: 500'),
+      problems: [
+        '7:1: unknown key `battles` at the top — did you mean `sensitivity.battles`, `solve.battles` or `run.battles`?',
+      ],
+    },
+    {
       title: 'missing key',
       text: change('question: Who stands?\n', ''),
       problems: [
