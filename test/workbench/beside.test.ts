@@ -201,7 +201,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
     on(
       async (page) => {
         await page.getByRole('combobox', { name: 'Scenario' }).selectOption('nerve-duel');
-        await page.locator('.compared tr.present', { hasText: 'Two dice plus the damage' }).waitFor();
+        await page.locator('.compared tr.present', { hasText: 'Nerve' }).waitFor();
         expect(await page.locator('.compared tbody tr').count()).toBe(4);
         expect((await page.locator('.left-out').allInnerTexts())[0]).toMatch(
           /^Troop grade is left out: .* has no troop grade/,
