@@ -374,7 +374,7 @@ export const RESULT_FILES = {
       ...intervalOrEmpty,
       outcome: oneOf<ExpectationOutcome>(
         EXPECTATION_OUTCOMES,
-        'Whether the interval lies within the range (met), outside it (failed) or across a bound (inconclusive), or there is no estimate (no data).',
+        'Whether the interval lies within the range (met), outside it (failed) or across a bound (inconclusive), or there is neither an estimate nor a low end (no data).',
       ),
       off: number<number | null>(
         'as the measure',

@@ -6,7 +6,7 @@ export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
 /** An estimate and its interval; an end that is null was never reached, and lies beyond every value seen. */
 export interface Seen {
-  /** Null: there is nothing to estimate. */
+  /** Null: there is nothing to estimate, or it was never reached. */
   estimate: number | null;
   low: number | null;
   high: number | null;
@@ -23,7 +23,7 @@ export function outcomeOf(
   { estimate, low, high }: Seen,
   possible: Interval = EVERYTHING,
 ): ExpectationOutcome {
-  if (estimate === null) return 'no data';
+  if (estimate === null && low === null) return 'no data';
   const clip = (end: number | null) =>
     end === null ? null : Math.min(Math.max(end, possible.low), possible.high);
   const { low: from, high: to } = endsOf({ low: clip(low), high: clip(high) });

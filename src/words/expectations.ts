@@ -2,9 +2,10 @@ import type { ExpectationRow } from '../analysis/rows.js';
 import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
 import { roundedUp } from './verdicts.js';
 
-/** `0.612`, `0.606 to 0.618`; where the upper end was never seen, `0.35 or more`. */
+/** `0.612`, `0.606 to 0.618`; where the upper end was never seen, `0.35 or more`; for a median that was not reached, `not reached`, `11 or more`. */
 export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRow): Shown {
-  if (estimate === null) return { estimate: 'no value', interval: '' };
+  if (estimate === null && ci_low === null) return { estimate: 'no value', interval: '' };
+  if (estimate === null) return { estimate: 'not reached', interval: `${ci_low} or more` };
   const low = ci_low ?? Number.NEGATIVE_INFINITY;
   const inWords = measure.startsWith('effect.') ? differenceWithInterval : numberWithInterval;
   if (ci_high !== null) return inWords(estimate, low, ci_high);

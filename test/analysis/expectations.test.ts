@@ -42,6 +42,10 @@ describe('the outcome of an expectation', () => {
     ['> 0.1', seen(0.3, 0.2, null), 'met'],
     ['< 0.1', seen(0.3, 0.2, null), 'failed'],
     ['< 0.1', seen(null, null, null), 'no data'],
+    // A median that was not reached, but the low end of its interval was.
+    ['> 4', seen(null, 5, null), 'met'],
+    ['< 4', seen(null, 5, null), 'failed'],
+    ['> 6', seen(null, 5, null), 'inconclusive'],
     // One battle has no spread.
     ['< 0.1', seen(0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY), 'inconclusive'],
     ['< 0.1', seen(0, Number.NaN, Number.NaN), 'inconclusive'],
@@ -249,6 +253,9 @@ describe('an expectation in words', () => {
     expect(foundInWords({ ...row, off: 0 })).toBe('0.612 (0.606 to 0.618)');
     expect(foundInWords({ ...row, ci_high: null, off: 0 })).toBe('0.61 (0.61 or more)');
     expect(foundInWords({ ...row, estimate: null, ci_low: null, ci_high: null, off: null })).toBe('no value');
+    expect(foundInWords({ ...row, estimate: null, ci_low: 5, ci_high: null, off: null })).toBe(
+      'not reached (5 or more)',
+    );
   });
 
   test('says what it is about', () => {
