@@ -44,7 +44,7 @@ export const program = new Command('standfast')
 Examples:
   standfast init my-battle.yaml                 write a commented scenario to start from
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
-  standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
+  standfast run my-battle.yaml --battles 1e6 --set turnLimit=8
   standfast run my-battle.yaml --watch          report what each save has changed
   standfast open my-battle.yaml                 change it in the browser and see what that does
   standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll

@@ -159,6 +159,7 @@ export function parseScenario(
   const idle = idleOverrides(
     overridden.map((setting) => setting.at),
     source,
+    experiment?.factors ?? [],
     designed.points,
   );
   const warnings = [...(experiment ? ofSensitivity : findings), ...designed.findings, ...idle];

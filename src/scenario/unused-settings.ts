@@ -1,7 +1,8 @@
 import { systemOfPlace, unusedFindings } from './ask-system.js';
 import { atOrigin, cellOf, entryPath, type FilledCell, type FilledCells } from './convert.js';
-import { levelName } from './levels.js';
-import { type Path, writtenPath } from './places.js';
+import { levelName, settingsOf } from './levels.js';
+import { setAtPath } from './paths.js';
+import { isWithin, type Path, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
 import { code, counted } from './wording.js';
@@ -148,19 +149,40 @@ export function idleSettings(
   });
 }
 
-/** Overrides for systems that play in no variant. */
+/**
+ * Settings from outside that have no effect: a factor replaces them at every level, or their system plays in no variant.
+ *
+ * @param places where they lead
+ */
 export function idleOverrides(
   places: readonly Path[],
   source: unknown,
+  factors: readonly Factor[],
   variants: readonly { scenario: Scenario }[],
 ): Finding[] {
+  const setByLevel = places.length === 0 ? [] : factors.map((factor, f) => placesByLevel(source, factor, f));
   return places.flatMap((path): Finding[] => {
+    const what = `${code(writtenPath(source, path))} has no effect`;
+    const f = setByLevel.findIndex((levels) => levels.every((all) => all.some((at) => isWithin(at, path))));
+    if (f >= 0) {
+      const message = `${what}: the factor ${code(factors[f].name)} sets it at every level — change its levels, or leave out one of both`;
+      return [{ path, severity: 'warning', message }];
+    }
     const owner = systemOfPlace(path);
     if (owner === undefined || variants.some(({ scenario }) => scenario.system === owner)) return [];
-    const what = `${code(writtenPath(source, path))} has no effect: it is for ${code(owner)}`;
-    const message = `${what}, which plays at no design point — set ${code(`system=${owner}`)} with it, or leave it out`;
+    const message = `${what}: it is for ${code(owner)}, which plays at no design point — set ${code(`system=${owner}`)} with it, or leave it out`;
     return [{ path, severity: 'warning', message }];
   });
+}
+
+/** Where each level of a factor sets something. */
+function placesByLevel(source: unknown, factor: Factor, f: number): Path[][] {
+  return factor.levels.map((_, level) =>
+    settingsOf(factor, f, level).flatMap(({ target, value }) => {
+      const set = setAtPath(source, target, value);
+      return set.ok ? [set.at] : [];
+    }),
+  );
 }
 
 /** Settings for a system that plays in no variant with them, each once; for a factor with a path, one for all levels. */

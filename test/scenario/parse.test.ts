@@ -349,3 +349,28 @@ describe('overrides', () => {
     });
   });
 });
+
+describe('an override that the experiment replaces', () => {
+  const LEADERS = 'rules.morale-ratio.options.leaders';
+  const warned = (factor: string, override: string) => {
+    const result = parseScenario(withFactors(factor), 'battle.yaml', [override]);
+    return result.ok && result.warnings.map(formatProblem);
+  };
+  test.each([
+    [`{ name: leaders, path: ${LEADERS}, levels: [off, on] }`, `${LEADERS}=on`],
+    [
+      `{ name: leaders, levels: [{ label: a, set: { rules.morale-ratio.options: { leaders: off } } }, { label: b, set: { ${LEADERS}: on } }] }`,
+      `${LEADERS}=on`,
+    ],
+  ])('at every level has no effect: %s', (factor, override) => {
+    expect(warned(factor, override)).toEqual([
+      `--set ${override}: \`${LEADERS}\` has no effect: the factor \`leaders\` sets it at every level — change its levels, or leave out one of both`,
+    ]);
+  });
+  test.each([
+    ['{ name: limit, levels: [{ label: a }, { label: b, set: { turnLimit: 5 } }] }', 'turnLimit=8'],
+    ['{ name: limit, path: turnLimit, levels: [5, 6] }', `${LEADERS}=on`],
+  ])('not at every level has one: %s', (factor, override) => {
+    expect(warned(factor, override)).toEqual([]);
+  });
+});
