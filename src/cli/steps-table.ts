@@ -29,6 +29,7 @@ export function stepsTable({ scenario, summary }: Findings, found: Sensitivity):
     '',
     summary.answer,
     '',
+    ...summary.caveats.map((caveat) => `! ${caveat.replaceAll('`', '')}\n`),
     ...(all.length > 0 ? [table.toString()] : []),
     `${found.measure} as written: ${baselineInWords(found)}. ${playedInWords(found)}`,
     ...(all.length > 0 ? ['In brackets: 95% intervals, each by itself.'] : []),

@@ -144,7 +144,7 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
   }
   const [a, b] = crossings[0].map((index) => ({ value: looks[index].value }));
   return [
-    `The fight is even ${number.between(a, b)}: with ${a.value} and with ${b.value} one side holds the field more often.`,
+    `The fight would be even ${number.between(a, b)}: with ${a.value}, and with ${b.value}, one side holds the field more often.`,
     ...many,
   ];
 }

@@ -70,10 +70,11 @@ export function sureSteps(found: Sensitivity) {
 export function stepsInWords(forces: readonly Named[], found: Sensitivity): string {
   const [most] = sureSteps(found);
   const tried = found.knobs.filter(({ steps }) => steps.some(({ fault }) => fault === '')).length;
-  if (!most)
-    return `No single step of ${counted(tried, 'number or option', 'numbers and options')} clearly changes ${measureInWords(forces, found)}.`;
+  const all = `${counted(tried, 'number or option', 'numbers and options')}${found.inPhrases.length > 0 ? ' with a step' : ''}`;
+  const what = measureInWords(forces, found);
+  if (!most) return `No single step of ${all} clearly changes ${what}.`;
   const sure = new Set(sureSteps(found).map(({ knob }) => knob)).size;
-  return `${count(sure)} of ${counted(tried, 'number or option', 'numbers and options')} clearly ${sure === 1 ? 'changes' : 'change'} ${measureInWords(forces, found)}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
+  return `${count(sure)} of ${all} clearly ${sure === 1 ? 'changes' : 'change'} ${what}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
 }
 
 function sizeInWords({ isShare }: Sensitivity, { effect }: Step): string {
@@ -102,11 +103,15 @@ export function idleInWords(found: Sensitivity): string[] {
     ...(used.length > 0 ? [`Used, but a step changed none of ${looked}: ${names(used)}.`] : []),
     ...(others.length > 0 ? [`A step changed none of ${looked}: ${names(others)}.`] : []),
     ...[...byReason(fixed)].map(([why, knobs]) => `Not changed: ${names(knobs)}. ${why}`),
-    ...(found.inPhrases.length > 0
-      ? [
-          `Not changed, since a number within a phrase has no step; as a table it would have one: ${listed(found.inPhrases.map((place) => `\`${place}\``))}.`,
-        ]
-      : []),
+  ];
+}
+
+/** Which numbers of an own rulebook were not changed, and why; empty where there are none. */
+export function inPhrasesInWords({ inPhrases }: Sensitivity): string[] {
+  if (inPhrases.length === 0) return [];
+  const places = listed(inPhrases.map((place) => `\`${place}\``));
+  return [
+    `Not changed, since a number within a phrase has no step; as a table it would have one: ${places}.`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { allReached, type PrecisionFinding, widestOf } from '../experiment/stop-
 import type { Study } from '../experiment/study.js';
 import { isRate } from '../scenario/precision-targets.js';
 import { count } from './format.js';
+import { roundedUp } from './verdicts.js';
 
 /** How a run with a target precision ended: `Stopped after 122,880 of at most 1,000,000 battles: …` */
 export function stoppedInWords(
@@ -13,9 +14,17 @@ export function stoppedInWords(
   const inPercent = Number((widest.target * 100).toPrecision(6));
   const asPoints = isRate(widest.response) ? `, or ${inPercent} of 100 battles` : '';
   const found = `widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}${asPoints}).`;
+  const narrower = 'This holds whenever a run stops, so the 95% intervals of the summary are narrower.';
   return allReached(findings)
-    ? `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target. The ${found} This holds whenever a run stops, so the 95% intervals of the summary are narrower.`
-    : `The cap of ${count(cap)} battles was reached first: the ${found}`;
+    ? `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target. The ${found} ${narrower}`
+    : `The cap of ${count(cap)} battles was reached first: the ${found} ${narrower}${wouldReach(widest)}`;
+}
+
+/** The width shrinks nearly as one over the square root of the battles. */
+function wouldReach({ halfWidth, target, n }: PrecisionFinding): string {
+  const short = halfWidth / target;
+  const battles = n * short * short;
+  return Number.isFinite(battles) ? ` About ${count(roundedUp(battles))} battles may reach the target.` : '';
 }
 
 /** How far a run still is from its target: `widest: holds_field of blue ± 0.0031, target ± 0.002`. */

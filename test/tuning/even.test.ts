@@ -40,7 +40,7 @@ describe('an even fight', () => {
     const leads = [1, 2, 3, 4, 5].map(exactLead);
     const before = leads.findLastIndex((lead) => lead < 0) + 1;
     expect(says[0]).toBe(
-      `The fight is even with between ${before} and ${before + 1} troopers: with ${before} and with ${before + 1} one side holds the field more often.`,
+      `The fight would be even with between ${before} and ${before + 1} troopers: with ${before}, and with ${before + 1}, one side holds the field more often.`,
     );
     expect(says[1]).toMatch(/^With \d troopers nobody holds the field in 1\d% of battles\.$/);
     expect(new Set(offers.map(({ value }) => value))).toEqual(new Set([before, before + 1]));

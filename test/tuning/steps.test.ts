@@ -10,7 +10,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { planSteps, type StepsAsked } from '#src/tuning/steps.js';
-import { idleInWords, stepsInWords } from '#src/words/sensitivity.js';
+import { idleInWords, inPhrasesInWords, stepsInWords } from '#src/words/sensitivity.js';
 import { ROOT } from '../root.js';
 import { battleText } from '../rules/rulebook/battles.js';
 
@@ -88,11 +88,12 @@ breaks: { unit: is broken, force: broken units at least 1 }
   });
 
   test('a number within a phrase is named, since it has no step', async () => {
-    const { inPhrases } = await found();
-    expect(inPhrases).toEqual(['rules.flight.then', 'rules.weary.when', 'breaks.force']);
-    expect(idleInWords(await found()).at(-1)).toBe(
+    const sensitivity = await found();
+    expect(sensitivity.inPhrases).toEqual(['rules.flight.then', 'rules.weary.when', 'breaks.force']);
+    expect(inPhrasesInWords(sensitivity)).toEqual([
       'Not changed, since a number within a phrase has no step; as a table it would have one: `rules.flight.then`, `rules.weary.when` and `breaks.force`.',
-    );
+    ]);
+    expect(stepsInWords([], sensitivity)).toMatch(/numbers and options with a step clearly/);
   });
 
   test('what the scenario allows no step comes with the reason', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
       expect(await button.boundingBox()).toEqual(await page.locator('.range-button:focus').boundingBox());
       await page.keyboard.press('Enter');
       expect(await ended(page)).toMatch(
-        /^From 4 to 12: Blue holds the field in 9\d% to 1\d% of battles\. The curve crosses one half between \d+ and \d+\.$/,
+        /^From 4 to 12: Blue holds the field in 9\d% to 1\d% of battles\. The curve of Blue crosses one half between \d+ and \d+\.$/,
       );
       const all = await labels(page);
       expect(all.map((label) => Number.parseInt(label, 10))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -33,11 +33,11 @@ describe('a range in words', () => {
   test.each([
     [
       [0.2, 0.4, 0.49, 0.6],
-      'From 1 to 4: Blue holds the field in 20% to 60% of battles. The curve crosses one half between 2 and 4.',
+      'From 1 to 4: Blue holds the field in 20% to 60% of battles. The curve of Blue crosses one half between 2 and 4.',
     ],
     [
       [0.2, 0.6, 0.4],
-      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The highest is 60%, at 2. The curve crosses one half between 1 and 2, and again between 2 and 3.',
+      'From 1 to 3: Blue holds the field in 20% to 40% of battles. The highest is 60%, at 2. The curve of Blue crosses one half between 1 and 2, and again between 2 and 3.',
     ],
     [
       [0.6, 0.52, 0.58, 0.9, 0.7],

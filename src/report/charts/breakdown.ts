@@ -77,7 +77,8 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
     const { unit } = system.breakdown;
     if (!(total.mean > 0)) return `${force.name}: no ${unit}`;
     const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
-    return `${force.name}: ${mean} ${unit} in a battle, the largest part: ${largest.part.label}`;
+    const isAll = segments.length === 1;
+    return `${force.name}: ${mean} ${unit} in a battle${isAll ? '' : `, the largest part: ${largest.part.label}`}`;
   });
   return `${atBaseline(findings, variant)}${said.join('; ')}.`;
 }

@@ -26,10 +26,11 @@ export function steps(given: Given, found: Sensitivity): Told {
   const { knob, step } = most;
   const does = effectInWords(forces, found, step.effect!.mean);
   const at = `${/^-?\d/.test(step.to) ? 'at' : 'with'} ${valueSaid(step.to)} instead of ${valueSaid(knob.from)}`;
+  const among = found.inPhrases.length > 0 ? ' of the numbers with a step' : '';
   return {
     answers: [
-      `“${knob.name}” matters most: ${at}, ${does}`,
-      `“${knob.name}” matters most: with another value, ${does}`,
+      `“${knob.name}” matters most${among}: ${at}, ${does}`,
+      `“${knob.name}” matters most${among}: with another value, ${does}`,
       `“${knob.name}” matters most of ${count(1 + others.length)} steps`,
     ],
     figures: [...figures, heldFigure(given, 0, force, ' as written')],

@@ -2,6 +2,7 @@ import { systemsCompared } from '../../analysis/same.js';
 import { count } from '../format.js';
 import { capitalized } from '../grammar.js';
 import { NO_REPLAYS, type ReplayWords } from '../replays.js';
+import { inPhrasesInWords } from '../sensitivity.js';
 import { roundedUp } from '../verdicts.js';
 import { type Effect, effectsOf, isFound } from './effects.js';
 import { factors } from './factors.js';
@@ -38,6 +39,7 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
     caveats: [
       ...rests.sentences,
       ...caveats,
+      ...(given.sensitivity ? inPhrasesInWords(given.sensitivity) : []),
       ...(given.associations.length > 0 ? [] : undecidedInWords(given, effects)),
     ],
     restsOnAssumption: rests.decided,

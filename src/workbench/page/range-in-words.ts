@@ -34,7 +34,9 @@ export function rangeInWords(along: readonly Along[], who: string, words: Respon
   return [
     says,
     ...extremesOf(along).map(([word, { value, mean }]) => `The ${word} is ${show(mean)}, at ${value}.`),
-    ...(between.length === 0 ? [] : [`The curve crosses one half ${between.join(', and again ')}.`]),
+    ...(between.length === 0
+      ? []
+      : [`The curve of ${who} crosses one half ${between.join(', and again ')}.`]),
   ].join(' ');
 }
 

@@ -140,7 +140,10 @@ export function Tools() {
       )}
       {even.value && <Even {...even.value} />}
       <h2>What matters</h2>
-      <p class="soft">Changes every number and option of the rulebook, one at a time.</p>
+      <p class="soft">
+        Changes numbers and options of the rulebook one at a time. Numbers within phrases of an own rulebook
+        stay as they are.
+      </p>
       <Go what="matters" shown="Try them all" isOff={isOff} onGo={findWhatMatters} />
       {matters.value && <Matters {...matters.value} first={first ?? ''} />}
       {fault.value !== '' && <p class="problems">{fault.value}</p>}
