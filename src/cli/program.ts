@@ -225,7 +225,7 @@ program
   )
   .option(
     '--battles <n>',
-    `battles for each change; default: ${SENSITIVITY_BATTLES}, or ${SCREENING_BATTLES} with morris and sobol`,
+    `battles for each change, in whole blocks of 4,096 if more than one is needed; default: ${SENSITIVITY_BATTLES}, or ${SCREENING_BATTLES} with morris and sobol`,
     wholeNumber(1, MOST_BATTLES_EACH),
   )
   .addOption(SEED)
