@@ -53,6 +53,8 @@ function wantedIn(where: string, forces: readonly string[]): Wanted {
   const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
   const [, response = '', force, sign = '>=', number = '1'] =
     /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=|>=|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
+  if (response === '' && isShared(where.split(/[.<>= ]/)[0]))
+    throw refuse('after the response write `=`, `<=` or `>=` and a whole number, such as `turns<=3`');
   if (!isShared(response)) {
     const near = nearest(response, SHARED_RESPONSES);
     throw refuse(

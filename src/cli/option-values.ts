@@ -1,6 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
-import { askedTargets, isRate, type Targets } from '../scenario/precision-targets.js';
+import {
+  askedTargets,
+  isRate,
+  TARGET_NAMES,
+  type TargetName,
+  type Targets,
+} from '../scenario/precision-targets.js';
 import { likelyNumber } from '../scenario/wording.js';
 
 /**
@@ -51,7 +57,9 @@ function halfWidth(response: string, text: string): number | undefined {
   if (number === undefined) return undefined;
   if (!percent) return Number(number);
   if (isRate(response)) return Number((Number(number) / 100).toPrecision(15));
-  throw new InvalidArgumentError(`${response} is not a share: write a number without %.`);
+  if (TARGET_NAMES.includes(response as TargetName))
+    throw new InvalidArgumentError(`${response} is not a share: write a number without %.`);
+  return Number(number);
 }
 
 function parts(text: string): Record<string, number> {

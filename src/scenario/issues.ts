@@ -103,7 +103,7 @@ function unknownKey(path: Path, data: unknown): Found {
   if (elsewhere) return finding(`${code(key)} ${place} ${elsewhere}`);
   if (/^\d+$/.test(key))
     return finding(
-      `unknown key ${code(key)} ${place}: a comma ends the value before it — write a decimal point`,
+      `unknown key ${code(key)} ${place}: a comma ends the value before it — write ${/^\d{3}$/.test(key) ? 'the number without separators' : 'a decimal point'}`,
     );
   const near = nearest(key, allowed);
   const unknown = `unknown key ${code(key)} ${place}`;

@@ -18,6 +18,18 @@ const PLAIN_TAGS = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 );
 
+/** Numbers of these keys can be in the thousands. */
+const IN_THOUSANDS: readonly string[] = ['battles', 'seed'];
+
+/** `battles: 20.000`, which YAML reads as 20. */
+function refuseThousands(key: string, node: unknown, offset: number, faults: Fault[]): void {
+  if (!IN_THOUSANDS.includes(key) || !isScalar(node) || typeof node.value !== 'number') return;
+  const { source = '', value } = node;
+  if (!/^[1-9]\d{0,2}\.000$/.test(source)) return;
+  const message = `${code(source)} is read as ${value}, because the point is a decimal point — write ${code(value * 1000)}, or ${code(value)}`;
+  faults.push({ offset, message });
+}
+
 /** Nodes → maps, lists, texts, numbers, booleans and nulls; each alias becomes a copy of what it names. */
 export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown; place: Place } {
   const anchors = new Map<string, Node>();
@@ -95,6 +107,7 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
         // An empty value has no place of its own: it gets that of its key.
         if (part.data === null) part.place.value = at;
         if (name === undefined) continue;
+        refuseThousands(name, pair.value, part.place.value, faults);
         data[name] = part.data;
         place.parts.set(name, part.place);
       }
@@ -102,11 +115,6 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
       return { data, place };
     }
     const value = isScalar(node) ? node.value : null;
-    const written = isScalar(node) ? node.source : undefined;
-    if (typeof value === 'number' && /^[+-]?[1-9]\d{0,2}\.000$/.test(written ?? '')) {
-      const message = `${code(written!)} is read as ${value}, because the point is a decimal point — write ${code(value * 1000)}, or ${code(value)}`;
-      faults.push({ offset: place.value, message });
-    }
     if (typeof value === 'string') refuseSteering(value, place.value, faults);
     return { data: value === 0 ? 0 : value, place };
   }

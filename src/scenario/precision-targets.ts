@@ -6,7 +6,7 @@ import { code, codes, nearest } from './wording.js';
 export type TargetName = SharedResponse | `difference.${SharedResponse}`;
 
 /** The names that `run.precision` may contain. */
-const TARGET_NAMES: readonly TargetName[] = [
+export const TARGET_NAMES: readonly TargetName[] = [
   ...SHARED_RESPONSES,
   ...SHARED_RESPONSES.map((name) => `difference.${name}` as const),
 ];
@@ -44,7 +44,8 @@ export function isRate(name: string): boolean {
 function tooWide(asked: Asked): string[] {
   return Object.entries(asked).flatMap(([name, most]) => {
     if (most === undefined || most < 0.5 || !isRate(name)) return [];
-    const likely = most < 50 ? ` — did you mean ${Number(`${most}e-2`)}, which is ${most} %?` : '';
+    const likely =
+      most >= 1 && most < 50 ? ` — did you mean ${Number(`${most}e-2`)}, which is ${most} %?` : '';
     return [`${code(name)} is a share of battles, so its precision must be below 0.5, got ${most}${likely}`];
   });
 }

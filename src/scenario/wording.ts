@@ -50,9 +50,9 @@ export function got(value: unknown): string {
  */
 export function likelyNumber(text: string, isWhole: boolean): string | undefined {
   const grouped = /^[+-]?[1-9]\d{0,2}([.,_' ])\d{3}(\1\d{3})*$/.test(text);
-  if (grouped && isWhole) return text.replace(/[.,_' ]/g, '');
+  if (grouped) return isWhole ? text.replace(/[.,_' ]/g, '') : undefined;
   const [, number, unit] = /^([+-]?\d+(?:[.,]\d+)?) ?([k%]?)$/i.exec(text) ?? [];
-  if (number === undefined) return undefined;
+  if (number === undefined || (isWhole && unit === '%')) return undefined;
   const exponent = { '': '', k: 'e3', '%': 'e-2' }[unit.toLowerCase()];
   const likely = Number(number.replace(',', '.') + exponent);
   return isWhole && !Number.isInteger(likely) ? undefined : String(likely);

@@ -1,6 +1,12 @@
 import type { Scenario } from '../scenario/schema.js';
 import type { Target } from '../scenario/solve-target.js';
-import { count, inBrackets, numberWithInterval, percentWithInterval } from '../words/format.js';
+import {
+  count,
+  inBrackets,
+  numberWithInterval,
+  percentWithInterval,
+  pointsWithInterval,
+} from '../words/format.js';
 import { subject } from '../words/grammar.js';
 import { type MeasureWords, meanInWords } from '../words/responses.js';
 import { roundedUp } from '../words/verdicts.js';
@@ -54,15 +60,19 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
 }
 
 /** `54.1% (53.2 to 55.0)`. */
-export function lookInWords({ isShare }: Pick<Target, 'isShare'>, { estimate, low, high }: Look): string {
+export function lookInWords(
+  { isShare, name }: Pick<Target, 'isShare'> & Partial<Pick<Target, 'name'>>,
+  { estimate, low, high }: Look,
+): string {
   if (Number.isNaN(estimate)) return 'nothing to measure it by';
   if (estimate === Infinity) return 'never reached';
-  const shown = (isShare ? percentWithInterval : numberWithInterval)(estimate, low, high);
+  const ofShare = name?.measure === 'lead' ? pointsWithInterval : percentWithInterval;
+  const shown = (isShare ? ofShare : numberWithInterval)(estimate, low, high);
   return Number.isFinite(high) ? inBrackets(shown) : `${shown.estimate} (or more)`;
 }
 
 /** `54.1%`. */
-export function estimateInWords(target: Pick<Target, 'isShare'>, look: Look): string {
+export function estimateInWords(target: Parameters<typeof lookInWords>[0], look: Look): string {
   return lookInWords(target, look).replace(/ \(.*$/, '');
 }
 

@@ -111,7 +111,7 @@ export function inPhrasesInWords({ inPhrases }: Sensitivity): string[] {
   if (inPhrases.length === 0) return [];
   const places = listed(inPhrases.map((place) => `\`${place}\``));
   return [
-    `Not changed, since a number within a phrase has no step; as a table it would have one: ${places}.`,
+    `Not changed, since a number within a phrase has no step: ${places}. In conditions, in \`pass\` and in effects a table can take its place, and would have steps.`,
   ];
 }
 

@@ -62,17 +62,27 @@ describe('no battle gives a value outside its range', () => {
     for (const { scenario } of parsed.designPoints) expect(outside(scenario, 5)).toEqual([]);
   });
 
-  test('a rulebook whose pieces test one by one, many in a unit', () => {
-    const page = {
-      text: `rulebook: 1
-id: soldiers
-title: Soldiers
-piece-states: { steady: {}, shaken: {} }
+  test.each([
+    [
+      'whose pieces test one by one, many in a unit',
+      `piece-states: { steady: {}, shaken: {} }
 rules: { check: { who: each piece, roll: 1d6 for each piece, pass: at least 2, failed: worsens by 1 } }
-turn: [check, move]
-`,
-      name: 'p',
-    };
+turn: [check, move]`,
+    ],
+    [
+      'with a rule that changes a state several times',
+      `states: { steady: {}, shaken: {} }
+rules: { flip: { then: [${Array.from({ length: 7 }, () => 'becomes shaken, becomes steady').join(', ')}] } }
+turn: [move, flip, fire]`,
+    ],
+    [
+      'whose pieces throw 40 dice, and again',
+      `piece-states: { steady: {}, shaken: {} }
+rules: { check: { who: each piece, roll: 40d6 for each piece, pass: at least 235, retry: is steady or is shaken, failed: worsens by 1 } }
+turn: [check, check, check, check, fire]`,
+    ],
+  ])('a rulebook %s', (_, rules) => {
+    const page = { text: `rulebook: 1\nid: soldiers\ntitle: Soldiers\n${rules}\n`, name: 'p' };
     const text = BASE.replace('system: morale-ratio', 'system: ./p.yaml').replace(
       /rules:[\s\S]*?forces:/,
       'forces:',

@@ -91,7 +91,7 @@ breaks: { unit: is broken, force: broken units at least 1 }
     const sensitivity = await found();
     expect(sensitivity.inPhrases).toEqual(['rules.flight.then', 'rules.weary.when', 'breaks.force']);
     expect(inPhrasesInWords(sensitivity)).toEqual([
-      'Not changed, since a number within a phrase has no step; as a table it would have one: `rules.flight.then`, `rules.weary.when` and `breaks.force`.',
+      'Not changed, since a number within a phrase has no step: `rules.flight.then`, `rules.weary.when` and `breaks.force`. In conditions, in `pass` and in effects a table can take its place, and would have steps.',
     ]);
     expect(stepsInWords([], sensitivity)).toMatch(/numbers and options with a step clearly/);
   });

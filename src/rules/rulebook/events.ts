@@ -3,8 +3,8 @@ import { MOST_COUNTS, NOW } from '../../battlefield/state.js';
 import type { Witness } from '../../battlefield/witness.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Rule, Rulebook } from './ir.js';
-import { throws } from './needs.js';
+import type { Follows, Rule, Rulebook } from './ir.js';
+import { eachNode, throws } from './needs.js';
 import type { Outcome, Row } from './outcomes.js';
 import type { Position } from './position.js';
 import { backInWords, piecesSettledInWords, settledInWords } from './telling.js';
@@ -40,9 +40,42 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
-/** At most one state change for each place of the turn, and two more around it. */
-function changesPerTurn({ places }: Rulebook): number {
-  return places.length + 2;
+/** How often a unit can change its state in a turn: by a rule at each place of the turn, and twice around it. */
+function changesPerTurn(rulebook: Rulebook): number {
+  const { places, rules } = rulebook;
+  const byRule = rules.map(({ passed, failed, results, also, then }) =>
+    [passed, failed, results, also, then].reduce((sum, each) => sum + changesBy(rulebook, each), 0),
+  );
+  return (places.length + 2) * Math.max(1, ...byRule);
+}
+
+/** How many state changes at most follow, one after the other. */
+function changesBy(rulebook: Rulebook, follows: Follows | null): number {
+  const all = (parts: readonly Follows[]) => parts.map((part) => changesBy(rulebook, part));
+  switch (follows?.k) {
+    case 'becomes':
+    case 'worsens':
+    case 'improves':
+      return 1;
+    case 'all':
+      return all(follows.parts).reduce((sum, each) => sum + each, 0);
+    case 'rows':
+      return Math.max(0, ...all(follows.rows.map(({ then }) => then)));
+    case 'result':
+      return changesWithin(rulebook.results[follows.i]);
+    case 'table':
+      return Math.max(0, ...rulebook.results.map(changesWithin));
+    default:
+      return 0;
+  }
+}
+
+function changesWithin({ follows }: Rulebook['results'][number]): number {
+  let found = 0;
+  eachNode(follows, ({ k }) => {
+    if (k === 'becomes' || k === 'worsens' || k === 'improves') found++;
+  });
+  return found;
 }
 
 /** Adds something up over the pieces that have each outcome. */

@@ -106,7 +106,7 @@ function writtenInstead(
     message: `\`${what}\` is not understood — write ${write}`,
   });
   const comma = /[0-9]+,[0-9]+/.exec(text);
-  if (comma) return not(comma, `\`${comma[0].replace(',', '.')}\``);
+  if (comma) return not(comma, `\`${comma[0].replace(',', /,\d{3}$/.test(comma[0]) ? '' : '.')}\``);
   if (rule === 'Dice') {
     const capital = /[0-9]*D[0-9]+/.exec(text);
     if (capital) return not(capital, `\`${capital[0].toLowerCase()}\``);

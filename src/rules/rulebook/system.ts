@@ -96,8 +96,8 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     mostEffort:
       MOST_DICE *
       rulebook.places.reduce(
-        (sum, place) => sum + (place.k === 'rule' ? 1 + rulebook.rules[place.rule].again : 0),
-        1,
+        (sum, place) => sum + (place.k === 'rule' ? throwsOf(rulebook.rules[place.rule]) : 0),
+        2,
       ),
     unitBreak:
       page.breaks?.unit === undefined
@@ -251,6 +251,11 @@ function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit:
   };
   const pieces = after(0).state.units[NOW.PIECES];
   return oddsOf(rulebook, layout, plan, after, { id: unit.id, pieces });
+}
+
+/** How often one call of a rule throws at most: a retry throws all dice again. */
+function throwsOf({ again, retry }: Rulebook['rules'][number]): number {
+  return (1 + again) * (retry ? 2 : 1);
 }
 
 /** The title after the name by which levels and results call the rulebook, as in those of built-in systems. */

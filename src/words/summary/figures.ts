@@ -79,8 +79,8 @@ export function lengthChangeFigure(given: Given): KeyFigure[] {
 
 const LEAST_TURNS = 0.3;
 
-/** The losses at which a force typically breaks: the mean of its breaks. */
-export function typicalBreakFigure(given: Given, point: number, force: Named): KeyFigure[] {
+/** The mean of the losses at which a force breaks. */
+export function meanBreakFigure(given: Given, point: number, force: Named): KeyFigure[] {
   const row = measureAt(given, point, force.id, 'loss_at_break');
   if (!row || row.estimate === null || row.ci_low === null || row.ci_high === null) return [];
   const { interval } = numberWithInterval(

@@ -1,7 +1,7 @@
 import { count, percent, percents } from '../format.js';
 import { capitalized, type Named, verb } from '../grammar.js';
 import { balanceAt } from './balance.js';
-import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
+import { heldFigure, lengthFigure, meanBreakFigure, nobodyFigure } from './figures.js';
 import { clipped, holds, holdsIn } from './phrases.js';
 import { type Given, heldAt, measureAt, responseAt, type Told } from './summary.js';
 
@@ -31,7 +31,7 @@ export function oneVariant(given: Given): Told {
     figures: [
       heldFigure(given, 0, first),
       nobody > OFTEN_NOBODY ? nobodyFigure(given, 0) : heldFigure(given, 0, second),
-      ...typicalBreakFigure(given, 0, often),
+      ...meanBreakFigure(given, 0, often),
       lengthFigure(given, 0),
     ],
     lead: {
