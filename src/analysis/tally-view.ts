@@ -37,8 +37,16 @@ export interface Subject {
   pieces: number;
 }
 
-/** The forces first, then the units, in the order of the scenario. */
-export function subjectsOf({ point, plan }: PointTally): Subject[] {
+/** The forces first, then the units, in the order of the scenario; listed once for each design point. */
+export function subjectsOf(view: PointTally): readonly Subject[] {
+  const known = listed.get(view) ?? listedIn(view);
+  listed.set(view, known);
+  return known;
+}
+
+const listed = new WeakMap<PointTally, readonly Subject[]>();
+
+function listedIn({ point, plan }: PointTally): Subject[] {
   const pieces = subjectPieces(plan.field);
   const { forces } = point.scenario;
   const units = forces.flatMap((force) =>
