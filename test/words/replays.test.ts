@@ -64,6 +64,27 @@ describe('replayed alternatives to assumed choices', () => {
     }
   });
 
+  test('come in turn from each system; of an option the value listed last, the farthest from the default, comes first', () => {
+    const inTurn = replays.replayed.map(
+      ({ of, option, value }) => `${of.point.scenario.system} ${option}: ${value}`,
+    );
+    // No assumed choice of `morale-ratio` matters in these battles.
+    expect(inTurn).toEqual([
+      'dice-pool routPolicy: when-pool-at-most',
+      'unit-morale groupNumber: highest',
+      'troop-grade recovery: when-safe',
+      'dice-pool routPolicy: always',
+      'unit-morale rally: never',
+      'troop-grade voluntaryRout: when-losing',
+      'unit-morale treatment: off',
+      'troop-grade defender: nobody',
+      'unit-morale groupNumber: lowest',
+      'troop-grade assaultTie: attacker',
+      'unit-morale rally: automatic',
+      'troop-grade sideBreak: never',
+    ]);
+  });
+
   test('are reported where they change the order of two systems: TG-40, what breaks a force', () => {
     const said = plain(replaysInWords(replays, 0.01).sentences);
     expect(said).toMatch(
