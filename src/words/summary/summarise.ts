@@ -71,12 +71,13 @@ function comparesSystems({ points, changes }: Given): boolean {
 function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];
-  const neededBy = ({ row }: Effect) => row.battles_needed ?? 0;
+  // Without a number, no number of battles is known to decide.
+  const neededBy = ({ row }: Effect) => row.battles_needed ?? Infinity;
   const hardest = open.reduce((most, each) => (neededBy(each) > neededBy(most) ? each : most));
   const { factor, level } = hardest.change;
   const which = `${levelInWords(given, factor, level)} changes how often ${holds(hardest.force)}`;
-  const decide =
-    neededBy(hardest) === 0 ? '' : `; about ${count(roundedUp(neededBy(hardest)))} battles may decide`;
+  const battles = neededBy(hardest);
+  const decide = battles === Infinity ? '' : `; about ${count(roundedUp(battles))} battles may decide`;
   if (open.length === 1) return [`Whether ${which} is undecided${decide && `${decide} it`}.`];
   const many = `for ${count(open.length)} of ${count(effects.length)} changes it is undecided whether they affect who holds the field`;
   return [capitalized(`${many}${decide && `${decide} the hardest, whether ${which}`}.`)];
