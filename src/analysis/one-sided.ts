@@ -50,17 +50,14 @@ export function oneSided(
   return null;
 }
 
-/**
- * The largest number in a roster that may change by itself: in the weaker force, or else in the other. Units with a
- * `strength` are left out, since that must agree with their roster, and so are crews of hulls.
- */
+/** The largest number in a roster, except those of hulls: in the weaker force, or else in the other. */
 function balanceOf({ forces }: Scenario, winner: string): OneSided['balance'] {
   const [weakerFirst] = [
     [...forces].sort((one, other) => Number(one.id === winner) - Number(other.id === winner)),
   ];
   for (const { id, units } of weakerFirst) {
     const [largest] = units
-      .filter((unit) => unit.strength === undefined && !isHull(unit) && soldiersOf(unit) > 0)
+      .filter((unit) => !isHull(unit) && soldiersOf(unit) > 0)
       .flatMap((unit) =>
         Object.entries(unit.roster).map(([rank, count]) => ({ unit: unit.id, rank, count: count ?? 0 })),
       )

@@ -1,10 +1,10 @@
+import { bareOf } from './bare.js';
 import { faultIn } from './fault-in.js';
 import { valueAt } from './places.js';
 import { axesOf, targetOf } from './pose.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
 import { wantedOf } from './solve-schema.js';
-import { bareOf } from './varied.js';
 import { code } from './wording.js';
 
 /** Checks the `solve` of a scenario: its paths, its ranges and its target. */

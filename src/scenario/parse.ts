@@ -1,3 +1,4 @@
+import { withoutStrength } from './bare.js';
 import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
 import { checkSensitivity } from './check-sensitivity.js';
@@ -90,7 +91,7 @@ export function parseScenario(
       const result =
         fault === undefined ? setAtPath(source, path, value) : { ok: false as const, message: fault };
       if (!result.ok) return { setting, message: result.message };
-      source = result.data;
+      source = withoutStrength(result.data, result.at);
       overridden.push({ at: result.at, label, isLate });
       return [];
     });

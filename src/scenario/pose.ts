@@ -1,8 +1,9 @@
+import { bareOf } from './bare.js';
 import { setAtPath } from './paths.js';
 import type { Scenario } from './schema.js';
 import type { Wanted } from './solve-schema.js';
 import { BadTarget, notGiven, readTarget, type Target } from './solve-target.js';
-import { bareOf, CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
+import { CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
 import { code } from './wording.js';
 
 /** What to find: the value of one number, or of a second number for each value of a first. */

@@ -1,12 +1,13 @@
 import { systemsOf } from '../rules/registry.js';
 import { decimal } from '../statistics/decimal.js';
+import { bareOf } from './bare.js';
 import { NEVER_VARIES } from './check-experiment.js';
 import { type SchemaNode, scenarioShape } from './json-schema.js';
 import { setAtPath } from './paths.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
 import { schemasFor } from './schemas-for.js';
-import { bareOf, CannotVary } from './varied.js';
+import { CannotVary } from './varied.js';
 import { code, got } from './wording.js';
 
 /** A different value for one number or option. */

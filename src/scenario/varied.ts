@@ -13,12 +13,6 @@ export class CannotVary extends RangeError {
   override readonly name = 'CannotVary';
 }
 
-/** A scenario's plain data without the keys that are about several variants of it. */
-export function bareOf(source: unknown): unknown {
-  const { experiment: _, expect: __, solve: ___, ...bare } = source as Record<string, unknown>;
-  return bare;
-}
-
 /** A scenario with another value at a path; or what is wrong with it, in one sentence. */
 export function scenarioWith(
   bare: unknown,

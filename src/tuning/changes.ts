@@ -1,7 +1,8 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
+import { bareOf } from '../scenario/bare.js';
 import type { Scenario } from '../scenario/schema.js';
 import { type Change, settingsIn } from '../scenario/settings.js';
-import { bareOf, scenarioWith } from '../scenario/varied.js';
+import { scenarioWith } from '../scenario/varied.js';
 import { decimal } from '../statistics/decimal.js';
 
 export interface Changes {

@@ -1,8 +1,9 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
+import { bareOf } from '../scenario/bare.js';
 import { setAtPath } from '../scenario/paths.js';
 import type { Scenario } from '../scenario/schema.js';
 import { type Setting, settingsIn } from '../scenario/settings.js';
-import { bareOf, CannotVary, examined, scenarioWith } from '../scenario/varied.js';
+import { CannotVary, examined, scenarioWith } from '../scenario/varied.js';
 import { decimal } from '../statistics/decimal.js';
 
 /** A number or an option, with all values that a screening gives it. */

@@ -261,6 +261,16 @@ describe('design points', () => {
     expect(needed[1]).toEqual(['automatic-success', 9, 8, 8, 6, 5, 4, 3, 2, 1, 'automatic-failure']);
   });
 
+  test('`strength` checks only the pieces that the file has: a factor may change them', () => {
+    const { designPoints } = valid(
+      withFactors('{ name: troopers, path: forces.blue.units.alpha.roster.trooper, levels: [9, 12] }'),
+    );
+    expect(designPoints.map(({ scenario }) => scenario.forces[0].units[0].roster)).toEqual([
+      { sergeant: 1, trooper: 9 },
+      { sergeant: 1, trooper: 12 },
+    ]);
+  });
+
   test('the scenario as written need not be one of them', () => {
     const text = withFactors('{ name: strength, path: forces.blue.units.alpha.strength, levels: [10, 11] }');
     const result = parseScenario(text, 'battle.yaml');
@@ -275,6 +285,17 @@ describe('overrides', () => {
     const result = parseScenario(BASE, 'battle.yaml', overrides);
     return result.ok ? [] : result.problems.map(formatProblem);
   };
+
+  test('change pieces of a unit whose strength the file gives; another wrong strength is still found', () => {
+    const { scenario } = valid(BASE, ['forces.blue.units.alpha.roster.trooper=4']);
+    expect(scenario.forces[0].units[0]).toMatchObject({ roster: { sergeant: 1, trooper: 4 } });
+    expect(scenario.forces[0].units[0].strength).toBeUndefined();
+    expect(problemsOf('forces.blue.units.alpha.strength=4')).toEqual([
+      expect.stringContaining('the strength of `forces.blue.units.alpha` is 4, but its roster adds up to 10'),
+    ]);
+    const wrong = parseScenario(change('strength: 10', 'strength: 12', BASE), 'battle.yaml', ['turnLimit=7']);
+    expect(wrong.ok).toBe(false);
+  });
 
   test('set words, numbers, lists, maps and text', () => {
     const { scenario, source } = valid(BASE, [

@@ -26,17 +26,17 @@ test('a fair fight causes no caveat', () => {
 test('a fight that red nearly always wins causes one, with the command that balances it', () => {
   expect(caveatsOf('forces.red.units.bravo.roster.trooper=20')).toEqual([
     expect.stringMatching(
-      /^Red force holds the field in (99|100)%( to 100%)? of battles at every variant\. A fight that one side wins in more than 90% is too one-sided to compare rules: there is little left that they could change\. To find the roster that makes it even: standfast solve duel\.yaml --vary forces\.red\.units\.bravo\.roster\.trooper --target win_rate\.red=0\.5 --from 1 --to 80$/,
+      /^Red force holds the field in (99|100)%( to 100%)? of battles at every variant\. A fight that one side wins in more than 90% is too one-sided to compare rules: there is little left that they could change\. To find the roster that makes it even: standfast solve duel\.yaml --vary forces\.blue\.units\.alpha\.roster\.trooper --target win_rate\.blue=0\.5 --from 1 --to 56 --set forces\.red\.units\.bravo\.roster\.trooper=20$/,
     ),
   ]);
 });
 
-test('the command changes the weaker force where its roster can change alone', () => {
+test('the command changes the other force where the weaker one has only a hull', () => {
   const unit =
-    'forces.blue.units.alpha={id: alpha, roster: {sergeant: 1, trooper: 4}, slot: 24, at: 6, doctrine: {order: advance, toRange: 12}}';
+    'forces.blue.units.alpha={id: alpha, kind: vehicle, roster: {trooper: 1}, slot: 24, at: 6, doctrine: {order: advance, toRange: 12}}';
   expect(caveatsOf(unit, 'forces.red.units.bravo.roster.trooper=20')).toEqual([
     expect.stringContaining(
-      '--vary forces.blue.units.alpha.roster.trooper --target win_rate.blue=0.5 --from 1 --to 16',
+      '--vary forces.red.units.bravo.roster.trooper --target win_rate.red=0.5 --from 1 --to 80',
     ),
   ]);
 });

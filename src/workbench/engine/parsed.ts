@@ -1,3 +1,4 @@
+import { bareOf } from '../../scenario/bare.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { onlyPoint } from '../../scenario/design-points.js';
 import { combinations, settingsOf } from '../../scenario/levels.js';
@@ -5,7 +6,6 @@ import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
 import { setAtPath } from '../../scenario/paths.js';
 import type { OpenRulebook } from '../../scenario/rulebook-files.js';
 import type { Scenario } from '../../scenario/schema.js';
-import { bareOf } from '../../scenario/varied.js';
 import type { Played } from './protocol.js';
 
 export type Parsed = Extract<ScenarioResult, { ok: true }>;
@@ -48,10 +48,7 @@ export function pointOf(parsed: Parsed, levels: readonly number[]): DesignPoint 
   return parsed.designPoints[index];
 }
 
-/**
- * The plain data of what is played: with the chosen levels set, without the experiment, and without strengths, which
- * only check rosters and would prevent changes.
- */
+/** The plain data of what is played: with the chosen levels set, without the experiment. */
 export function sourceAt(parsed: Parsed, levels: readonly number[]): unknown {
   const factors = parsed.scenario.experiment?.factors ?? [];
   const row = levelsOf(parsed, levels);
@@ -59,10 +56,8 @@ export function sourceAt(parsed: Parsed, levels: readonly number[]): unknown {
   const set = settings.reduce<unknown>((data, { target, value }) => {
     const made = setAtPath(data, target, value);
     return made.ok ? made.data : data;
-  }, bareOf(parsed.source));
-  const free = structuredClone(set) as { forces: { units: { strength?: number }[] }[] };
-  for (const { units } of free.forces) for (const unit of units) delete unit.strength;
-  return free;
+  }, parsed.source);
+  return bareOf(set);
 }
 
 /** What is played, as the only design point of a study; null when it has mistakes. */
