@@ -80,6 +80,14 @@ export function spreadLabels(
   }
 }
 
+/** Numbers on an axis, with the decimals that their step needs: `0.5`, `−2`; shares in percent. */
+export function tickFormat(ticks: readonly number[], isShare: boolean): (value: number) => string {
+  const scale = isShare ? 100 : 1;
+  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
+  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+  return (value) => `${(value * scale).toFixed(digits).replace('-', '−')}${isShare ? '%' : ''}`;
+}
+
 /** `+2`, `−2`, `0`. */
 export function signedTick(tick: number): string {
   if (tick === 0) return '0';

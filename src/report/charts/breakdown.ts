@@ -6,7 +6,16 @@ import { inBrackets, numberWithInterval, type Shown } from '../../words/format.j
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces, titleWithSystem } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
-import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
+import {
+  barsOf,
+  largestOf,
+  type Part,
+  type PartBar,
+  partBars,
+  partColour,
+  partLegend,
+  segmentsOf,
+} from './part-bars.js';
 import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** Responses of a system that are parts of a whole, stacked: where it comes from, variant by variant. */
@@ -44,7 +53,6 @@ function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?:
   const { variants } = chooseVariants(findings, ROOM, system);
   const { unit } = system.breakdown;
   const parts = partsOf(findings, system);
-  const label = variants.length > 1 ? ({ label: own }: Variant) => own : () => '';
   return partBars(
     {
       finding: breakdownFinding(findings, system),
@@ -54,10 +62,7 @@ function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?:
       panels: chartForces(findings).map((force) => ({
         title: force.name,
         colour: FORCE_COLOURS[force.order],
-        bars: variants.map((variant) => ({
-          label: label(variant),
-          ...barOf(findings, system, force, variant, parts),
-        })),
+        bars: barsOf(variants, (variant) => barOf(findings, system, force, variant, parts)),
       })),
     },
     layout,
@@ -71,9 +76,7 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
   if (!variant || parts.length === 0) return '';
   const said = chartForces(findings).map((force) => {
     const { segments, total } = barOf(findings, system, force, variant, parts);
-    const largest = segments.reduce((most, each) =>
-      each.to - each.from > most.to - most.from ? each : most,
-    );
+    const largest = largestOf(segments);
     const { unit } = system.breakdown;
     if (!(total.mean > 0)) return `${force.name}: no ${unit}`;
     const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
@@ -129,18 +132,9 @@ function barOf(
   parts: readonly Part[],
 ): Omit<PartBar, 'label'> {
   const rows = rowsOf(findings, system, force, variant);
-  let from = 0;
-  const segments = parts.map((part) => {
+  const segments = segmentsOf(parts, (part) => {
     const row = rows.get(part.response);
-    const to = from + (row?.mean ?? 0);
-    const segment = {
-      part,
-      from,
-      to,
-      told: row ? inBrackets(shown(row.mean, row.ci_low, row.ci_high)) : '–',
-    };
-    from = to;
-    return segment;
+    return row && { size: row.mean, shown: shown(row.mean, row.ci_low, row.ci_high) };
   });
   const { mean, low, high } = totalOf([...rows.values()]);
   return { segments, total: { low: Math.max(0, low), high, mean, told: inBrackets(shown(mean, low, high)) } };

@@ -2,11 +2,11 @@ import { decimal } from '../../statistics/decimal.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { capitalized, subject } from '../../words/grammar.js';
-import { linearScale, spreadLabels, ticksWithin } from './axis.js';
+import { linearScale, spreadLabels, tickFormat, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
 import { SIZE, WIDTH } from './frame.js';
-import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './line-styles.js';
+import { baselineFirst, extentOf, legendOf, MOST_LINES, styleOf } from './line-styles.js';
 import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type LeadResponse, RESPONSES, valueInShort, valueShown, valuesInShort } from './response-values.js';
@@ -30,7 +30,7 @@ export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
     leftOut: (findings) => (pairOf(findings) ? null : ''),
     legend: (findings) => {
       const pair = pairOf(findings);
-      return pair ? levelLegend(linesOf(findings, pair).map(({ label }) => label)) : [];
+      return pair ? legendOf(linesOf(findings, pair)) : [];
     },
     spec: (findings, layout) => interactionSpec(findings, layout, response),
     numbers: (findings) => marksInNumbers(findings, response),
@@ -73,7 +73,7 @@ interface LevelLine {
 /** At most four, the baseline’s first. */
 function linesOf(findings: Findings, { lines: factor }: Pick<FactorPair, 'lines'>): LevelLine[] {
   const baseline = findings.designPoints.find(({ index }) => index === baselineOf(findings));
-  const levels = baselineFirst(findings, factor, baseline?.levels[factor]).slice(0, MOST_LEVELS);
+  const levels = baselineFirst(findings, factor, baseline?.levels[factor]).slice(0, MOST_LINES);
   const names = levelNames(findings, factor);
   return levels.map((level) => ({ level, label: names.get(level)! }));
 }
@@ -140,7 +140,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   const [start, end] = [place.top + HEAD, place.top + HEAD + PANEL];
   const y = linearScale(domain, [end, start]);
   const ticks = ticksWithin(domain, 5);
-  const format = tickFormat(response, ticks);
+  const format = tickFormat(ticks, RESPONSES[response].isRate);
   const left = place.left + Math.max(...ticks.map((tick) => textWidth(format(tick), SIZE.tick))) + 8;
   const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * BOLD)) + 20);
   const right = place.right - ends;
@@ -230,7 +230,7 @@ function drawLines(
   const top = y(domain[1]);
   const ends: { label: string; at: number; colour: ColourName; y: number }[] = [];
   for (const [i, { level, label }] of shown.entries()) {
-    const { colour, dash, shape } = levelLook(i);
+    const { colour, dash, shape } = styleOf(i);
     const means = panel.means.filter(({ line }) => line === level);
     if (means.length === 0) continue;
     drawing.lines.push({
@@ -303,13 +303,6 @@ function roundedOut([low, high]: readonly [number, number]): [number, number] {
   return [decimal(start), decimal(Math.ceil(high / step - 1e-9) * step)];
 }
 
-function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: number) => string {
-  const scale = RESPONSES[response].isRate ? 100 : 1;
-  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
-  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  return (value) => `${(value * scale).toFixed(digits)}${scale === 100 ? '%' : ''}`;
-}
-
 /** Where two lines are farthest apart, in the panel of the first force; where they are not, how the first goes. */
 function interactionFinding(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
@@ -377,7 +370,7 @@ function interactionShown(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
   if (!pair) return '';
   const [along, by] = [pair.along, pair.lines].map((factor) => plainText(findings.factors[factor].name));
-  const left = findings.factors[pair.lines].levels.length - MOST_LEVELS;
+  const left = findings.factors[pair.lines].levels.length - MOST_LINES;
   const others = findings.factors.filter(({ levels }) => levels.length > 1).length > 2;
   return [
     `${RESPONSES[response].plotted}, by ${along}, with a line for each level of ${by}`,

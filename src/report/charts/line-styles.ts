@@ -1,9 +1,8 @@
 import type { Findings } from '../../words/findings.js';
 import type { LegendEntry } from './chart.js';
 import { type ColourName, LEVEL_COLOURS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
-import type { Variant } from './variants.js';
 
-/** How the line of a variant is distinguished from the others: the first is the baseline. */
+/** How the line of a variant or level is distinguished from the others: the first is the baseline’s. */
 export interface SeriesStyle {
   colour: ColourName;
   dash: readonly number[];
@@ -11,32 +10,17 @@ export interface SeriesStyle {
 }
 
 /** How many lines can be distinguished. */
-export const MOST_LINES = 4;
+export const MOST_LINES = LEVEL_COLOURS.length;
 
 export function styleOf(i: number): SeriesStyle {
   const at = i % MOST_LINES;
   return { colour: LEVEL_COLOURS[at], dash: LEVEL_DASHES[at], shape: LEVEL_SHAPES[at] };
 }
 
-/** An entry for each of several variants; none for a single one. */
-export function legendOf(variants: readonly Variant[]): LegendEntry[] {
-  if (variants.length < 2) return [];
-  return variants.map(({ label }, i) => ({ label, mark: 'line' as const, ...styleOf(i) }));
-}
-
-/** The look of a line of levels: the first is the baseline’s. */
-export function levelLook(place: number) {
-  return {
-    colour: LEVEL_COLOURS[place],
-    dash: LEVEL_DASHES[place],
-    shape: LEVEL_SHAPES[place],
-  };
-}
-
-export const MOST_LEVELS = LEVEL_COLOURS.length;
-
-export function levelLegend(labels: readonly string[]): LegendEntry[] {
-  return labels.map((label, i) => ({ label, mark: 'line', ...levelLook(i) }));
+/** An entry for each of several lines; none for a single one. */
+export function legendOf(lines: readonly { label: string }[]): LegendEntry[] {
+  if (lines.length < 2) return [];
+  return lines.map(({ label }, i) => ({ label, mark: 'line' as const, ...styleOf(i) }));
 }
 
 /** The levels of a factor, that of the baseline first. */

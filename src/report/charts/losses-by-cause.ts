@@ -5,7 +5,16 @@ import { isPlural, subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
-import { type Part, type PartBar, partBars, partLegend } from './part-bars.js';
+import {
+  barsOf,
+  largestOf,
+  type Part,
+  type PartBar,
+  partBars,
+  partLegend,
+  SHARES,
+  segmentsOf,
+} from './part-bars.js';
 import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** What each force loses its pieces to, as shares of what it had at the start: the same under every system. */
@@ -50,20 +59,15 @@ const ALL = 'losses';
 function lossesSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
   const { variants } = chooseVariants(findings, ROOM);
   const parts = partsOf(findings);
-  const label = variants.length > 1 ? ({ label: own }: Variant) => own : () => '';
   return partBars(
     {
       finding: lossesFinding(findings),
       along: 'mean share of the force’s pieces at the start',
-      tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
-      number: (value) => `${(value * 100).toFixed(0)}%`,
+      ...SHARES,
       panels: chartForces(findings).map((force) => ({
         title: force.name,
         colour: FORCE_COLOURS[force.order],
-        bars: variants.map((variant) => ({
-          label: label(variant),
-          ...barOf(findings, force, variant, parts),
-        })),
+        bars: barsOf(variants, (variant) => barOf(findings, force, variant, parts)),
       })),
     },
     layout,
@@ -76,9 +80,7 @@ function lossesFinding(findings: Findings): string {
   if (!variant) return '';
   const said = chartForces(findings).flatMap((force) => {
     const { segments, total } = barOf(findings, force, variant, partsOf(findings));
-    const largest = segments.reduce((most, each) =>
-      each.to - each.from > most.to - most.from ? each : most,
-    );
+    const largest = largestOf(segments);
     if (!(total.mean > 0)) return [`${subject(force.name, 'lose')} nothing`];
     const whose = isPlural(force.name) ? 'their' : 'its';
     return [
@@ -127,18 +129,15 @@ function barOf(
   parts: readonly Part[],
 ): Omit<PartBar, 'label'> {
   const pieces = piecesAtStart(findings, force, variant);
-  let from = 0;
-  const segments = parts.map((part) => {
+  const segments = segmentsOf(parts, (part) => {
     const row = rowOf(findings, force, variant, part.response);
-    const to = from + (row?.mean ?? 0) / pieces;
-    const segment = { part, from, to, told: row ? inBrackets(shown(row, pieces)) : '–' };
-    from = to;
-    return segment;
+    return row && { size: row.mean / pieces, shown: shown(row, pieces) };
   });
+  const end = segments.at(-1)?.to ?? 0;
   const whole = rowOf(findings, force, variant, ALL);
   const [mean, low, high] = whole
     ? [whole.mean / pieces, Math.max(0, whole.ci_low / pieces), whole.ci_high / pieces]
-    : [from, from, from];
+    : [end, end, end];
   return { segments, total: { low, high, mean, told: whole ? inBrackets(shown(whole, pieces)) : '–' } };
 }
 

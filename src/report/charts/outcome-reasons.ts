@@ -6,7 +6,16 @@ import { reasonInWords } from '../../words/reasons.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
-import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
+import {
+  barsOf,
+  type Part,
+  type PartBar,
+  partBars,
+  partColour,
+  partLegend,
+  SHARES,
+  segmentsOf,
+} from './part-bars.js';
 import { atBaseline, chooseVariants, type Variant } from './variants.js';
 
 /** Why the field is held, or not held, at the end. */
@@ -71,22 +80,18 @@ function barOf(
   variant: Variant,
   parts: readonly Part[],
 ): Omit<PartBar, 'label'> {
-  let from = 0;
-  const segments = parts.map((part) => {
+  const segments = segmentsOf(parts, (part) => {
     const row = rowOf(findings, holder, variant, part);
-    const to = from + (row?.rate ?? 0);
-    const told = row ? inBrackets(percentWithInterval(row.rate, row.ci_low, row.ci_high)) : '–';
-    const segment = { part, from, to, told };
-    from = to;
-    return segment;
+    return row && { size: row.rate, shown: percentWithInterval(row.rate, row.ci_low, row.ci_high) };
   });
+  const end = segments.at(-1)?.to ?? 0;
   const whole = findings.rows.responses.find(
     (row) =>
       row.design_point === variant.index &&
       row.force === holder.id &&
       row.response === (holder.id === NOBODY ? 'nobody_holds' : 'holds_field'),
   );
-  const [mean, low, high] = whole ? [whole.mean, whole.ci_low, whole.ci_high] : [from, from, from];
+  const [mean, low, high] = whole ? [whole.mean, whole.ci_low, whole.ci_high] : [end, end, end];
   return { segments, total: { mean, low, high, told: inBrackets(percentWithInterval(mean, low, high)) } };
 }
 
@@ -97,15 +102,11 @@ function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
     {
       finding: reasonsFinding(findings),
       along: 'share of all battles',
-      tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
-      number: (value) => `${(value * 100).toFixed(0)}%`,
+      ...SHARES,
       panels: holdersOf(findings).map((holder) => ({
         title: holder.id === NOBODY ? 'Nobody holds' : subject(holder.name, 'hold'),
         colour: holder.colour,
-        bars: variants.map((variant) => ({
-          label: variants.length > 1 ? variant.label : '',
-          ...barOf(findings, holder, variant, parts),
-        })),
+        bars: barsOf(variants, (variant) => barOf(findings, holder, variant, parts)),
       })),
     },
     layout,

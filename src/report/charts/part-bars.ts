@@ -1,9 +1,11 @@
+import { inBrackets, type Shown } from '../../words/format.js';
 import { linearScale, ticksWithin } from './axis.js';
 import type { Layout, LegendEntry, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { type ColourName, ENDING_COLOURS } from './palette.js';
 import { brackets, type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { textWidth, wrapped } from './text.js';
+import type { Variant } from './variants.js';
 
 /** A part of every bar. */
 export interface Part {
@@ -45,6 +47,45 @@ export function partColour(place: number): ColourName {
 export function partLegend(parts: readonly Part[]): LegendEntry[] {
   return parts.length < 2 ? [] : parts.map(({ label, colour }) => ({ label, colour, mark: 'block' }));
 }
+
+/** What a part of a bar comes to, and how that is written. */
+interface PartSize {
+  size: number;
+  shown: Shown;
+}
+
+/** A bar for each variant: its parts one after the other, and its label where there are several variants. */
+export function barsOf(
+  variants: readonly Variant[],
+  barOf: (variant: Variant) => Omit<PartBar, 'label'>,
+): PartBar[] {
+  return variants.map((variant) => ({ label: variants.length > 1 ? variant.label : '', ...barOf(variant) }));
+}
+
+/** The parts of a bar from left to right; one of which nothing is known has no length. */
+export function segmentsOf(
+  parts: readonly Part[],
+  sizeOf: (part: Part) => PartSize | undefined,
+): PartBar['segments'] {
+  let to = 0;
+  return parts.map((part) => {
+    const found = sizeOf(part);
+    const from = to;
+    to += found?.size ?? 0;
+    return { part, from, to, told: found ? inBrackets(found.shown) : '–' };
+  });
+}
+
+/** The first of the longest segments; there is at least one. */
+export function largestOf(segments: PartBar['segments']): PartBar['segments'][number] {
+  return segments.reduce((most, each) => (each.to - each.from > most.to - most.from ? each : most));
+}
+
+/** How shares are written along the axis and on the bars. */
+export const SHARES: Pick<PartBars, 'tick' | 'number'> = {
+  tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
+  number: (value) => `${(value * 100).toFixed(0)}%`,
+};
 
 /** px. */
 const BAR = 20;

@@ -2,12 +2,12 @@ import { crossingsOfHalf } from '../../statistics/crossing.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
-import { linearScale, spreadLabels, ticksWithin } from './axis.js';
+import { linearScale, spreadLabels, tickFormat, ticksWithin } from './axis.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
-import { extentOf } from './line-styles.js';
+import { extentOf, legendOf, styleOf } from './line-styles.js';
 import { chartForces } from './names.js';
-import { type ColourName, FORCE_COLOURS, FORCE_WORDS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
+import { type ColourName, FORCE_COLOURS, FORCE_WORDS } from './palette.js';
 import {
   type LeadResponse,
   RESPONSES,
@@ -213,7 +213,7 @@ function curveSpec(
         curves.map(({ points, colour, place }) => ({
           points: points.map(({ value, of }) => ({ x: x(value), y: y(of.mean) })),
           stroke: colour,
-          dash: LEVEL_DASHES[place],
+          dash: styleOf(place).dash,
         })),
       ),
       rules(
@@ -231,7 +231,7 @@ function curveSpec(
       dots(
         curves.flatMap(({ name, points, colour, place }) =>
           points.map(({ value, of }) => ({
-            ...{ x: x(value), y: y(of.mean), shape: LEVEL_SHAPES[place], colour },
+            ...{ x: x(value), y: y(of.mean), shape: styleOf(place).shape, colour },
             of: { curve: name, level: value, ...of },
           })),
         ),
@@ -316,13 +316,6 @@ function endLabels(
 }
 const LABEL_STEP = 17;
 
-function tickFormat(ticks: readonly number[], isRate: boolean): (value: number) => string {
-  const scale = isRate ? 100 : 1;
-  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
-  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  return (value) => `${(value * scale).toFixed(digits)}${isRate ? '%' : ''}`;
-}
-
 /** From the first level to the last, and the levels between which the first force crosses one half. */
 function curveFinding(findings: Findings, response: LeadResponse): string {
   const factor = factorOf(findings);
@@ -357,11 +350,8 @@ function curveShown(findings: Findings, response: LeadResponse): string {
 
 function curveLegend(findings: Findings, response: LeadResponse): LegendEntry[] {
   const curves = curvesOf(findings, response);
-  if (curves.length < 2) return [];
-  return curves.map(({ name, colour, place }) => ({
-    ...{ label: name, colour, mark: 'line' },
-    ...{ dash: LEVEL_DASHES[place], shape: LEVEL_SHAPES[place] },
-  }));
+  const entries = legendOf(curves.map(({ name }) => ({ label: name })));
+  return entries.map((entry, i) => ({ ...entry, colour: curves[i].colour }));
 }
 
 function curveNumbers(findings: Findings, response: LeadResponse): NumbersTable {

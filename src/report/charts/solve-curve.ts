@@ -2,7 +2,7 @@ import type { SolveRow } from '../../analysis/rows.js';
 import type { Findings, SolveFindings } from '../../words/findings.js';
 import { count, inBrackets } from '../../words/format.js';
 import { capitalized } from '../../words/grammar.js';
-import { linearScale, ticksWithin } from './axis.js';
+import { linearScale, tickFormat, ticksWithin } from './axis.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { extentOf } from './line-styles.js';
@@ -149,13 +149,6 @@ function toldOf(solve: SolveFindings, row: SolveRow): string[] {
     `${plainText(solve.measure)}: ${typeof shown === 'string' ? shown : inBrackets(shown)}`,
     SIDES[row.side],
   ];
-}
-
-function tickFormat(ticks: readonly number[], isShare: boolean): (value: number) => string {
-  const scale = isShare ? 100 : 1;
-  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
-  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  return (value) => `${(value * scale).toFixed(digits).replace('-', '−')}${isShare ? '%' : ''}`;
 }
 
 function numbers(findings: Findings): NumbersTable {
