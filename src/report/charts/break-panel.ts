@@ -33,7 +33,7 @@ import {
   type Words,
   wholeTicks,
 } from './panel.js';
-import { boldWidth, wrappedBold } from './text.js';
+import { boldWidth, textWidth, wrappedBold } from './text.js';
 import type { Variant } from './variants.js';
 
 /** px right of the plot: the column of the battles in which the force never broke. */
@@ -43,6 +43,9 @@ const STRIP = { head: 62, row: 18, numberEvery: 38 };
 /** px left of the plot, at most: names of variants that need more are placed above their numbers. */
 const MOST_LEFT: Readonly<Record<Layout, number>> = { wide: 132, narrow: 88 };
 const PALE = 0.28;
+/** px from the plot to the words above it. */
+const ABOVE = -9;
+const NEVER = 'never broke';
 /** px from the name of a variant to its numbers, where it is above them. */
 const BELOW_NAME = 15;
 
@@ -102,8 +105,8 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
       words: [
         {
           x: width + COLUMN.width,
-          y: -9,
-          text: 'never broke',
+          y: ABOVE,
+          text: NEVER,
           colour: 'soft',
           align: 'right',
           size: SIZE.tick,
@@ -165,7 +168,7 @@ function stepMarks(
   });
 }
 
-/** For at most two lines: the loss from which breaks are seen, where the line visibly drops. */
+/** For at most two lines that visibly drop: the loss from which breaks are seen, above the plot, where no line runs. */
 function fromWords(
   lines: BreakLines,
   force: ChartForce,
@@ -179,31 +182,34 @@ function fromWords(
       ? []
       : [{ i, label, at: drop.x, x: (drop.x / lines.end) * width }];
   });
+  if (drops.length < variants.length) return [];
   const [first, second] = drops.sort((a, b) => a.x - b.x);
-  if (first === undefined || drops.length < variants.length) return [];
-  const from = (at: number) => `from ${lines.pieces === null ? percent(at) : at}`;
   if (second !== undefined && second.at === first.at) return [];
-  const sides = [
-    { ...first, align: second === undefined ? ('left' as const) : ('right' as const) },
-    ...(second === undefined ? [] : [{ ...second, align: 'left' as const }]),
-  ].map((each) => ({ ...each, room: (each.align === 'right' ? each.x : width - each.x) - 10 }));
-  // With the names of the variants where both have room.
-  const says = [
-    (each: typeof first) => `${each.label}: ${from(each.at)}`,
-    (each: typeof first) => from(each.at),
-  ];
-  const say = says
-    .slice(variants.length > 1 ? 0 : 1)
-    .find((each) => sides.every((side) => boldWidth(each(side), SIZE.text) <= side.room));
-  if (say === undefined) return [];
-  return sides.map((side) => ({
-    x: side.x + (side.align === 'left' ? 7 : -7),
-    y: 24,
-    text: say(side),
-    colour: styleOf(side.i).colour,
-    align: side.align,
-    bold: true,
-  }));
+  const end = width + COLUMN.width - textWidth(NEVER, SIZE.tick) - 12;
+  const fits = ({ x, text, align }: Words) => {
+    const long = boldWidth(text, SIZE.tick);
+    return align === 'left' ? x + long <= end : x >= long;
+  };
+  const from = (at: number) => `from ${lines.pieces === null ? percent(at) : at}`;
+  type Drop = (typeof drops)[number];
+  // Of two, with the names of the variants where both have room, and one on each side.
+  const says: ((drop: Drop) => string)[] =
+    second === undefined
+      ? [({ at }) => `breaks ${from(at)}`]
+      : [({ label, at }) => `${label}: ${from(at)}`, ({ at }) => from(at)];
+  const sides = second === undefined ? (['left', 'right'] as const) : (['right'] as const);
+  for (const say of says) {
+    for (const side of sides) {
+      const words = drops.map(
+        (drop): Words => ({
+          ...{ x: drop.x, y: ABOVE, text: say(drop), align: drop === second ? 'left' : side },
+          ...{ bold: true, size: SIZE.tick, colour: styleOf(drop.i).colour },
+        }),
+      );
+      if (words.every(fits)) return words;
+    }
+  }
+  return [];
 }
 
 /** Under each tick that has room: in how many battles this much was lost and the force had not broken before. */
