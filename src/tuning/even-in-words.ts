@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario/schema.js';
-import { percent, percents, pointsWithInterval } from '../words/format.js';
+import type { Interval } from '../statistics/interval.js';
+import { counted, inBrackets, percent, percents, percentWithInterval } from '../words/format.js';
 import { capitalized, subject } from '../words/grammar.js';
 import { answers, assumed, type Sentence, sentencesOf } from './in-words.js';
 import { lookInWords, measureInWords } from './measure-in-words.js';
@@ -7,11 +8,15 @@ import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { unknownInWords } from './unknown-in-words.js';
 
-/** Shares of battles at one value. */
+/** Shares of battles at one value: how often each force holds the field, and nobody. */
 export interface Balance {
-  one: number;
-  other: number;
+  holds: readonly HoldRate[];
   nobody: number;
+}
+
+/** With its confidence sequence. */
+interface HoldRate extends Interval {
+  rate: number;
 }
 
 /** A value that the user may want to set. */
@@ -66,6 +71,8 @@ export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
     : sentencesOf(solved, measureInWords(target, given.scenario));
   const isFoundational = ({ about }: Sentence) => about === 'needed' || about === 'unplayed';
   const texts = (sentences: readonly Sentence[]) => sentences.map(({ text }) => capitalized(text));
+  const offers = shown.filter((index) => !Number.isNaN(looks[index].estimate));
+  const kind = given.isEqual ? EACH_AND_ALL : ALL;
   return {
     says: [
       ...texts([first, ...others.filter((sentence) => !isFoundational(sentence))]),
@@ -73,17 +80,20 @@ export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
         ? [nobodyInWords(solved, looks[shown[0] ?? nearest], nobody, given, isMissed)]
         : []),
     ],
-    also: texts(others.filter(isFoundational)),
-    offers: shown
-      .filter((index) => !Number.isNaN(looks[index].estimate))
-      .map((index) => ({
-        value: looks[index].value,
-        says: foundInWords(solved, given, index),
-        reaches: reaches(looks[index]),
-      })),
+    also: [...(offers.length > 0 ? [kind] : []), ...texts(others.filter(isFoundational))],
+    offers: offers.map((index) => ({
+      value: looks[index].value,
+      says: foundInWords(solved, given, index),
+      reaches: reaches(looks[index]),
+    })),
     instead: isMissed && !given.isEqual && nobody >= OFTEN,
   };
 }
+
+/** Which intervals hold together. */
+const ALL = 'The 95% intervals at all values hold together.';
+const EACH_AND_ALL =
+  'The 95% interval of each rate holds by itself; those of the difference, at all values, hold together.';
 
 function nobodyInWords(
   { unknowns }: Solved,
@@ -106,13 +116,14 @@ function nobodyInWords(
 function foundInWords(solved: Solved, { scenario, isEqual, balanceOf }: EvenGiven, index: number): string {
   const { target, solutions } = solved;
   const look = solutions[0].looks[index];
-  if (!isEqual) return measureInWords(target, scenario).is(lookInWords(target, look));
-  const [one, other] = scenario.forces.map(({ id, name = id }) => name);
-  const { estimate, low, high } = look;
-  const { one: share, other: others } = balanceOf(index)!;
-  const [a, b] = percents(share, others);
-  const { interval } = pointsWithInterval(estimate, low, high);
-  return `${one} ${a}, ${other} ${b} of battles; difference ${interval} points`;
+  const battles = `From ${counted(look.n, 'battle')}`;
+  if (!isEqual) return `${battles}: ${measureInWords(target, scenario).is(lookInWords(target, look))}`;
+  const { holds } = balanceOf(index)!;
+  const rates = scenario.forces.map(({ id, name = id }, force) => {
+    const { rate, low, high } = holds[force];
+    return `${name} ${inBrackets(percentWithInterval(rate, low, high))}`;
+  });
+  return `${battles}: ${rates.join(', ')}; difference ${lookInWords(target, look)}`;
 }
 
 /** The answer about holding the field equally often, as `sentencesOf` gives it for any target. */
@@ -123,8 +134,8 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
   const number = unknownInWords(unknowns[0].name);
   const both = `${one} and ${other} hold the field equally often`;
   const found = (index: number) => {
-    const { one: share, other: others } = given.balanceOf(index)!;
-    const [a, b] = percents(share, others);
+    const [mine, its] = given.balanceOf(index)!.holds;
+    const [a, b] = percents(mine.rate, its.rate);
     return `${subject(one, 'hold')} the field in ${a} and ${other} in ${b} of battles`;
   };
   const look = looks[nearest];

@@ -7,6 +7,7 @@ import type { Scenario } from '../scenario/schema.js';
 import type { Wanted } from '../scenario/solve-schema.js';
 import type { Target } from '../scenario/solve-target.js';
 import { scenarioWith, type Valued } from '../scenario/varied.js';
+import { rateSequence } from '../statistics/rate-sequence.js';
 import { mergeInto } from '../tally/tally.js';
 import { type Balance, type EvenInWords, evenInWords } from './even-in-words.js';
 import { posedWithin } from './posed-within.js';
@@ -118,9 +119,13 @@ function playerOf(
 
 function balanceOf(view: PointTally | undefined): Balance | null {
   if (!view || view.battles === 0) return null;
-  const [one, other] = [0, 1].map((force) => forceSums(view, force, 'holds_field').sum / view.battles);
+  const { battles } = view;
+  const holds = [0, 1].map((force) => {
+    const { sum } = forceSums(view, force, 'holds_field');
+    return { rate: sum / battles, ...rateSequence(sum, battles) };
+  });
   const nobody = responsesOf(view).find(({ name }) => name === 'nobody_holds')!;
-  return { one, other, nobody: responseSums(view, nobody.index).sum / view.battles };
+  return { holds, nobody: responseSums(view, nobody.index).sum / battles };
 }
 
 /** On which side of a range the target may lie; null: the range reaches it, or nothing shows the side. */

@@ -24,14 +24,19 @@ function evenIn(text: string, asked: Partial<EvenAsked> & Pick<EvenAsked, 'wante
   return makeEven(bareOf(source), scenario, { goal: 'equal', battles: 8192, ...asked }, play);
 }
 
-/** The exact chance that Blue holds the field minus that of Red, with this many troopers of Blue. */
-function exactLead(troopers: number): number {
+/** The exact chances of holding the field, with this many troopers of Blue. */
+function exactHolds(troopers: number): { blue: number; red: number } {
   const [answer] = solveExactly(DUEL.replace('trooper: 3', `trooper: ${troopers}`));
   const held = (by: string) =>
     answer.outcomes
       .filter(({ holder }) => holder === by)
       .reduce((sum, { probability }) => sum + probability, 0);
-  return held('blue') - held('red');
+  return { blue: held('blue'), red: held('red') };
+}
+
+function exactLead(troopers: number): number {
+  const { blue, red } = exactHolds(troopers);
+  return blue - red;
 }
 
 describe('an even fight', () => {
@@ -46,9 +51,20 @@ describe('an even fight', () => {
     expect(new Set(offers.map(({ value }) => value))).toEqual(new Set([before, before + 1]));
     for (const { value, says: found, reaches } of offers) {
       expect(reaches).toBe(false);
-      const [, low, high] = /difference ([+−][\d.]+) to ([+−][\d.]+) points$/
-        .exec(found)!
-        .map((each) => Number(each.replace('−', '-')) / 100);
+      const numbers =
+        /^From (?:4,096|8,192)\sbattles: \S+ ([\d.]+)% \(([\d.]+) to ([\d.]+)\), \S+ ([\d.]+)% \(([\d.]+) to ([\d.]+)\); difference \S+\spoints \(([+−][\d.]+) to ([+−][\d.]+)\)$/
+          .exec(found)!
+          .slice(1)
+          .map((each) => Number(each.replace('−', '-')) / 100);
+      const [blue, blueLow, blueHigh, red, redLow, redHigh, low, high] = numbers;
+      const exact = exactHolds(value);
+      for (const [at, least, truth, most] of [
+        [blue, blueLow, exact.blue, blueHigh],
+        [red, redLow, exact.red, redHigh],
+      ]) {
+        expect(least).toBeLessThan(Math.min(at, truth));
+        expect(most).toBeGreaterThan(Math.max(at, truth));
+      }
       expect(low).toBeLessThan(exactLead(value));
       expect(high).toBeGreaterThan(exactLead(value));
     }
@@ -61,7 +77,9 @@ describe('an even fight', () => {
     expect(offers).toEqual([
       {
         value: 4,
-        says: expect.stringMatching(/^Blue holds the field in 5[\d.]+% \(.*\) of battles$/),
+        says: expect.stringMatching(
+          /^From (4,096|8,192)\sbattles: Blue holds the field in 5[\d.]+% \(.*\) of battles$/,
+        ),
         reaches: true,
       },
     ]);

@@ -401,7 +401,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       );
       const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
       expect(await textOf(offer)).toMatch(
-        /^(Set it to \d+|Try \d+, the nearest)\s+Blue [\d.]+%, Red [\d.]+% of battles; difference [+−][\d.]+ to [+−][\d.]+ points$/,
+        /^(Set it to \d+|Try \d+, the nearest)\s+From [\d,]+\sbattles: Blue [\d.]+% \([\d.]+ to [\d.]+\), Red [\d.]+% \([\d.]+ to [\d.]+\); difference \S+\spoints \([+−][\d.]+ to [+−][\d.]+\)$/,
       );
       const number = /\d+/.exec(await textOf(offer))![0];
       await offer.getByRole('button').click();
