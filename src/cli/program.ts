@@ -63,7 +63,7 @@ reporting(
     .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
     .option(
       '--battles <n>',
-      'battles per variant, such as 50000 or 1e6: 2400 give a rate to ± 2 points, 9600 to ± 1 (docs/statistics.md); default: what the scenario says',
+      'battles per variant, such as 50000 or 1e6: 2400 give a rate within 2 points, 9600 within 1 (docs/statistics.md); default: what the scenario says',
       wholeNumber(1, MOST_BATTLES),
     )
     .option(

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainBattle, parseScenario } from '#src/index.js';
+import { explainBattle, parseScenario, runScenario } from '#src/index.js';
+import { breakLines } from '#src/report/charts/break-lines.js';
 import { clauses } from '#src/rules/morale-ratio/clauses.js';
 import { inWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
@@ -296,33 +297,63 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await settled(page);
       await tab(page, 'Effort').click();
       expect(await textOf(page.locator('.effort'))).toContain('checks and tests');
-      expect(await textOf(page.locator('.effort'))).toMatch(/\bturns\s+[\d.]+ ± [\d.]+\s+was [\d.]+$/);
+      expect(await textOf(page.locator('.effort'))).toMatch(
+        /\bturns\s+[\d.]+ \([\d.]+ to [\d.]+\)\s+was [\d.]+$/,
+      );
       expect(
         await page.evaluate("getComputedStyle(document.querySelector('.effort .both')).textAlign"),
         'between the columns of the forces',
       ).toBe('center');
       await page.keyboard.press('ArrowLeft');
       expect(await textOf(page.locator('.ending-rows'))).toMatch(
-        /Blue: enemy (destroyed|broken)\s+[\d.]+% ± [\d.]+/,
+        /Blue: enemy (destroyed|broken)\s+[\d.]+% \([\d.]+ to [\d.]+\)/,
       );
       await page.locator('.asks').click();
       await page.keyboard.press('2');
       expect(await tab(page, 'Survival').getAttribute('aria-selected')).toBe('true');
       expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
-      expect(await page.locator('#chart .name.force1').textContent()).toMatch(/^Blue \d+ ± \d%$/);
+      expect(await page.locator('#chart .name.force1').textContent()).toMatch(
+        /^Blue [\d.]+%\([\d.]+ to [\d.]+\)$/,
+      );
     }));
+
+  test('a break curve ends where no battle got further, as in the report', async () => {
+    const text = shipped('squad-duel')
+      .replace(/^experiment:[\s\S]*?(?=^run:)/m, '')
+      .replace('turnLimit: 20', 'turnLimit: 2');
+    const name = 'short';
+    await on(
+      async (page) => {
+        await settled(page);
+        const battles = Number.parseInt(
+          (await textOf(page.locator('.status span').first())).replace(',', ''),
+          10,
+        );
+        const [left, right, last] = await page.evaluate<number[]>(`(() => {
+          const [grid, line] = ['.grid', '.force1 .line'].map((each) => document.querySelector('#chart ' + each));
+          const end = line.getAttribute('d').split(/[ML]/).at(-1).split(',')[0];
+          return [grid.getAttribute('x1'), grid.getAttribute('x2'), end].map(Number);
+        })()`);
+        const { lineOf, end } = breakLines(await runScenario(text, { file: name, battles, jobs: 1 }));
+        const inReport = lineOf('blue', 0).at(-1)!.x / end;
+        expect(inReport).toBeLessThan(1);
+        expect((last - left) / (right - left)).toBeCloseTo(inReport, 2);
+      },
+      { hash: linkOf({ name, text, levels: [], precision: 0.05, view: 'breaks', pins: [] }) },
+    );
+  });
 
   test('a picture that cannot be drawn is replaced by a message; the page works on, and the next picture is drawn', async () => {
     const { page, complaints, close } = await openWorkbench(browser);
     await settled(page);
     await page.evaluate(
-      "globalThis.own = Math.round; Math.round = () => { throw new Error('numbers have no end') }",
+      "globalThis.own = Math.floor; Math.floor = () => { throw new Error('numbers have no end') }",
     );
     await tab(page, 'Survival').click();
     expect(await textOf(page.locator('.answer-panel [role=alert]'))).toBe(
       'This could not be drawn: numbers have no end. Change anything, or choose another view.',
     );
-    await page.evaluate('Math.round = own');
+    await page.evaluate('Math.floor = own');
     await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
     await page.waitForSelector('.answer-panel .curve', { state: 'attached' });
     await tab(page, 'Break points').click();

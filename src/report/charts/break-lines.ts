@@ -1,11 +1,7 @@
 import type { BreakPointRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
-import { byForceAndVariant, type SharePoint } from './force-lines.js';
-
-/** A step of a break-point curve: the share not broken from this loss on, and the battles that got this far. */
-export interface BreakStep extends SharePoint {
-  atRisk: number;
-}
+import { type BreakStep, breakLine } from './break-line.js';
+import { byForceAndVariant } from './force-lines.js';
 
 /** The break-point curves of a run along one axis: pieces lost, or the share lost where forces or variants differ in size. */
 export interface BreakLines {
@@ -34,7 +30,7 @@ export function breakLines(findings: Findings): BreakLines {
     end: pieces ?? 1,
     lineOf: (force, variant) => {
       const key = `${variant} ${force}`;
-      const line = known.get(key) ?? stepsOf(rowsOf(force, variant), placeOf);
+      const line = known.get(key) ?? breakLine(rowsOf(force, variant), placeOf);
       known.set(key, line);
       return line;
     },
@@ -46,23 +42,6 @@ export function breakLines(findings: Findings): BreakLines {
 /** All pieces of the row’s force. */
 function piecesOf({ pieces_lost, loss_fraction }: BreakPointRow): number {
   return Math.round(pieces_lost / loss_fraction);
-}
-
-/** As far as any battle got. */
-function stepsOf(rows: readonly BreakPointRow[], placeOf: (row: BreakPointRow) => number): BreakStep[] {
-  const steps = rows
-    .filter(({ at_risk }) => at_risk > 0)
-    .map((row) => ({
-      x: placeOf(row),
-      share: row.unbroken,
-      low: row.ci_low,
-      high: row.ci_high,
-      atRisk: row.at_risk,
-    }))
-    .sort((a, b) => a.x - b.x);
-  const [first] = steps;
-  const start = { x: 0, share: 1, low: 1, high: 1, atRisk: first?.atRisk ?? 0 };
-  return first !== undefined && first.x > 0 ? [start, ...steps] : steps;
 }
 
 /** The first loss at which any break is seen. */

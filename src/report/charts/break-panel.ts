@@ -7,7 +7,8 @@ import {
   percentWithInterval,
   playedInWords,
 } from '../../words/format.js';
-import { type BreakLines, type BreakStep, FEW, firstDrop } from './break-lines.js';
+import type { BreakStep } from './break-line.js';
+import { type BreakLines, FEW, firstDrop } from './break-lines.js';
 import type { Layout } from './chart.js';
 import {
   byForceAndVariant,

@@ -1,10 +1,19 @@
-import { counted, percent } from '../../words/format.js';
+import type { ComponentChildren } from 'preact';
+import { breakLine } from '../../report/charts/break-line.js';
+import { wilson } from '../../statistics/wilson.js';
+import {
+  counted,
+  type Shown as Estimated,
+  numberWithInterval,
+  percent,
+  percentWithInterval,
+} from '../../words/format.js';
 import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
 import { Compare } from './compare.js';
 import { Tabs } from './controls.js';
-import { type Curve, Curves, type Point } from './curves.js';
+import { type Curve, Curves, nearest, type Point } from './curves.js';
 import { Guard } from './guard.js';
 import { UNPLAYABLE } from './problem-in-words.js';
 import { Range } from './range.js';
@@ -82,57 +91,66 @@ function curvesOf({ known, forces }: Given, points: (side: Side, force: string) 
 
 function Breaks(given: Given) {
   const curves = curvesOf(given, ({ breaks }, id) =>
-    breaks
-      .filter(({ force }) => force === id)
-      .map(({ loss_fraction, unbroken, ci_low, ci_high }) => ({
-        x: loss_fraction,
-        y: unbroken,
-        low: ci_low,
-        high: ci_high,
-      })),
+    breakLine(
+      breaks.filter(({ force }) => force === id),
+      ({ loss_fraction }) => loss_fraction,
+    ).map(({ x, share, low, high }) => ({ x, y: share, low, high })),
   );
+  const losses = given.known.now.breaks.map(({ loss_fraction }) => loss_fraction);
   // The curve goes on as if every battle did: how often the force really breaks is said beside it.
   const noted = curves.map((curve) => ({ ...curve, note: brokeIn(given, curve) }));
   return (
-    <div class="noted">
+    <Noted
+      also="The line follows the losses as if every battle went on until the force breaks. Many battles end before that,
+        so it breaks in fewer of them. It stops at the highest losses of any battle."
+    >
       <Curves
         id="chart"
         title="still unbroken, judged by losses alone"
         says={noted
-          .flatMap(({ name, note, isGhost }) => (isGhost ? [] : `${name} ${note} of battles`))
+          .flatMap(({ name, note, isGhost }) => (isGhost ? [] : `${name} ${note?.join(' ')} of battles`))
           .join('. ')}
         xTitle="pieces lost"
         xMost={1}
         xTick={percent}
         isSteps
+        snap={(x) => nearest(losses, x)}
         curves={noted}
       />
+    </Noted>
+  );
+}
+
+/** Curves, and below them what their bands and brackets are. */
+function Noted({ also = '', children }: { also?: string; children: ComponentChildren }) {
+  return (
+    <div class="noted">
+      {children}
       <p class="soft">
-        The line follows the losses as if every battle went on until the force breaks. Many battles end before
-        that, so it breaks in fewer of them.
+        {also} Bands and brackets are {INTERVALS}, each for one point.
       </p>
     </div>
   );
 }
 
-/** `broke in 60 ± 1%`, with half of its 95% interval. */
-function brokeIn({ known, forces }: Given, { force }: Curve): string {
+/** Those of the figures above the pictures hold at every look. */
+const INTERVALS = '95% intervals for the battles played so far';
+
+/** `broke in 60.2%`, `(59.7 to 60.7)`. */
+function brokeIn({ known, forces }: Given, { force }: Curve): string[] {
   const { id } = forces[force];
   const row = known.now.responses.find((each) => each.response === 'broke' && each.force === id);
-  if (!row) return '';
-  return `broke in ${withError(row.mean, row.ci_low, row.ci_high)}`;
+  if (!row) return [];
+  const { estimate, interval } = percentWithInterval(row.mean, row.ci_low, row.ci_high);
+  return [`broke in ${estimate}`, `(${interval})`];
 }
 
-/** `60 ± 1%`. */
-function withError(share: number, low: number, high: number): string {
-  return `${Math.round(100 * share)} ± ${Math.ceil(50 * (high - low))}%`;
-}
-
-/** Each with its last value and the error of that. */
+/** Each with its last value and the interval of that. */
 function withEnds(curves: readonly Curve[]): Curve[] {
   return curves.map((curve) => {
     const { y, low, high } = curve.points.at(-1)!;
-    return { ...curve, note: withError(y, low, high) };
+    const { estimate, interval } = percentWithInterval(y, low, high);
+    return { ...curve, note: [estimate, `(${interval})`] };
   });
 }
 
@@ -148,16 +166,18 @@ function Survival(given: Given) {
       })),
   );
   return (
-    <Curves
-      id="chart"
-      title="battles in which the force has not broken"
-      says={endsInWords(curves, 'have not broken at the end')}
-      xTitle="turn"
-      xMost={question.value?.turnLimit ?? 1}
-      xTick={(x) => String(x)}
-      isSteps
-      curves={withEnds(curves)}
-    />
+    <Noted>
+      <Curves
+        id="chart"
+        title="battles in which the force has not broken"
+        says={endsInWords(curves, 'have not broken at the end')}
+        xTitle="turn"
+        xMost={question.value?.turnLimit ?? 1}
+        xTick={String}
+        isSteps
+        curves={withEnds(curves)}
+      />
+    </Noted>
   );
 }
 
@@ -168,16 +188,18 @@ function Losses(given: Given) {
       .map((row) => ({ x: row.turn, y: row.strength, low: row.ci_low, high: row.ci_high })),
   );
   return (
-    <Curves
-      id="chart"
-      title="strength left on the board, mean of all battles"
-      says={endsInWords(curves, 'of its pieces are left at the end')}
-      xTitle="turn"
-      xMost={question.value?.turnLimit ?? 1}
-      xTick={(x) => String(x)}
-      isSteps={false}
-      curves={withEnds(curves)}
-    />
+    <Noted>
+      <Curves
+        id="chart"
+        title="strength left on the board, mean of all battles"
+        says={endsInWords(curves, 'of its pieces are left at the end')}
+        xTitle="turn"
+        xMost={question.value?.turnLimit ?? 1}
+        xTick={String}
+        isSteps={false}
+        curves={withEnds(curves)}
+      />
+    </Noted>
   );
 }
 
@@ -195,11 +217,15 @@ function Endings({ known, forces }: Given) {
   const gone = (known.before?.outcomes ?? []).filter(
     (row) => !known.now.outcomes.some((now) => keyOf(now) === keyOf(row)),
   );
-  const rows = [...known.now.outcomes, ...gone.map((row) => ({ ...row, rate: 0, ci_low: 0, ci_high: 0 }))];
+  const never = wilson(0, known.n);
+  const rows = [
+    ...known.now.outcomes,
+    ...gone.map((row) => ({ ...row, rate: 0, ci_low: never.low, ci_high: never.high })),
+  ];
   return (
     <div class="scroll">
       <table class="ending-rows">
-        <caption>How battles end</caption>
+        <caption>How battles end. In brackets: {INTERVALS}.</caption>
         <thead>
           <tr>
             <th scope="col">who holds the field, and why</th>
@@ -226,8 +252,7 @@ function Endings({ known, forces }: Given) {
                   </div>
                 </td>
                 <td class="number">
-                  {(row.rate * 100).toFixed(1)}%{' '}
-                  <small class="soft">± {(50 * (row.ci_high - row.ci_low)).toFixed(1)}</small>
+                  <Estimate {...percentWithInterval(row.rate, row.ci_low, row.ci_high)} />
                 </td>
                 {known.before && <td class="number soft">{((before ?? 0) * 100).toFixed(1)}%</td>}
               </tr>
@@ -236,6 +261,14 @@ function Endings({ known, forces }: Given) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Estimate({ estimate, interval }: Estimated) {
+  return (
+    <>
+      {estimate} {interval !== '' && <small class="soft">({interval})</small>}
+    </>
   );
 }
 
@@ -258,7 +291,7 @@ function Effort({ known, forces }: Given) {
     const was = known.before && mean(known.before, force, name);
     return (
       <>
-        {row.mean.toFixed(2)} <small class="soft">± {((row.ci_high - row.ci_low) / 2).toFixed(2)}</small>
+        <Estimate {...numberWithInterval(row.mean, row.ci_low, row.ci_high)} />
         {was && was.mean.toFixed(2) !== row.mean.toFixed(2) && (
           <small class="was">was {was.mean.toFixed(2)}</small>
         )}
@@ -271,7 +304,7 @@ function Effort({ known, forces }: Given) {
       <table class="effort">
         <caption>
           What a battle asks of its players: it lasts {turns ? counted(Math.round(turns.mean), 'turn') : '–'}{' '}
-          on average
+          on average. In brackets: {INTERVALS}.
         </caption>
         <thead>
           <tr>

@@ -15,8 +15,8 @@ export interface Curve {
   name: string;
   force: 0 | 1;
   points: readonly Point[];
-  /** Written below its name at the end, in place of the last value. */
-  note?: string;
+  /** Lines below its name at the end, in place of the last value; an interval stands in the last. */
+  note?: readonly string[];
   /** The state before: drawn pale and dashed, without an interval. */
   isGhost: boolean;
 }
@@ -30,7 +30,7 @@ export interface Scales {
 }
 
 /** px at the right for notes below the names. */
-const WITH_NOTES = 134;
+const WITH_NOTES = 112;
 /** px from one line of a label to the next. */
 const LINE = 15;
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
@@ -46,7 +46,7 @@ export function Curves({
   xTicks = ticksUpTo(xMost),
   yMost = null,
   isSteps,
-  snap = isSteps ? (x: number) => x : Math.round,
+  snap = isSteps ? Math.floor : Math.round,
   curves,
   stamp,
   over,
@@ -84,7 +84,8 @@ export function Curves({
   }, []);
   const { width, height } = size.value;
   const isNarrow = width < 500;
-  const hasNotes = curves.some(({ note }) => note);
+  const lines = 1 + Math.max(0, ...curves.map(({ note = [] }) => note.length));
+  const hasNotes = lines > 1;
   const right = hasNotes ? WITH_NOTES : isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const [top, bottom] = [PAD.top, PAD.top + inner.height];
@@ -95,7 +96,6 @@ export function Curves({
   const bare = (y: number) => (yMost === null ? (y * 100).toFixed(1) : y.toFixed(2));
   const inFull = (y: number) => (yMost === null ? `${bare(y)}%` : bare(y));
   const real = curves.filter(({ isGhost }) => !isGhost);
-  const lines = hasNotes ? 2 : 1;
   const ends = spreadApart(
     real.map(({ points }) => yAt(points.at(-1)?.y ?? 0)),
     LINE * lines,
@@ -149,14 +149,14 @@ export function Curves({
             <path class="line" d={lineOf(curve.points, isSteps, xAt, yAt)} />
           </g>
         ))}
-        {real.map(({ name, force, points, note }, i) => (
+        {real.map(({ name, force, points, note = [] }, i) => (
           <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, isNarrow && !hasNotes ? 6 : 12)} {note ? '' : inShort(points.at(-1)?.y ?? 0)}
-            {note && (
-              <tspan x={PAD.left + inner.width + 8} dy={LINE}>
-                {note}
+            {clipped(name, isNarrow && !hasNotes ? 6 : 12)} {hasNotes ? '' : inShort(points.at(-1)?.y ?? 0)}
+            {note.map((line) => (
+              <tspan key={line} x={PAD.left + inner.width + 8} dy={LINE}>
+                {line}
               </tspan>
-            )}
+            ))}
           </text>
         ))}
         {over?.({ xAt, yAt, top, bottom })}
@@ -171,15 +171,14 @@ export function Curves({
           aria-hidden="true"
         >
           <b>
-            {xTick(isSteps ? (stepAt(real[0]?.points ?? [], at)?.x ?? 0) : snap(at))} {xTitle}
+            {xTick(snap(at))} {xTitle}
           </b>
           {curves.map(({ name, force, points, isGhost }) => {
-            const point = stepAt(points, snap(at));
-            if (!point) return null;
+            const point = pointAt(points, snap(at));
             return (
               <span key={`${name} ${isGhost}`} class={`force${force + 1}${isGhost ? ' soft' : ''}`}>
-                {name} {inFull(point.y)}
-                {isGhost ? ' before' : ` (${bare(point.low)} to ${bare(point.high)})`}
+                {name} {point ? inFull(point.y) : 'not reached'}
+                {isGhost ? ' before' : point && ` (${bare(point.low)} to ${bare(point.high)})`}
               </span>
             );
           })}
@@ -189,9 +188,15 @@ export function Curves({
   );
 }
 
-/** The last point that is not beyond x. */
-function stepAt(points: readonly Point[], x: number): Point | undefined {
+/** The last point that is not beyond x; none where a curve that ends above 0 has ended. */
+function pointAt(points: readonly Point[], x: number): Point | undefined {
+  const last = points.at(-1);
+  if (last && last.x < x - 1e-9 && last.y > 0) return undefined;
   return points.findLast((point) => point.x <= x + 1e-9);
+}
+
+export function nearest(values: readonly number[], x: number): number {
+  return values.reduce((best, each) => (Math.abs(each - x) < Math.abs(best - x) ? each : best));
 }
 
 type At = (value: number) => number;

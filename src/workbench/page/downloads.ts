@@ -7,7 +7,7 @@ import { capitalized } from '../../words/grammar.js';
 import type { TextFile } from '../engine/protocol.js';
 import { Engine } from './engine.js';
 import { UNPLAYABLE } from './problem-in-words.js';
-import { answer, question, state } from './store.js';
+import { answer, beforeName, question, state } from './store.js';
 import { tell } from './toast.js';
 import { keep } from './unsaved.js';
 
@@ -91,7 +91,7 @@ function zipped(as: string, files: readonly TextFile[]): void {
 function sheet(): string | null {
   const chart = document.querySelector<SVGElement>('svg#chart');
   const { title = '', seed = 1, forces = [] } = question.value ?? {};
-  const n = answer.value?.n ?? 0;
+  const { n = 0, before = null } = answer.value ?? {};
   if (!chart) {
     tell('There is no picture to save: choose break points, survival, losses or a range.');
     return null;
@@ -103,7 +103,9 @@ function sheet(): string | null {
       title: capitalized(chart.getAttribute('aria-label')!.split('. ')[0]),
       shows: `${title}: ${forces.map((force) => force.name).join(' and ')}`,
       legend: [],
-      stamp: chart.dataset.stamp ?? `${count(n)} battles, seed ${seed}; dashed: the state before`,
+      stamp:
+        chart.dataset.stamp ??
+        `${count(n)} battles, seed ${seed}; 95% intervals${before ? `; dashed: ${beforeName.value}` : ''}`,
     },
     (text, size) => {
       pen.font = `${size}px sans-serif`;

@@ -153,6 +153,7 @@ function Status({ known }: { known: Answer }) {
           </option>
         </select>
       </label>
+      <span>± is a 95% interval that holds whenever you look</span>
     </div>
   );
 }

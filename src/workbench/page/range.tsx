@@ -5,7 +5,7 @@ import { type ResponseWords, wordsOf } from '../../words/responses.js';
 import type { ForceShown } from '../engine/protocol.js';
 import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
 import { Choice } from './controls.js';
-import { type Curve, Curves, type Scales } from './curves.js';
+import { type Curve, Curves, nearest, type Scales } from './curves.js';
 import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
 import { MOST_OF_RANK } from './places.js';
 import { type Along, rangeInWords } from './range-in-words.js';
@@ -336,8 +336,4 @@ export function LeftOut({ asked: { labels }, series: { leftOut } }: Known) {
       ))}
     </ul>
   );
-}
-
-function nearest(values: readonly number[], x: number): number {
-  return values.reduce((best, each) => (Math.abs(each - x) < Math.abs(best - x) ? each : best));
 }
