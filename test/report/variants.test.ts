@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { chartsOf } from '#src/report/charts/all.js';
+import { applies } from '#src/report/charts/chart.js';
 import { chooseVariants, variantLabels } from '#src/report/charts/variants.js';
+import { renderHtml } from '#src/report/html.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { many, single, twoSystems } from './variations.js';
@@ -62,7 +65,7 @@ describe('the label of a variant', () => {
     const { variants, note } = chooseVariants(findings, FOUR);
     expect(variants.map(({ label }) => label)).toEqual(['baseline', 'regular', 'elite', 'leaders on']);
     expect(note).toBe(
-      '4 of 6 variants: the baseline (leaders off · green) and the three that change one factor; the table has all',
+      '4 of 6 variants: the baseline (leaders off · green) and the three that change one factor',
     );
   });
 
@@ -78,6 +81,28 @@ describe('the label of a variant', () => {
   });
 });
 
+describe('a note on the variants that are left out', () => {
+  const findings = many();
+  const shown = chartsOf(findings).filter((chart) => applies(chart, findings));
+
+  it.each(shown)('of $id says that its table has all only if it has', (chart) => {
+    const { caption, rows } = chart.numbers(findings);
+    expect(caption).not.toContain('the table has all');
+    const labels = [...variantLabels(findings).values()];
+    const named = new Set(rows.flat().filter((cell) => labels.includes(String(cell))));
+    if (chart.shows(findings).includes('the table has all')) expect(named.size).toBe(labels.length);
+  });
+
+  it('is tried with charts of both kinds', () => {
+    const notes = shown.map((chart) => /; (\S+( table)?) has all/.exec(chart.shows(findings))?.[1]);
+    expect(notes).toEqual(expect.arrayContaining(['the table', 'outcomes.csv', 'responses.csv']));
+  });
+
+  it('of a table of the page names the file', () => {
+    expect(renderHtml(findings, [])).toContain('; measures.csv has all)');
+  });
+});
+
 describe('the variants that are shown', () => {
   it('are all of them if there is room', () => {
     expect(chooseVariants(fixture(), { all: 6, most: 4 }).variants).toHaveLength(6);
@@ -89,9 +114,7 @@ describe('the variants that are shown', () => {
     const sizes = [0, 0.2, 0.3, 0.9, 0.1, 0.8];
     const { variants, note } = chooseVariants(findings, FOUR, undefined, (point) => sizes[point]);
     expect(variants.map(({ label }) => label)).toEqual(['a', 'c', 'd', 'f']);
-    expect(note).toBe(
-      '4 of 6 variants: the baseline and the three with the largest effect on these curves; the table has all',
-    );
+    expect(note).toBe('4 of 6 variants: the baseline and the three with the largest effect on these curves');
   });
 
   it('are fewer where other lines would coincide with the baseline’s', () => {
@@ -102,14 +125,14 @@ describe('the variants that are shown', () => {
         { index: 0, label: 'leaders off' },
         { index: 3, label: 'leaders on' },
       ],
-      note: '2 of 6 variants: the baseline and, of those that change one factor, the one with the largest effect on these curves, each with classes off; the table has all',
+      note: '2 of 6 variants: the baseline and, of those that change one factor, the one with the largest effect on these curves, each with classes off',
     });
   });
 
   it('are the first of each system where several play', () => {
     const { variants, note } = chooseVariants(twoSystems(), FOUR);
     expect(variants.map(({ index }) => index)).toEqual([0, 3]);
-    expect(note).toBe('2 of 6 variants: the first of each system, each with classes off; the table has all');
+    expect(note).toBe('2 of 6 variants: the first of each system, each with classes off');
   });
 
   it('are those that change one factor when there are too many', () => {

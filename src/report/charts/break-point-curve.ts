@@ -17,6 +17,7 @@ import {
 import { legendOf } from './line-styles.js';
 import { chartForces } from './names.js';
 import { panelChart } from './panel.js';
+import { withOthers } from './variants.js';
 
 /** Kaplan–Meier in casualty space: how much loss each force endures before it breaks. */
 export const breakPointCurve: Chart = {
@@ -25,7 +26,7 @@ export const breakPointCurve: Chart = {
   title: () => 'At what losses does each force break?',
   finding,
   shows: (findings) => {
-    const { note } = variantsForLines(findings, breakLines(findings).lineOf);
+    const note = withOthers(variantsForLines(findings, breakLines(findings).lineOf).note);
     return `Share not yet broken, by losses, if every battle had gone on (Kaplan–Meier estimate).${note === '' ? '' : ` ${note}.`}`;
   },
   help:

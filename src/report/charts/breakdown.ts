@@ -16,7 +16,7 @@ import {
   partLegend,
   segmentsOf,
 } from './part-bars.js';
-import { atBaseline, chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant, withOthers } from './variants.js';
 
 /** Responses of a system that are parts of a whole, stacked: where it comes from, variant by variant. */
 export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
@@ -27,7 +27,7 @@ export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
     section: 'morale',
     finding: (findings) => breakdownFinding(findings, system),
     shows: (findings) => {
-      const { note } = chooseVariants(findings, ROOM, system);
+      const note = withOthers(chooseVariants(findings, ROOM, system).note, FILE);
       return `Mean ${system.breakdown.unit} in a battle, by where they come from${note === '' ? '' : ` (${note})`}.`;
     },
     leftOut: (findings) => (partsOf(findings, system).length > 0 ? null : system.breakdown.unit),
@@ -48,6 +48,8 @@ const HELP =
   'drawn too wide rather than too narrow.';
 
 const ROOM = { all: 12, most: 12 };
+/** Has all variants, where there is no room for them. */
+const FILE = 'responses.csv';
 
 function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?: Layout): VegaLiteSpec {
   const { variants } = chooseVariants(findings, ROOM, system);
@@ -88,7 +90,8 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
 
 /** Every part, whether it happened or not, and the whole. */
 function breakdownNumbers(findings: Findings, system: SystemWithBreakdown): NumbersTable {
-  const { variants, note } = chooseVariants(findings, ROOM, system);
+  const { variants, note: left } = chooseVariants(findings, ROOM, system);
+  const note = withOthers(left, FILE);
   const { unit, title, parts } = system.breakdown;
   const caption = `${title}: mean ${unit} in a battle, with 95% intervals (of the whole: at least as wide as it should be)`;
   return {

@@ -23,7 +23,7 @@ import {
   wholeTicks,
 } from './panel.js';
 import { boldWidth } from './text.js';
-import { type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
+import { type ChosenVariants, chooseVariants, type Variant, variantLabels, withOthers } from './variants.js';
 
 /** A share of a force or of battles at a place along the axis, with its interval. */
 export interface SharePoint {
@@ -147,7 +147,7 @@ export function turnChart({ id, section, title, shares, help, lineOf, finding, l
     ...{ id, section, help, finding, leftOut },
     title: () => title,
     shows: (findings) => {
-      const { note } = variantsForLines(findings, lineOf(findings));
+      const note = withOthers(variantsForLines(findings, lineOf(findings)).note);
       return `${shares}.${note === '' ? '' : ` ${note}.`}`;
     },
     legend: (findings) => legendOf(variantsForLines(findings, lineOf(findings)).variants),

@@ -19,7 +19,7 @@ import {
   WHOLE,
   wholeTicks,
 } from './panel.js';
-import { type Variant, variantsForPictures } from './variants.js';
+import { type Variant, variantsForPictures, withOthers } from './variants.js';
 
 /** The number that a system follows for each force, turn by turn: its mean, and how the battles are spread. */
 export function gaugeChart(system: SystemWithGauge, id: string): Chart {
@@ -35,7 +35,7 @@ export function gaugeChart(system: SystemWithGauge, id: string): Chart {
     title: (findings) => titleWithSystem(findings, system, system.gauge.title),
     finding: (findings) => findingOf(findings, system),
     shows: (findings) => {
-      const { note } = variantsForPictures(findings, MOST_LINES, system);
+      const note = withOthers(variantsForPictures(findings, MOST_LINES, system).note);
       return `${spelled(system)} at the end of the turn: the mean, and the ranges that hold half and nine tenths of the battles.${note === '' ? '' : ` ${note}.`}`;
     },
     help: HELP,

@@ -15,7 +15,7 @@ import {
   SHARES,
   segmentsOf,
 } from './part-bars.js';
-import { atBaseline, chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant, withOthers } from './variants.js';
 
 /** What each force loses its pieces to, as shares of what it had at the start: the same under every system. */
 export const lossesByCause: Chart = {
@@ -29,8 +29,10 @@ export const lossesByCause: Chart = {
     'interval of the whole; a single stroke is a very narrow one.',
   section: 'losses',
   finding: lossesFinding,
-  shows: (findings) =>
-    `Mean losses by cause, as a share of the pieces at the start${chooseVariants(findings, ROOM).note === '' ? '' : ` (${chooseVariants(findings, ROOM).note})`}.`,
+  shows: (findings) => {
+    const note = withOthers(chooseVariants(findings, ROOM).note, FILE);
+    return `Mean losses by cause, as a share of the pieces at the start${note === '' ? '' : ` (${note})`}.`;
+  },
   leftOut,
   legend: (findings) => partLegend(partsOf(findings)),
   spec: lossesSpec,
@@ -43,6 +45,8 @@ function leftOut(findings: Findings): string | null {
 }
 
 const ROOM = { all: 12, most: 12 };
+/** Has all variants, where there is no room for them. */
+const FILE = 'responses.csv';
 
 /** In the order of the bar; each keeps its colour, whatever other causes occur. */
 const CAUSES: readonly Part[] = [
@@ -92,7 +96,8 @@ function lossesFinding(findings: Findings): string {
 
 /** Every cause that takes a piece anywhere, and all losses. */
 function lossesNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = chooseVariants(findings, ROOM);
+  const { variants, note: left } = chooseVariants(findings, ROOM);
+  const note = withOthers(left, FILE);
   const parts = partsOf(findings);
   const caption = 'Mean share of the force’s pieces at the start that are lost, by cause, with 95% intervals';
   return {

@@ -16,7 +16,7 @@ import {
   SHARES,
   segmentsOf,
 } from './part-bars.js';
-import { atBaseline, chooseVariants, type Variant } from './variants.js';
+import { atBaseline, chooseVariants, type Variant, withOthers } from './variants.js';
 
 /** Why the field is held, or not held, at the end. */
 export const outcomeReasons: Chart = {
@@ -29,7 +29,7 @@ export const outcomeReasons: Chart = {
     'whole.',
   finding: reasonsFinding,
   shows: (findings) => {
-    const { note } = chooseVariants(findings, ROOM);
+    const note = withOthers(chooseVariants(findings, ROOM).note, FILE);
     return `Share of all battles by who holds the field, and for what reason${note === '' ? '' : ` (${note})`}.`;
   },
   leftOut: (findings) => (findings.rows.outcomes.length > 0 ? null : ''),
@@ -39,6 +39,8 @@ export const outcomeReasons: Chart = {
 };
 
 const ROOM = { all: 12, most: 12 };
+/** Has all variants, where there is no room for them. */
+const FILE = 'outcomes.csv';
 const NOBODY = '';
 
 interface Holder {
@@ -132,7 +134,8 @@ function reasonsFinding(findings: Findings): string {
 }
 
 function reasonsNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = chooseVariants(findings, ROOM);
+  const { variants, note: left } = chooseVariants(findings, ROOM);
+  const note = withOthers(left, FILE);
   const parts = partsOf(findings);
   const caption = 'Share of battles by who holds the field and why, with 95% intervals';
   return {

@@ -3,7 +3,7 @@ import { percent } from '../../words/format.js';
 import { capitalized, subject } from '../../words/grammar.js';
 import { levelNames, systemName } from './names.js';
 import { distinct, plainText } from './text.js';
-import { baselineOf, chooseVariants } from './variants.js';
+import { baselineOf, chooseVariants, withOthers } from './variants.js';
 
 /** A bar of the outcomes: a design point, and how its battles end. */
 export interface OutcomeRow {
@@ -42,6 +42,8 @@ export interface OutcomeGroups {
 }
 
 const ROOM = { all: 16, most: 16 };
+/** Has all variants, where there is no room for them. */
+const FILE = 'outcomes.csv';
 const LONGEST_NAME = 44;
 
 /** The design points for which there is room, grouped where two factors vary or systems are compared. */
@@ -56,7 +58,7 @@ export function outcomeGroups(findings: Findings): OutcomeGroups {
   if (varied.length === 1) return ungrouped(findings, varied[0]);
   const { variants, note } = chooseVariants(findings, ROOM);
   const rows = variants.map(({ index, label }) => rowOf(findings, index, label, true));
-  return { groups: [{ name: '', rows }], by: '', within: '', note };
+  return { groups: [{ name: '', rows }], by: '', within: '', note: withOthers(note, FILE) };
 }
 
 function grouped(findings: Findings, by: number, within: number): OutcomeGroups {
@@ -95,7 +97,7 @@ function ungrouped(findings: Findings, factor: number): OutcomeGroups {
     groups: [{ name: '', rows }],
     by: '',
     within: plainText(findings.factors[factor].name),
-    note,
+    note: withOthers(note, FILE),
   };
 }
 

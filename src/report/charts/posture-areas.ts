@@ -20,7 +20,7 @@ import {
   wholeTicks,
 } from './panel.js';
 import { boldWidth, spaced } from './text.js';
-import { type ChosenVariants, type Variant, variantsForPictures } from './variants.js';
+import { type ChosenVariants, type Variant, variantsForPictures, withOthers } from './variants.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {
@@ -29,7 +29,7 @@ export const postureAreas: Chart = {
   title: () => 'How does morale crumble from turn to turn?',
   finding,
   shows: (findings) => {
-    const notes = new Set(blocksOf(findings).map(({ note }) => note));
+    const notes = new Set(blocksOf(findings).map(({ note }) => withOthers(note)));
     const said = findings.systems.length > 1 ? systemsNote(findings) : [...notes].join('');
     return `Mean share of the force in each state at the end of the turn; what is not filled is gone.${said === '' ? '' : ` ${said}.`}`;
   },

@@ -5,7 +5,7 @@ import type { Findings } from '../../words/findings.js';
 import { numberWithInterval, type Shown } from '../../words/format.js';
 import type { NumbersTable } from './chart.js';
 import { chartForces } from './names.js';
-import { placeOf, variantsForPictures } from './variants.js';
+import { placeOf, variantsForPictures, withOthers } from './variants.js';
 
 /** With groups, there is room for this many rows of pictures. */
 const MOST_ROWS_OF_GROUPS = 6;
@@ -55,7 +55,7 @@ export function picturesOf(
     ),
   );
   // The table has the busiest turns of what is shown.
-  return { pictures, note: note.replace('; the table has all', '; turn_events.csv has all') };
+  return { pictures, note: withOthers(note, 'turn_events.csv') };
 }
 
 export function keyOf({ turn, event }: Pick<TurnEventRow, 'turn' | 'event'>): string {

@@ -20,6 +20,11 @@ export interface ChosenVariants {
   note: string;
 }
 
+/** `4 of 6 variants: …; the table has all`: a note, and where the others are. */
+export function withOthers(note: string, where = 'the table'): string {
+  return note === '' ? '' : `${note}; ${where} has all`;
+}
+
 /** How much a design point changes what a chart shows: 0 or more, on any scale. */
 export type SizeOf = (designPoint: number) => number;
 
@@ -47,7 +52,7 @@ export function chooseVariants(
   const [reference] = points;
   const answer = (shown: readonly number[], which: string): ChosenVariants => ({
     variants: labelled(findings, shown),
-    note: `${shown.length} of ${points.length} variants: ${which}${alikeIn(findings, shown, points)}; the table has all`,
+    note: `${shown.length} of ${points.length} variants: ${which}${alikeIn(findings, shown, points)}`,
   });
 
   // 1. Several systems: one of each.
@@ -165,7 +170,7 @@ export function variantsForPictures(
   // Alone it differs from none of those shown: it gets its label among all variants.
   return {
     variants: [{ ...only, label: variantLabels(findings).get(only.index)! }],
-    note: `1 of ${theirs} variants${system !== undefined && findings.systems.length > 1 ? ' that play it' : ''}: ${only.index === baselineOf(findings) ? 'the baseline' : 'the first'}; the table has all`,
+    note: `1 of ${theirs} variants${system !== undefined && findings.systems.length > 1 ? ' that play it' : ''}: ${only.index === baselineOf(findings) ? 'the baseline' : 'the first'}`,
   };
 }
 

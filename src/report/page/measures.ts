@@ -2,7 +2,7 @@ import type { MeasureRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { count, numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
 import { systemName } from '../charts/names.js';
-import { chooseVariants } from '../charts/variants.js';
+import { chooseVariants, withOthers } from '../charts/variants.js';
 import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';
 import { table } from './table.js';
 
@@ -20,7 +20,7 @@ export function sharedMeasures(findings: Findings): Markup | undefined {
   );
   return html`<p>These are counted in the same way under every rulebook, so columns can be compared; only <a href="#what-breaks">what a break is</a> differs. An empty cell had nothing to count. <code>measures.csv</code> has every unit as well.</p>
 ${table({
-  caption: `By force and variant, with 95% intervals${note === '' ? '' : ` (${note})`}`,
+  caption: `By force and variant, with 95% intervals${note === '' ? '' : ` (${withOthers(note, 'measures.csv')})`}`,
   columns: ['', 'Measure', ...variants.map(({ label }) => words(label))],
   headings: 2,
   rows,
