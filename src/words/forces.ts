@@ -97,7 +97,7 @@ function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
 /**
  * The orders, the position and the equipment of a unit.
  *
- * @example ordersInWords(scenario, squad) // 'holds; 12″ from its edge at slot 24, moves 6″, rifle'
+ * @example ordersInWords(scenario, squad) // 'holds; 12″ from its edge, 24″ across, moves 6″, rifle'
  */
 function ordersInWords(scenario: Scenario, unit: FieldUnit): string {
   const { combat } = scenario;
@@ -110,7 +110,7 @@ function ordersInWords(scenario: Scenario, unit: FieldUnit): string {
     ...(interceptiveFire ? ['fires interceptively'] : []),
     ...(cutOff ? ['cut off'] : []),
   ];
-  return [`${orderInWords(unit)}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
+  return [`${orderInWords(unit)}; ${at}″ from its edge, ${slot}″ across`, ...details].join(', ');
 }
 
 function orderInWords({ doctrine }: UnitDescription): string {

@@ -1,4 +1,4 @@
-import type { Assault, ScriptedCombat, WeaponBandsCombat } from '../battlefield/description.js';
+import type { Assault, Cover, ScriptedCombat, WeaponBandsCombat } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
 import { FACTORS } from '../battlefield/weapon-bands/factors.js';
 import { type BandedWeapon, weaponBandsSchema } from '../battlefield/weapon-bands/schema.js';
@@ -136,8 +136,8 @@ function zoneInWords({ from, to, left, right }: Extract<Objective, { zone: unkno
         ? `beyond ${from}″`
         : `${from ?? 0}″ to ${to}″`;
   if (left === undefined && right === undefined) return depth;
-  if (right === undefined) return `${depth}, from slot ${left}`;
-  return `${depth}, slots ${left ?? 0} to ${right}`;
+  if (right === undefined) return `${depth}, beyond ${left}″ across`;
+  return `${depth}, ${left ?? 0}″ to ${right}″ across`;
 }
 
 /** How large the table is, and what is on it. */
@@ -145,11 +145,16 @@ export function boardInWords({ board, combat, forces }: Scenario): string {
   const edge = forces[0].name ?? forces[0].id;
   const zones = board.zones.map(({ from, to, left, right, cover }) => {
     const across =
-      left === undefined && right === undefined ? '' : `, slots ${left ?? 0} to ${right ?? board.width}`;
-    return `${cover} from ${from}″ to ${to}″${across}`;
+      left === undefined && right === undefined ? '' : `, ${left ?? 0}″ to ${right ?? board.width}″ across`;
+    return `${coverInWords(cover)} from ${from}″ to ${to}″${across}`;
   });
   const ground =
     zones.length === 0 ? 'open ground' : `${zones.join('; ')} (measured from the edge of ${edge})`;
   const scale = combat.model === 'weapon-bands' ? `; ${board.millimetresPerInch} mm to the inch` : '';
   return `${board.width}″ wide and ${board.depth}″ deep: ${ground}${scale}`;
+}
+
+function coverInWords(cover: Cover): string {
+  if (cover === 'open') return 'open ground';
+  return cover === 'concealment' ? cover : `${cover} cover`;
 }

@@ -121,9 +121,16 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
   };
 }
 
-/** How it ended: `After turn 9 blue holds the field: enemy destroyed.` */
-export function endInWords({ end }: Story): string {
-  const who = end.holder === null ? 'nobody' : end.holder;
+/**
+ * How it ended: `After turn 9 Blue holds the field: enemy destroyed.`
+ *
+ * @param forces their names; default: their ids, as `explain` calls them
+ */
+export function endInWords(
+  { end }: Story,
+  forces: readonly { id: string; name?: string | undefined }[] = [],
+): string {
+  const who = forces.find(({ id }) => id === end.holder)?.name ?? end.holder ?? 'nobody';
   return `After turn ${end.turn} ${subject(who, 'hold the field')}: ${reasonInWords(end.reason)}.`;
 }
 

@@ -159,10 +159,10 @@ describe('the description of what was played', () => {
   test('gives the weapon of units that name none', () => {
     const { combat } = { combat: flat({ rifle: weapon(1, 8), gun: weapon(2, 8) }) };
     expect(ordersOf(smallScenario({ combat, red: TEN, blue: TEN }))).toEqual([
-      'holds; 6″ from its edge at slot 24, moves 6″, rifle',
+      'holds; 6″ from its edge, 24″ across, moves 6″, rifle',
     ]);
     expect(ordersOf(smallScenario({ red: TEN, blue: TEN }))).toEqual([
-      'holds; 6″ from its edge at slot 24, moves 6″',
+      'holds; 6″ from its edge, 24″ across, moves 6″',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
 import { divergence } from '#src/report/charts/divergence.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction, interactionOf } from '#src/report/charts/interaction.js';
+import { outcomesBars } from '#src/report/charts/outcomes-bars.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import { textWidth } from '#src/report/charts/text.js';
@@ -318,6 +319,30 @@ describe('interactions', () => {
   });
 });
 
+describe('the line at one half of the outcomes', () => {
+  it('leaves the number of nobody free', () => {
+    const findings = single();
+    const { responses } = findings.rows;
+    const held = responses.filter(({ response }) => response === 'holds_field');
+    for (const row of held) Object.assign(row, { mean: 0.4, ci_low: 0.39, ci_high: 0.41 });
+    responses.push({
+      ...held[0],
+      force: '',
+      response: 'nobody_holds',
+      mean: 0.2,
+      ci_low: 0.19,
+      ci_high: 0.21,
+    });
+    const spec = outcomesBars.spec(findings);
+    const number = marks(spec, 'text').find(({ words }) => words === '20')!;
+    const lines = marks(spec, 'rule').filter(({ x, x2, stroke }) => x === x2 && stroke === drawn('ink'));
+    const at = lines.filter(({ x }) => Math.abs(Number(x) - Number(number.x)) < 6);
+    expect(at).toHaveLength(2);
+    for (const { y, y2 } of at)
+      expect(Number(y) > Number(number.y) || Number(y2) < Number(number.y)).toBe(true);
+  });
+});
+
 describe('the matrix of divergence', () => {
   const cells = (findings: Findings) =>
     marks(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
@@ -327,6 +352,21 @@ describe('the matrix of divergence', () => {
     const cell = cells(fixture()).find(({ share }) => share === 0.05)!;
     expect(cell.opacity).toBeCloseTo(0.05 + 0.75 * (0.05 / 0.095), 2);
     expect(written(divergence.spec(fixture()))).toContain('5.0%');
+  });
+
+  it('names all columns, or numbers all of them', () => {
+    const findings = fixture();
+    const heads = () =>
+      marks(divergence.spec(findings), 'text')
+        .filter(({ y, align }) => y === 12 && align === 'center')
+        .map(({ words }) => words);
+    findings.designPoints = findings.designPoints.map((point, i) => ({ ...point, levels: [`a${i}`] }));
+    findings.factors = [{ name: 'size', levels: findings.designPoints.map(({ levels }) => levels[0]) }];
+    expect(heads()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
+    const long = 'as long as a column is wide, and longer';
+    findings.designPoints[2] = { ...findings.designPoints[2], levels: [long] };
+    findings.factors[0].levels[2] = long;
+    expect(heads()).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('is a list of the pairs that differ most often where there is little room', () => {

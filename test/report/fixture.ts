@@ -42,7 +42,7 @@ export function fixture(): Findings {
       units: force.units.map((unit) => ({
         ...unit,
         troops: ['regular, seasoned'],
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       })),
     })),
     systems: [
@@ -322,7 +322,7 @@ const FORCES = [
         pieces: 11,
         roster: '1 lieutenant, 1 sergeant, 9 troopers',
         troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       },
       {
         id: 'squad-2',
@@ -330,7 +330,7 @@ const FORCES = [
         pieces: 11,
         roster: '1 sergeant, 1 corporal, 9 troopers',
         troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       },
       {
         id: 'squad-3',
@@ -338,7 +338,7 @@ const FORCES = [
         pieces: 11,
         roster: '1 sergeant, 1 corporal, 9 troopers',
         troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       },
     ],
   },
@@ -353,7 +353,7 @@ const FORCES = [
         pieces: 10,
         roster: '1 corporal, 9 troopers',
         troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       },
       {
         id: 'section-2',
@@ -361,7 +361,7 @@ const FORCES = [
         pieces: 10,
         roster: '1 corporal, 9 troopers',
         troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
       },
     ],
   },

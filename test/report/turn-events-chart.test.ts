@@ -91,6 +91,11 @@ describe('the turn events', () => {
       'runs',
     ]);
     expect(turnEvents.finding(findings)).toBe('Results of tests: the busiest turn is 2 for Dug-in sections.');
+    const both = only([
+      ['attackers', 2, 'held', 1],
+      ['defenders', 2, 'held', 1.5],
+    ]);
+    expect(turnEvents.finding(both)).toBe('Results of tests: the busiest turn is 2 for both.');
   });
 
   it('have a tooltip for each turn that shows the intervals', () => {

@@ -35,13 +35,13 @@ describe('the roster of a unit', () => {
 describe('the orders of a unit', () => {
   const squad = { roster: { trooper: 3 } };
   test.each<[string, Input]>([
-    ['holds; 6″ from its edge at slot 24, moves 6″, rifle', squad],
-    ['assaults; 6″ from its edge at slot 24, moves 6″, rifle', { ...squad, ...assault }],
-    ['advances to within 9″; 6″ from its edge at slot 24, moves 6″, rifle', { ...squad, ...advance(9) }],
-    ['withdraws from turn 4; 6″ from its edge at slot 24, moves 6″, rifle', { ...squad, ...withdraw(4) }],
-    ['holds; 6″ from its edge at slot 24, rifle', { kind: 'strongpoint', roster: {} }],
+    ['holds; 6″ from its edge, 24″ across, moves 6″, rifle', squad],
+    ['assaults; 6″ from its edge, 24″ across, moves 6″, rifle', { ...squad, ...assault }],
+    ['advances to within 9″; 6″ from its edge, 24″ across, moves 6″, rifle', { ...squad, ...advance(9) }],
+    ['withdraws from turn 4; 6″ from its edge, 24″ across, moves 6″, rifle', { ...squad, ...withdraw(4) }],
+    ['holds; 6″ from its edge, 24″ across, rifle', { kind: 'strongpoint', roster: {} }],
     [
-      'holds; 6″ from its edge at slot 24, moves 6″, rifle, armour 2, fires interceptively, cut off',
+      'holds; 6″ from its edge, 24″ across, moves 6″, rifle, armour 2, fires interceptively, cut off',
       { ...squad, armour: 2, interceptiveFire: true, cutOff: true },
     ],
   ])('are %s', (words, red) => {

@@ -24,7 +24,7 @@ test('says what the forces have to do, and which objectives only some variants h
   expect(objectivesInWords([withObjectives(capture, ...others), withObjectives(capture)])).toBe(
     [
       'red must capture ridge (beyond 20″)',
-      'blue must hold farm (4″ to 8″, slots 10 to 20), a secondary objective (in some variants)',
+      'blue must hold farm (4″ to 8″, 10″ to 20″ across), a secondary objective (in some variants)',
       'red must get red-squad off the board (in some variants)',
       'blue must destroy units in close combat (in some variants)',
       'red must have done ridge by turn 3 (in some variants)',

@@ -2,6 +2,7 @@ import type { EffectRow } from '../../analysis/rows.js';
 import { largestFirst } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
 import { clipped, distinct, plainText } from './text.js';
+import { wordsOfLevels } from './variant-labels.js';
 
 /** A design point that is compared with another. */
 export interface Comparison {
@@ -40,13 +41,14 @@ export function hasSeveralBaselines({ rows }: Findings): boolean {
   return new Set(rows.effects.map(({ baseline }) => baseline)).size > 1;
 }
 
-/** The levels of a design point that another does not have, each after its factor where there are several: `leaders on`. */
+/** The levels of a design point that another does not have, each after its factor; of a single factor only where it needs it: `leaders on`. */
 function whatDiffers({ designPoints, factors }: Findings, index: number, from: number): string {
   const point = designPoints.find((each) => each.index === index)!;
   const others = designPoints.find((each) => each.index === from)?.levels ?? [];
   const different = point.levels.flatMap((level, i) => {
     if (level === others[i]) return [];
-    return plainText(factors.length > 1 ? `${factors[i]?.name ?? ''} ${level}` : level) || '–';
+    const { name, levels } = factors[i];
+    return (factors.length > 1 ? plainText(`${name} ${level}`) : wordsOfLevels(name, levels)(level)) || '–';
   });
   return different.join(' · ') || plainText(point.label) || `#${index}`;
 }

@@ -72,8 +72,9 @@ function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: reado
   const labels = Math.min(wide, WIDTH.wide - columns.length * LEAST_CELL - 12, 340);
   const cell = Math.min(MOST_CELL, Math.floor((WIDTH.wide - labels - 12) / columns.length));
   const x = (index: number) => labels + 12 + columns.findIndex((each) => each.index === index) * cell;
+  const haveRoom = columns.every(({ label }) => textWidth(label, SIZE.tick) < cell - 6);
   for (const { index, label } of columns) {
-    const text = textWidth(label, SIZE.tick) < cell - 6 ? label : String(numbers.get(index));
+    const text = haveRoom ? label : String(numbers.get(index));
     drawing.texts.push({
       x: x(index) + cell / 2,
       y: 12,

@@ -109,7 +109,20 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
     y: TOP - 6,
     y2: bottom,
   }));
-  const halves = drawing.told.map(({ y, y2 }) => ({ x: x(0.5), x2: x(0.5), y, y2, stroke: 'ink' as const }));
+  // Where the number of a bar is, the line leaves it free.
+  const halves = drawing.told.flatMap(({ y, y2 }) => {
+    const number = drawing.texts.find(
+      (each) =>
+        each.align === 'center' &&
+        each.y > y &&
+        each.y < y2 &&
+        Math.abs(each.x - x(0.5)) < textWidth(String(each.words), SIZE.text) / 2 + 4,
+    );
+    const parts = number ? [[y, number.y - 8] as const, [number.y + 8, y2] as const] : [[y, y2] as const];
+    return parts.flatMap(([from, to]) =>
+      from < to ? [{ x: x(0.5), x2: x(0.5), y: from, y2: to, stroke: 'ink' as const }] : [],
+    );
+  });
   return sheet(outcomesFinding(findings), layout, {
     height: bottom + 22,
     layers: [

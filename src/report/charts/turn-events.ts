@@ -129,16 +129,22 @@ function evenTicks(least: number, most: number, about: number): number[] {
 /** The busiest turn of each force. */
 function findingOf(findings: Findings, set: TurnEventSet, system: SystemFindings): string {
   const { pictures } = picturesOf(findings, set, system);
-  const parts = chartForces(findings).flatMap(({ name, order }) => {
+  const busy = chartForces(findings).flatMap(({ name, order }) => {
     const turns = new Map<number, number>();
     for (const { place, rows } of pictures) {
       if (place.force_order !== order) continue;
       for (const { turn, mean } of rows.values()) turns.set(turn, (turns.get(turn) ?? 0) + mean);
     }
     const [busiest] = [...turns].sort(([, a], [, b]) => b - a);
-    return busiest === undefined || busiest[1] === 0 ? [] : [`${busiest[0]} for ${name}`];
+    return busiest === undefined || busiest[1] === 0 ? [] : [{ turn: busiest[0], name }];
   });
-  return parts.length === 0 ? '' : `${set.title}: the busiest turn is ${listed(parts)}.`;
+  const [one, other] = busy;
+  if (one === undefined) return '';
+  const which =
+    one.turn === other?.turn
+      ? `${one.turn} for both`
+      : listed(busy.map(({ turn, name }) => `${turn} for ${name}`));
+  return `${set.title}: the busiest turn is ${which}.`;
 }
 
 function flowsInWords({ names: [comes, ...goes] }: TurnEventSet): string {

@@ -27,6 +27,7 @@ a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; 
 main { min-width: 0; padding: 20px 0 60px; max-width: 1040px; }
 p, ul, ol { margin: 0 0 10px; }
 code, pre { font: 13px/1.5 var(--mono); }
+pre + .act, [data-scenario] + .act { margin-bottom: 14px; }
 pre { background: var(--card); padding: 10px 12px; border-radius: 6px; white-space: pre-wrap; margin: 6px 0; }
 footer { margin-top: 24px; font-size: 13px; color: var(--soft); }
 `;
@@ -131,7 +132,7 @@ thead th { font-weight: 600; color: var(--soft); border-bottom-color: var(--axis
 tbody th { font-weight: 400; }
 .numbers td, .numbers tbody th { white-space: nowrap; }
 .number { text-align: right; }
-td small { color: var(--soft); font-size: 1em; }
+td small { color: var(--soft); font-size: 1em; white-space: nowrap; }
 .act.sort { color: inherit; font-weight: inherit; border: 0; padding: 0; min-height: 0; text-align: inherit; line-height: inherit; }
 [aria-sort=ascending] .sort::after { content: " \\2191"; }
 [aria-sort=descending] .sort::after { content: " \\2193"; }
