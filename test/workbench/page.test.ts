@@ -313,7 +313,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await tab(page, 'Survival').getAttribute('aria-selected')).toBe('true');
       expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
       expect(await page.locator('#chart .name.force1').textContent()).toMatch(
-        /^Blue [\d.]+%\([\d.]+ to [\d.]+\)$/,
+        /^Blue[\d.]+%\([\d.]+ to [\d.]+\)$/,
       );
     }));
 

@@ -33,6 +33,9 @@ export interface Scales {
 const WITH_NOTES = 112;
 /** px from one line of a label to the next. */
 const LINE = 15;
+/** px of a character, about. */
+const CHARACTER = 6.8;
+const MOST_OF_NAME = 12;
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
 
 /** Curves of shares or numbers over losses, turns, or whatever varies, as steps or lines. */
@@ -84,8 +87,7 @@ export function Curves({
   }, []);
   const { width, height } = size.value;
   const isNarrow = width < 500;
-  const lines = 1 + Math.max(0, ...curves.map(({ note = [] }) => note.length));
-  const hasNotes = lines > 1;
+  const hasNotes = curves.some(({ note }) => note);
   const right = hasNotes ? WITH_NOTES : isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const [top, bottom] = [PAD.top, PAD.top + inner.height];
@@ -96,6 +98,13 @@ export function Curves({
   const bare = (y: number) => (yMost === null ? (y * 100).toFixed(1) : y.toFixed(2));
   const inFull = (y: number) => (yMost === null ? `${bare(y)}%` : bare(y));
   const real = curves.filter(({ isGhost }) => !isGhost);
+  // Where there is little room, the last value has its own line too.
+  const labels = real.map(({ name, points, note }) => {
+    const end = inShort(points.at(-1)?.y ?? 0);
+    const who = clipped(name, MOST_OF_NAME);
+    return note ? [who, ...note] : isNarrow ? [who, end] : [`${who} ${end}`];
+  });
+  const lines = Math.max(1, ...labels.map(({ length }) => length));
   const ends = spreadApart(
     real.map(({ points }) => yAt(points.at(-1)?.y ?? 0)),
     LINE * lines,
@@ -122,7 +131,7 @@ export function Curves({
         }}
       >
         <text class="axis" x={PAD.left} y={14}>
-          {title}
+          {clipped(title, Math.floor((width - PAD.left) / CHARACTER))}
         </text>
         {yTicks.map((y) => (
           <g key={y}>
@@ -149,11 +158,10 @@ export function Curves({
             <path class="line" d={lineOf(curve.points, isSteps, xAt, yAt)} />
           </g>
         ))}
-        {real.map(({ name, force, points, note = [] }, i) => (
-          <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, isNarrow && !hasNotes ? 6 : 12)} {hasNotes ? '' : inShort(points.at(-1)?.y ?? 0)}
-            {note.map((line) => (
-              <tspan key={line} x={PAD.left + inner.width + 8} dy={LINE}>
+        {real.map(({ name, force }, i) => (
+          <text key={name} class={`name force${force + 1}`} y={ends[i] + 4}>
+            {labels[i].map((line, l) => (
+              <tspan key={line} x={PAD.left + inner.width + 8} dy={l === 0 ? 0 : LINE}>
                 {line}
               </tspan>
             ))}

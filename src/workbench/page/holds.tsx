@@ -153,7 +153,7 @@ function Status({ known }: { known: Answer }) {
           </option>
         </select>
       </label>
-      <span>± is a 95% interval that holds whenever you look</span>
+      <span>±: 95%, at every look</span>
     </div>
   );
 }
