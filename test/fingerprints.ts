@@ -71,7 +71,10 @@ function ofSystem(id: SystemId): string[] {
     tellBattle(onlyPoint(scenes[battle % scenes.length][1]), 7, battle),
   );
   const words = told.flatMap(({ turns }) =>
-    turns.flatMap(({ events, sheets }) => [...events.map(inWords), ...sheets.map(sheetInWords)]),
+    turns.flatMap(({ events, sheets }) => [
+      ...events.map((event) => inWords(event)),
+      ...sheets.map(sheetInWords),
+    ]),
   );
   return [
     line(`${id} explained, as data`, told),

@@ -5,6 +5,7 @@ export interface Story {
   design_point: number;
   battle: number;
   seed: number;
+  forces: { id: string; name: string }[];
   turns: StoryTurn[];
   end: { turn: number; holder: string | null; reason: string };
 }

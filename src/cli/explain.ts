@@ -87,7 +87,9 @@ function inText(story: Story, color: boolean): string {
     lines.push('', style('bold', turn === 0 ? 'Deployment' : `Turn ${turn}`));
     for (const event of events) {
       const clauses = event.clauses.length > 0 ? `  ${style('dim', `[${event.clauses.join(' ')}]`)}` : '';
-      lines.push(`  ${style('dim', event.phase)}  ${inWords(event)}${clauses}`);
+      // The sentence about an own rule begins with the name of the rule, which is that of the step.
+      const step = 'rule' in event && event.rule === event.phase ? '' : `${style('dim', event.phase)}  `;
+      lines.push(`  ${step}${inWords(event, story.forces)}${clauses}`);
     }
     for (const sheet of sheets) {
       const { unit, standing, lines: rest } = sheetInWords(sheet);

@@ -20,9 +20,10 @@ export function tellBattle(point: DesignPoint, seed: number, index: number): Sto
   const { system, battle } = loop;
   const dice = new Luck(battleKey(seed));
   dice.startBattle(index);
-  const forces = scenario.forces.map(({ id }) => id);
+  const forces = scenario.forces.map(({ id, name = id }) => ({ id, name }));
+  const ids = forces.map(({ id }) => id);
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
-  const teller = system.teller(battle, units, forces, dice);
+  const teller = system.teller(battle, units, ids, dice);
   battle.witness = teller;
   const { turn, holder, reason } = loop.playOut(index, {
     startTurn: (started) => teller.startTurn(started),
@@ -37,7 +38,8 @@ export function tellBattle(point: DesignPoint, seed: number, index: number): Sto
     design_point: point.index,
     battle: index,
     seed,
+    forces,
     turns: teller.turns,
-    end: { turn, holder: holder === NOBODY ? null : forces[holder], reason },
+    end: { turn, holder: holder === NOBODY ? null : ids[holder], reason },
   };
 }

@@ -2,7 +2,7 @@ import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
 import { are, counted, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
 import { listed, subject } from './grammar.js';
-import { reasonInWords } from './reasons.js';
+import { endingInWords } from './reasons.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
@@ -11,8 +11,11 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
  *
  * @example inWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
  * // 'alpha loses 2 troopers to fire; 5 are left'
+ *
+ * @param forces of the story; left out: forces are called by their ids
  */
-export function inWords(event: StoryEvent): string {
+export function inWords(of: StoryEvent, forces: Story['forces'] = []): string {
+  const event = { ...of, force: nameOf(of.force, forces) };
   switch (event.kind) {
     case 'shots':
     case 'blows':
@@ -30,7 +33,7 @@ export function inWords(event: StoryEvent): string {
     case 'force-broke':
       return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} pieces lost`;
     case 'breaking-point':
-      return `${event.force}: ${event.why ? `${event.why}: ` : ''}the breaking point is reached; the force retreats from the next turn on`;
+      return `${event.force}: the breaking point is reached${event.why ? `, because ${event.why}` : ''}; the force retreats from the next turn on`;
     default:
       return sentenceOf(event);
   }
@@ -75,7 +78,7 @@ function facesInWords(faces: readonly number[], hull: boolean): string {
 
 function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): string {
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
-  const who = names.length > 0 ? names.join(', ') : pieces(count);
+  const who = names.length > 0 ? listed(names) : pieces(count);
   const how: Record<string, string> = {
     fire: inside ? `loses ${who}, who ${count === 1 ? 'does' : 'do'} not get out` : `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
@@ -121,17 +124,15 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
   };
 }
 
-/**
- * How it ended: `After turn 9 Blue holds the field: enemy destroyed.`
- *
- * @param forces their names; default: their ids, as `explain` calls them
- */
-export function endInWords(
-  { end }: Story,
-  forces: readonly { id: string; name?: string | undefined }[] = [],
-): string {
-  const who = forces.find(({ id }) => id === end.holder)?.name ?? end.holder ?? 'nobody';
-  return `After turn ${end.turn} ${subject(who, 'hold the field')}: ${reasonInWords(end.reason)}.`;
+/** How it ended: `After turn 9, Red is destroyed and Blue holds the field.` */
+export function endInWords({ end, forces }: Story): string {
+  const holder = end.holder === null ? null : nameOf(end.holder, forces);
+  const loser = forces.find(({ id }) => id !== end.holder)!.name;
+  return `After turn ${end.turn}, ${endingInWords(end.reason, holder, loser)}.`;
+}
+
+function nameOf(force: string, forces: Story['forces']): string {
+  return forces.find(({ id }) => id === force)?.name ?? force;
 }
 
 function pieces(n: number): string {

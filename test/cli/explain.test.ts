@@ -6,6 +6,7 @@ import type { Story } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { endInWords, inWords, sheetInWords } from '#src/words/story.js';
+import { ROOT } from '../root.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
@@ -40,13 +41,19 @@ describe('standfast explain', () => {
     const headings = lines.filter((line) => /^\S/.test(line)).slice(2, -1);
     expect(headings).toEqual(['Deployment', ...turns.slice(1).map(({ turn }) => `Turn ${turn}`)]);
     expect(end.turn).toBe(turns.length - 1);
-    expect(lines.slice(-3)).toEqual(['', expect.stringMatching(/^After turn \d+ \w+ holds the field: /), '']);
+    expect(lines.slice(-3)).toEqual([
+      '',
+      expect.stringMatching(/^After turn \d+, Red force has .* and Blue force holds the field\.$/),
+      '',
+    ]);
   });
 
   test('every line is an event with its phase and clauses, or a status sheet', async () => {
     const text = seventh;
     const indented = text.split('\n').filter((line) => line.startsWith(' '));
-    const events = indented.filter((line) => /^ {2}4\.[1-7] {2}(alpha|bravo|blue|red)\b/.test(line));
+    const events = indented.filter((line) =>
+      /^ {2}4\.[1-7] {2}(alpha|bravo|Blue force|Red force)\b/.test(line),
+    );
     const sheets = indented.filter((line) =>
       /^ {4}= {2}(alpha|bravo): (\d+ (steady|cautious|shaken|broken|gone)(, )?)+ {2}\(size \d+ · /.test(line),
     );
@@ -69,7 +76,7 @@ describe('standfast explain', () => {
         ...['', turn === 0 ? 'Deployment' : `Turn ${turn}`],
         ...events.map((event) => {
           const clauses = event.clauses.length > 0 ? `  [${event.clauses.join(' ')}]` : '';
-          return `  ${event.phase}  ${inWords(event)}${clauses}`;
+          return `  ${event.phase}  ${inWords(event, story.forces)}${clauses}`;
         }),
         ...sheets
           .map(sheetInWords)
@@ -100,7 +107,7 @@ describe('standfast explain', () => {
     );
     const changed = await told('--battle', '1e3', '--set', 'run.seed=77', '--set', 'turnLimit=2');
     expect(changed).toContain('Battle 1000 of duel · leaders: off · seed 77\n');
-    expect(changed).toMatch(/\nAfter turn 2 nobody holds the field: turn limit\.\n$/);
+    expect(changed).toMatch(/\nAfter turn 2, the turn limit is reached and nobody holds the field\.\n$/);
   });
 
   test('a battle in which something happens, the first from --battle on', async () => {
@@ -145,6 +152,16 @@ describe('standfast explain', () => {
     const { code, stdout } = await standfast([...printed.split(' '), '--battle', '7'], { cwd: folder });
     expect(code).toBe(0);
     expect(stdout).toContain(`${endInWords(storyOf(7, 3, 0, ['turnLimit=2']))}\n`);
+  });
+
+  test('calls forces by their names, and says once what a unit that flees does', async () => {
+    const file = join(ROOT, 'rulebooks', 'leadership-duel.yaml');
+    const { stdout } = await explain(file, '--battle', '5');
+    expect(stdout).toContain('\n  easy: panic, 2d6, needing 7 or less: '); // the step has the name of the rule
+    expect(stdout).toContain('\n  panic  easy breaks, with 4 of 8 pieces lost\n');
+    expect(stdout).toContain('\n  move  easy: 4 fleeing, withdrawing, from 8″ to 2″ from its edge\n');
+    expect(stdout).toContain('\n  end of turn  Attackers break, with 14 of 24 pieces lost\n');
+    expect(stdout).toMatch(/\nAfter turn 4, both forces have broken and nobody holds the field\.\n$/);
   });
 
   test('writes no file', async () => {
@@ -246,6 +263,7 @@ const eventSchema = z.discriminatedUnion('kind', [
 ]);
 const storySchema = z.strictObject({
   ...{ scenario: z.string(), variant: z.string(), design_point: count, battle: count, seed: count },
+  forces: z.array(z.strictObject({ id: z.enum(['blue', 'red']), name: z.string() })),
   turns: z.array(
     z.strictObject({
       turn: count,

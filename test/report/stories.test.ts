@@ -50,13 +50,17 @@ describe('the sample battles on the page', () => {
     const told = [...section.matchAll(/<ol>(.*?)<\/ol>/gs)].map(([, list]) =>
       [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
     );
-    const turns = stories.flatMap((story) => story.turns.filter(({ events }) => events.length > 0));
+    const turns = stories.flatMap((story) =>
+      story.turns
+        .filter(({ events }) => events.length > 0)
+        .map((turn) => ({ ...turn, forces: story.forces })),
+    );
     expect(told).toEqual(
-      turns.map(({ events }) =>
+      turns.map(({ events, forces }) =>
         events.map((event) => {
           const clauses =
             event.clauses.length > 0 ? ` <span class="clause">${event.clauses.join(' ')}</span>` : '';
-          return `${words(inWords(event)).text}${clauses}`;
+          return `${words(inWords(event, forces)).text}${clauses}`;
         }),
       ),
     );
@@ -151,7 +155,8 @@ describe('hostile words in a story', () => {
         { turn: 0, events: [], sheets: [sheet()] },
         { turn: 1, events, sheets: [sheet(), sheet()] },
       ],
-      end: { turn: 1, holder: word(), reason: word() },
+      forces: ['a', 'b'].map((id) => ({ id, name: word() })),
+      end: { turn: 1, holder: 'a', reason: 'routed' },
     };
   }
 
@@ -168,7 +173,8 @@ describe('hostile words in a story', () => {
       const opened = tags.filter((each) => each === tag).length;
       expect(opened % 2, tag).toBe(0);
     }
-    for (const event of story.turns[1].events) expect(section).toContain(words(inWords(event)).text);
+    for (const event of story.turns[1].events)
+      expect(section).toContain(words(inWords(event, story.forces)).text);
     expect(section).toContain(words(story.turns[1].sheets[1].unit).text);
   });
 });

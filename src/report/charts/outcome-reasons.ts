@@ -1,8 +1,8 @@
 import type { OutcomeRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval } from '../../words/format.js';
-import { capitalized, subject } from '../../words/grammar.js';
-import { reasonInWords } from '../../words/reasons.js';
+import { subject } from '../../words/grammar.js';
+import { endingInWords, reasonInWords } from '../../words/reasons.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
@@ -115,7 +115,7 @@ function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
   );
 }
 
-/** The commonest way in which the baseline ends. */
+/** The most common way in which the baseline ends. */
 function reasonsFinding(findings: Findings): string {
   const [variant] = chooseVariants(findings, ROOM).variants;
   const [commonest, next] = findings.rows.outcomes
@@ -123,14 +123,15 @@ function reasonsFinding(findings: Findings): string {
     .sort((a, b) => b.battles - a.battles);
   if (!commonest) return 'No battle was played.';
   const end = ({ holder, reason, rate }: OutcomeRow) => {
-    const { id, name } = holdersOf(findings).find((each) => each.id === holder)!;
-    const who = id === NOBODY ? 'nobody holds' : subject(name, 'hold');
-    return `that ${who} the field, ${reasonInWords(reason)} (${percent(rate)} of battles)`;
+    const forces = chartForces(findings);
+    const holding = forces.find(({ id }) => id === holder)?.name ?? null;
+    const other = forces.find(({ id }) => id !== holder)!.name;
+    return `${endingInWords(reason, holding, other)} (${percent(rate)} of battles)`;
   };
-  const at = variant ? atBaseline(findings, variant) : '';
+  const of = variant && atBaseline(findings, variant) !== '' ? ' of the baseline' : '';
   return next && next.ci_high >= commonest.ci_low
-    ? capitalized(`${at}two of the commonest ends are ${end(commonest)}, and ${end(next)}.`)
-    : capitalized(`${at}the commonest end is ${end(commonest)}.`);
+    ? `Two endings${of} are about equally common: ${end(commonest)}, or ${end(next)}.`
+    : `In the most common ending${of}, ${end(commonest)}.`;
 }
 
 function reasonsNumbers(findings: Findings): NumbersTable {

@@ -1,3 +1,4 @@
+import type { Story } from '../../battlefield/story.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
 import { endInWords, inWords, sheetInWords } from '../../words/story.js';
@@ -25,23 +26,19 @@ ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
 <p>Battle ${count(story.battle)}. ${words(endInWords(story, forces))}</p>
 <details class="story fold"><summary>Read it</summary>
-${story.turns.map(turn)}
+${story.turns.map((each) => turn(each, story.forces))}
 </details>
 `,
 )}`;
 }
 
-function turn({
-  turn: number,
-  events,
-  sheets,
-}: Findings['stories'][number]['story']['turns'][number]): Markup {
+function turn({ turn: number, events, sheets }: Story['turns'][number], forces: Story['forces']): Markup {
   return html`<h4>${number === 0 ? 'Deployment' : `Turn ${number}`}</h4>
 ${
   events.length > 0 &&
   html`<ol>${events.map(
     (event) =>
-      html`<li>${words(inWords(event))}${event.clauses.length > 0 && html` <span class="clause">${event.clauses.join(' ')}</span>`}</li>`,
+      html`<li>${words(inWords(event, forces))}${event.clauses.length > 0 && html` <span class="clause">${event.clauses.join(' ')}</span>`}</li>`,
   )}</ol>`
 }
 <ul class="sheets">${sheets.map((sheet) => {

@@ -70,15 +70,16 @@ export const sentences: Sentences = {
     `${unit} treats its wounded, ${withMedics(medics, helping)}: ${dice.join(' ')} → ${inWords(wounds)}`,
   dice: ({ force, what, dice, due }) => {
     const left = dice === due ? '' : `, but only ${-dice} ${dice === -1 ? 'was' : 'were'} left`;
-    return `${force} ${due < 0 ? 'loses' : 'gains'} ${counted(Math.abs(due), 'die', 'dice')}${left}: ${what}`;
+    return `${force}: the pool ${due < 0 ? 'loses' : 'gains'} ${counted(Math.abs(due), 'die', 'dice')}${left} (${what})`;
   },
-  collapsed: ({ force }) => `${force} has no dice left: its morale collapses, and all of it routs`,
+  collapsed: ({ force }) =>
+    `${force}: no dice are left in the pool, so morale collapses and the whole force routs`,
   diagnosed: ({ force, medics, helping, dice, wounds }) => {
     const { captured: _, ...diagnosed } = wounds;
     const before = Object.values(diagnosed).reduce((sum, count) => sum + count, 0) - dice.length;
     const known = dice.length > 0 && before > 0 ? `, ${before} of them known before` : '';
     const rolls = dice.length === 0 ? '' : `, ${withMedics(medics, helping)}: ${dice.join(' ')} →`;
-    return `${force} after the battle${rolls || ':'} ${inWords(wounds)}${known}`;
+    return `${force}, after the battle${rolls || ':'} ${inWords(wounds)}${known}`;
   },
 };
 

@@ -106,10 +106,10 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   }
 
   override forceBroke(force: number): void {
-    super.forceBroke(force);
     const when = { phase: this.phase, turn: this.turns.at(-1)!.turn };
     const why = this.book.reasonToBreak?.(this.battle, force, when);
     if (why) this.tellOfForce(force, { kind: 'breaking-point', clauses: [], why });
+    super.forceBroke(force);
   }
 
   protected shotModifiers(unit: number, cohort: number, weapon: number, target: number): StoryModifier[] {

@@ -90,9 +90,9 @@ export function narrationOf(
     hindrance: (battle, unit, status) => {
       const cohort = cohortWith(battle, unit, status);
       const { move, amount } = acts.way(battle, unit, cohort);
-      if (move === null || move === 'full') return null;
-      const { name, clause } = named(battle, unit, cohort);
-      const why = move === 'none' ? 'staying' : move === 'percent' ? `by ${amount}% of its move` : name;
+      const why = move === 'percent' ? `by ${amount}% of its move` : HINDRANCES[move ?? 'full'];
+      if (why === undefined) return null;
+      const { clause } = named(battle, unit, cohort);
       return { why, clauses: clause ? [clause] : [], ...(move === 'none' && { stays: true as const }) };
     },
     reasonToMove: (battle, unit, status, from, to) => {
@@ -112,7 +112,7 @@ export function narrationOf(
         return String(Math.round(100 * value) / 100).replace('-', '−');
       };
       const compared = cond.k === 'compare' ? ` (${shown(cond.a)} ${SIGNS[cond.op]} ${shown(cond.b)})` : '';
-      return `${breaks!.force}${compared}`;
+      return `“${breaks!.force}” is true${compared}`;
     },
   };
 }
@@ -122,6 +122,13 @@ const WAYS_SAID: Readonly<Partial<Record<NonNullable<Acts['move']>, string>>> = 
   back: 'going back',
   retire: 'retiring to cover',
   'to cover': 'making for cover',
+};
+
+/** What keeps pieces from their orders; left out: nothing. */
+const HINDRANCES: typeof WAYS_SAID = {
+  none: 'staying',
+  'no closer': 'coming no closer',
+  'under cover': 'keeping to cover',
 };
 
 const SIGNS: Readonly<Record<Comparison, string>> = {

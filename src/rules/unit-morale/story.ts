@@ -5,7 +5,7 @@ import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
 import { observersOf } from '../kit/observers.js';
-import { counted, withModifiers } from '../kit/sentences.js';
+import { are, counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
@@ -66,7 +66,7 @@ export const sentences: Sentences = {
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
     const nth = ['first', 'second', 'third'][threshold - 1];
-    return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${summed(dice, modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
+    return `${force}: group morale is tested at the ${nth} threshold, needing ${needed} or more: ${summed(dice, modifiers)} → ${carriesOn ? 'the force carries on' : 'the force withdraws in good order'}`;
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
     `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ': it cannot' : `, needing ${needed} or more: ${die}`}`,
@@ -75,7 +75,7 @@ export const sentences: Sentences = {
   tended: ({ unit, casualties }) => `${unit} tends ${casualtiesOf(casualties)}`,
   reorganised: ({ unit }) => `${unit} reorganises: an NCO leads in place of its officers`,
   recovered: ({ force, casualties, leftBehind }) =>
-    `${force} recovers ${casualtiesOf(casualties)} and leaves ${leftBehind === 0 ? 'none' : leftBehind} behind`,
+    `${force}: ${casualties === 0 ? 'no casualties recover' : `${casualtiesOf(casualties)} ${casualties === 1 ? 'recovers' : 'recover'}`}, and ${leftBehind === 0 ? 'none is' : `${leftBehind} ${are(leftBehind)}`} left behind`,
 };
 
 /** `6 + 2 (NCO +1) = 9` */

@@ -33,7 +33,7 @@ function watched({ scenario }: DesignPoint, story: Story, why: string): Watched 
       turn,
       events: events.map((event) => ({
         ...{ force: event.force, unit: event.unit, clauses: event.clauses },
-        says: inWords(event),
+        says: inWords(event, story.forces),
         isBreak: BREAKS.includes(event.kind),
       })),
       units: sheets.map((sheet) => {

@@ -90,7 +90,7 @@ describe('the story of a battle', () => {
       gone,
       /^2 10\.1 red-squad is removed, and surrenders: an enemy is near and no friend nearer \[DP-14 DP-50\]$/,
     );
-    telling(gone, /^2 10\.7 red after the battle: 9 captured \[DP-40 DP-50\]$/);
+    telling(gone, /^2 10\.7 red, after the battle: 9 captured \[DP-40 DP-50\]$/);
   });
 
   test('DP-50: describes units that surrender because they are cut off', () => {
@@ -106,22 +106,25 @@ describe('the story of a battle', () => {
     const staff = { id: 'staff', ...squad(1, { commander: 'green', senior: true, standards: 1 }) };
     const scenario = poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [staff, squad(9)] });
     const story = told(scenario);
-    telling(story, /^1 10\.3 red loses 1 die: units destroyed \[DP-3\]$/);
-    telling(story, /^1 10\.3 red loses 2 dice: the senior commander \[DP-21\]$/);
+    telling(story, /^1 10\.3 red: the pool loses 1 die \(units destroyed\) \[DP-3\]$/);
+    telling(story, /^1 10\.3 red: the pool loses 2 dice \(the senior commander\) \[DP-21\]$/);
     const collapsing = { ...staff, 'dice-pool': { commander: 'green', senior: true } };
     const end = told(
       poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [collapsing, squad(9)] }),
     );
-    telling(end, /^1 10\.3 red has no dice left: its morale collapses, and all of it routs \[DP-4\]$/);
+    telling(
+      end,
+      /^1 10\.3 red: no dice are left in the pool, so morale collapses and the whole force routs \[DP-4\]$/,
+    );
     telling(end, /^1 10\.3 red breaks, with 1 of 10 pieces lost \[\]$/);
-    expect(endInWords(end)).toBe('After turn 1 blue holds the field: enemy collapsed.');
+    expect(endInWords(end)).toBe('After turn 1, red has collapsed and blue holds the field.');
   });
 
   test('DP-30: describes dice that are gained', () => {
     const objectives = [{ type: 'capture', id: 'hill', by: 'red', zone: { to: 25 } }];
     telling(
       told(scene({}, [0], { objectives })),
-      /^1 10\.5 red gains 1 die: capturing an objective \[DP-30\]$/,
+      /^1 10\.5 red: the pool gains 1 die \(capturing an objective\) \[DP-30\]$/,
     );
   });
 
@@ -135,7 +138,7 @@ describe('the story of a battle', () => {
     });
     telling(
       told(scenario),
-      /^1 10\.3 red loses 2 dice, but only 1 was left: the senior commander \[DP-21\]$/,
+      /^1 10\.3 red: the pool loses 2 dice, but only 1 was left \(the senior commander\) \[DP-21\]$/,
     );
   });
 
@@ -158,9 +161,9 @@ describe('the story of a battle', () => {
     telling(none, /^2 10\.2 red-squad treats its wounded, without a medic: /);
     telling(
       told(scene({}, [3])),
-      /^1 10\.7 red after the battle, without a medic: ([1-6] ){3}→ (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-50\]$/,
+      /^1 10\.7 red, after the battle, without a medic: ([1-6] ){3}→ (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-50\]$/,
     );
-    telling(told(scene({}, [0])), /^1 10\.7 red after the battle: no casualties \[DP-40 DP-50\]$/);
+    telling(told(scene({}, [0])), /^1 10\.7 red, after the battle: no casualties \[DP-40 DP-50\]$/);
   });
 
   test('DP-40, DP-41: the dice of wounds give as many of each as described', () => {

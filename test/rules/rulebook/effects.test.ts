@@ -29,7 +29,7 @@ breaks: { unit: was removed }
     );
     return { state: state.join(), gone, ...lines, down: lines.down === 'yes' };
   };
-  return { of, said: events.map(inWords).join('\n'), end };
+  return { of, said: events.map((event) => inWords(event)).join('\n'), end };
 }
 
 const UNIT = 'when: casualties this phase, then:';

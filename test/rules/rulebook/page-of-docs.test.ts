@@ -16,7 +16,7 @@ describe('docs/rulebook.md', () => {
   test.each(examples.map((text) => [/id: (\S+)/.exec(text)![1], text]))('the example %s plays', (_, text) => {
     for (const how of ['script', 'fire'] as const) {
       const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(text, how))), 1, 1);
-      const said = turns.flatMap(({ events }) => events.map(inWords)).join('\n');
+      const said = turns.flatMap(({ events }) => events.map((event) => inWords(event))).join('\n');
       expect(said).toContain('alpha');
       expect(said).not.toMatch(/undefined|NaN/);
     }

@@ -45,7 +45,7 @@ test.each(['script', 'fire'] as const)('whatever other units see of them is name
 
 test('a story says how many of them have which outcome', () => {
   const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(PAGE, 'script'))), 1, 1);
-  const said = turns.flatMap(({ events }) => events.map(inWords)).join('\n');
+  const said = turns.flatMap(({ events }) => events.map((event) => inWords(event))).join('\n');
   expect(said).toMatch(
     /check, 1d6 for each piece, needing 4 or more, of the pieces \d: (stops being marked|worsens by 1)/,
   );

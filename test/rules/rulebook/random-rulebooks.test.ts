@@ -84,7 +84,9 @@ describe('a random rulebook of seed', () => {
     const uses = counted(parsed.scenario, seed, battles);
     expect(usesOtherThanTold(parsed.scenario, stories, uses), howToReplay(seed)).toEqual([]);
     expect(usedInVain(parsed.warnings, uses), howToReplay(seed)).toEqual([]);
-    const said = stories.flatMap(({ turns }) => turns.flatMap(({ events }) => events.map(inWords)));
+    const said = stories.flatMap(({ turns }) =>
+      turns.flatMap(({ events }) => events.map((event) => inWords(event))),
+    );
     expect(
       said.filter((sentence) => /undefined|NaN|null/.test(sentence)),
       howToReplay(seed),

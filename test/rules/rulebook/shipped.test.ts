@@ -66,7 +66,7 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
 
   test('is described in its own words', () => {
     const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 2);
-    const said = turns.flatMap(({ events }) => events.map(inWords));
+    const said = turns.flatMap(({ events }) => events.map((event) => inWords(event)));
     expect(said.join('\n')).not.toMatch(/undefined|NaN/);
     expect(said.length).toBeGreaterThan(4);
   });

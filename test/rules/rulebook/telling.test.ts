@@ -98,7 +98,7 @@ test('pieces that run are not said to advance', () => {
   const moves = told(FLIGHT, 1)
     .flat()
     .filter(({ kind }) => kind === 'moved')
-    .map(inWords);
+    .map((event) => inWords(event));
   expect(moves).toContain('alpha: 1 fleeing, going back, from 6″ to 2″ from its edge');
   expect(moves.filter((said) => said.includes('advancing'))).toEqual([]);
 });
@@ -106,9 +106,9 @@ test('pieces that run are not said to advance', () => {
 test('a force that breaks: what its rule counts, and what that comes to', () => {
   const said = told(FLIGHT, 1)[1]
     .filter(({ force, unit }) => force === 'red' && unit === '')
-    .map(inWords);
+    .map((event) => inWords(event));
   expect(said).toEqual([
+    'red: the breaking point is reached, because “fleeing units at least 1/3 of units at start” is true (1 ≥ 0.67); the force retreats from the next turn on',
     'red breaks, with 3 of 8 pieces lost',
-    'red: fleeing units at least 1/3 of units at start (1 ≥ 0.67): the breaking point is reached; the force retreats from the next turn on',
   ]);
 });

@@ -132,6 +132,7 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
     design_point: 0,
     battle: 0,
     seed: 0,
+    forces: [],
     turns: teller.turns,
     end: {
       turn,

@@ -56,7 +56,7 @@ test('TG-40: a force that breaks tells the bases that the rule counts', () => {
   });
   expect(told).toContain('1 12.5 red breaks, with 1 of 11 pieces lost []');
   expect(told).toContain(
-    '1 12.5 red: 5 of its 11 bases are lost or demoralized: the breaking point is reached; the force retreats from the next turn on []',
+    '1 12.5 red: the breaking point is reached, because 5 of its 11 bases are lost or demoralized; the force retreats from the next turn on []',
   );
 });
 

@@ -61,7 +61,7 @@ describe('a group tests', () => {
     expect(groupTests(battle({ losses: red(5) }, [12]))).toEqual(['2: 2 (-4)']);
     const [test] = eventsIn(battle({ losses: red(6) }, [12])).filter(({ kind }) => kind === 'group-test');
     expect(inWords(test)).toMatch(
-      /third threshold, needing 4 or more: 6 \+ 6 \(casualties −8\) = 4 → it carries on$/,
+      /third threshold, needing 4 or more: 6 \+ 6 \(casualties −8\) = 4 → the force carries on$/,
     );
   });
 
