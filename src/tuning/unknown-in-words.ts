@@ -1,4 +1,5 @@
 import { isPlural, listed, oneOf } from '../words/grammar.js';
+import { factorInWords } from '../words/summary/phrases.js';
 
 /** A value as it is shown, with the result there. */
 export interface ShownValue {
@@ -30,10 +31,11 @@ export function unknownInWords(name: string): UnknownWords {
   const isCounted = /^\p{L}[\p{Ll}’' -]*$/u.test(name) && isPlural(name);
   if (!isCounted) {
     const each = (values: readonly ShownValue[]) => values.map((value) => shownOf(value));
+    const noun = factorInWords(name);
     return {
-      ...{ the: name, noun: name },
-      at: (values, last = 'and') => `with ${name} at ${listed(each(values), last)}`,
-      between: (...both) => `with ${name} between ${listed(each(both))}`,
+      ...{ the: noun, noun },
+      at: (values, last = 'and') => `with ${noun} at ${listed(each(values), last)}`,
+      between: (...both) => `with ${noun} between ${listed(each(both))}`,
     };
   }
   const noun = `number of ${name}`;

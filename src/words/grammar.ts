@@ -31,9 +31,10 @@ export function subject(name: string, clause: string): string {
 /**
  * Is the name of a force a plural? Decided by its head: the last word before a preposition, a comma or a bracket.
  * Words joined by “and” are plural; otherwise those that end in s, except singulars such as `Chaos` or `Corps`, and
- * plurals without an s, such as `Guardsmen`.
+ * plurals without an s, such as `Guardsmen`. A name in quotation marks is one thing.
  */
 export function isPlural(name: string): boolean {
+  if (name.startsWith('“')) return false;
   const head = headOf(name);
   if (/\p{L}\s+(and|&)\s+\p{L}/iu.test(head)) return true;
   const last = /[\p{L}'’]+(?=[^\p{L}]*$)/u.exec(head)?.[0].toLowerCase() ?? '';

@@ -27,7 +27,10 @@ const labelsOf = (findings: Findings, ...rest: [] | [typeof FOUR]) =>
 describe('the label of a variant', () => {
   it('names the factor where the level alone is not clear', () => {
     expect(labelsOf(withFactors(['leaders', ['off', 'on']]))).toEqual(['leaders off', 'leaders on']);
-    expect(labelsOf(withFactors(['squad_size', ['8', '10']]))).toEqual(['squad size 8', 'squad size 10']);
+    expect(labelsOf(withFactors(['squad_size', ['8', '10']]))).toEqual([
+      '“squad size” = 8',
+      '“squad size” = 10',
+    ]);
     expect(labelsOf(withFactors(['recovery', ['always', 'when-safe']]))).toEqual([
       'recovery always',
       'recovery when safe',

@@ -2,6 +2,7 @@ import { decimal } from '../../statistics/decimal.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { capitalized, subject } from '../../words/grammar.js';
+import { factorInWords } from '../../words/summary/phrases.js';
 import { linearScale, spreadLabels, tickFormat, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
@@ -322,7 +323,9 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
       .sort((one, other) => one.mean - other.mean);
     const [from, to] = [ordered[0], ordered.at(-1)!];
     const [one, other] = valuesInShort(response, from.mean, to.mean);
-    const [across, factor] = [pair.along, pair.lines].map((at) => plainText(findings.factors[at].name));
+    const [across, factor] = [pair.along, pair.lines].map((at) =>
+      factorInWords(plainText(findings.factors[at].name)),
+    );
     const where =
       one === other
         ? ` at every level of ${across}`
@@ -369,7 +372,9 @@ function inOrAfter(response: LeadResponse, value: string): string {
 function interactionShown(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
   if (!pair) return '';
-  const [along, by] = [pair.along, pair.lines].map((factor) => plainText(findings.factors[factor].name));
+  const [along, by] = [pair.along, pair.lines].map((factor) =>
+    factorInWords(plainText(findings.factors[factor].name)),
+  );
   const left = findings.factors[pair.lines].levels.length - MOST_LINES;
   const others = findings.factors.filter(({ levels }) => levels.length > 1).length > 2;
   return [

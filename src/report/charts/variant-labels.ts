@@ -1,5 +1,5 @@
 import type { Findings } from '../../words/findings.js';
-import { NONE } from '../../words/summary/phrases.js';
+import { factorInWords, NONE, setTo } from '../../words/summary/phrases.js';
 import { distinct, plainText, spaced } from './text.js';
 
 /** Longer labels are cut; a scenario that needs more can say it in its description. */
@@ -40,14 +40,14 @@ export function labelsAmong(
   return new Map(points.map(({ index }, i) => [index, labels[i]]));
 }
 
-/** What the levels of a factor are called: `leaders on`, `no barrage`; alone where all are clear by themselves: `dice pool`. */
+/** What the levels of a factor are called: `leaders on`, `“stand on” = 7`, `no barrage`; alone where all are clear by themselves: `dice pool`. */
 export function wordsOfLevels(factor: string, levels: readonly string[]): (level: string) => string {
   const name = plainText(spaced(factor));
   const speak = levels.every((level) => level === NONE || !SAYS_NOTHING_ALONE.test(level));
   return (level) => {
-    if (level === NONE) return `no ${name}`;
+    if (level === NONE) return `no ${factorInWords(name)}`;
     const words = plainText(CODE.test(level) ? spaced(level) : level);
-    return speak && words !== '' ? words : `${name} ${words}`.trim();
+    return speak && words !== '' ? words : setTo(name, words).trim();
   };
 }
 /** Numbers, and words that need their factor. */

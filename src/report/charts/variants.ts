@@ -2,6 +2,7 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import { largestFirst } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
 import { inWords } from '../../words/grammar.js';
+import { setTo } from '../../words/summary/phrases.js';
 import { holdingEffects } from './compared.js';
 import type { ChartForce } from './names.js';
 import { plainText, spaced } from './text.js';
@@ -120,7 +121,7 @@ function alikeIn(
   const alike = factors.flatMap(({ name }, i) => {
     const [level, ...more] = levelsOf(shown, i);
     const isAlike = level !== undefined && more.length === 0 && levelsOf(points, i).size > 1;
-    return isAlike ? [plainText(`${spaced(name)} ${level}`)] : [];
+    return isAlike ? [plainText(setTo(spaced(name), level))] : [];
   });
   return shown.length > 1 && alike.length > 0 ? `, each with ${alike.join(' and ')}` : '';
 }

@@ -1,6 +1,7 @@
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { pointsWithInterval } from '../../words/format.js';
+import { setTo } from '../../words/summary/phrases.js';
 import { pInWords } from '../../words/verdicts.js';
 import type { NumbersTable } from '../charts/chart.js';
 import { chartForces } from '../charts/names.js';
@@ -20,8 +21,8 @@ export function effectsInNumbers(findings: Findings): NumbersTable {
       .filter(isShown)
       .map((row) => [
         row.with_factor === ''
-          ? `${row.factor} ${row.factor_level}`
-          : `${row.factor} ${row.factor_level} with ${row.with_factor} ${row.with_level}`,
+          ? setTo(row.factor, row.factor_level)
+          : `${setTo(row.factor, row.factor_level)} with ${setTo(row.with_factor, row.with_level)}`,
         forces.find(({ id }) => id === row.force)!.name,
         row.response === 'broke' ? 'Breaks' : 'Holds the field',
         pointsWithInterval(row.effect, row.ci_low, row.ci_high),

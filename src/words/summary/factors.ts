@@ -5,7 +5,7 @@ import { byLargest, type Effect, effectOn, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
-import { changeInWords, clipped, holds, holdsIn, isSystem, levelInWords } from './phrases.js';
+import { changeInWords, factorInWords, holds, holdsIn, isSystem, levelInWords } from './phrases.js';
 import { type Given, responseAt, type Told } from './summary.js';
 import { dependsOn } from './together.js';
 
@@ -63,9 +63,9 @@ function rankOf({ largest, breaks }: OfFactor): number {
 function leading(given: Given, { factor, largest, breaks, effects, dependsOn: other }: OfFactor): string[] {
   if (breaks) return [breakInWords(given, breaks, true)];
   const { change, force, row, size } = largest;
-  if (size !== 'clear') return [`${clipped(factor)} ${does(factor, largest, given)}`];
+  if (size !== 'clear') return [`${factorInWords(factor)} ${does(factor, largest, given)}`];
   const [now, before] = percents(row.mean, row.baseline_mean);
-  const depends = other === undefined ? '' : `, but that depends on ${clipped(other)}`;
+  const depends = other === undefined ? '' : `, but that depends on ${factorInWords(other)}`;
   const rates = `${holdsIn(force, now)}, not ${before}${depends}`;
   return [
     ...(effects.length > 1 && other === undefined ? extremes(given, force, effects) : []),
@@ -78,27 +78,28 @@ function following(given: Given, each: OfFactor, first: OfFactor): string {
   const { factor, largest, breaks, dependsOn: other } = each;
   if (other !== undefined) {
     return largest.size === 'none' || largest.size === 'identical'
-      ? `${clipped(factor)} ${verb(factor, 'matter')} only together with ${clipped(other)}`
-      : `the effect of ${clipped(factor)} depends on ${clipped(other)}`;
+      ? `${factorInWords(factor)} ${verb(factorInWords(factor), 'matter')} only together with ${factorInWords(other)}`
+      : `the effect of ${factorInWords(factor)} depends on ${factorInWords(other)}`;
   }
   if (largest.size === 'clear') {
     const isSame =
       first.breaks === null && first.largest.size === 'clear' && first.largest.force === largest.force;
     const what = isSame ? 'that' : 'who holds the field';
     const most = isAlone(given, factor) ? '' : 'up to ';
-    return `${clipped(factor)} ${verb(factor, 'change')} ${what} by ${most}${pointsInWords(largest.row.difference)}`;
+    return `${factorInWords(factor)} ${verb(factorInWords(factor), 'change')} ${what} by ${most}${pointsInWords(largest.row.difference)}`;
   }
   if (breaks) return breakInWords(given, breaks, true);
-  return `${clipped(factor)} ${does(factor, largest, given)}`;
+  return `${factorInWords(factor)} ${does(factor, largest, given)}`;
 }
 
 /** What a factor with little effect does. */
 function does(factor: string, { size, row }: Effect, { margin }: Given): string {
-  if (row.difference === 0 && row.standard_error === 0) return `${verb(factor, 'change')} nothing`;
-  if (size === 'slight') return `${verb(factor, 'change')} who holds the field only slightly`;
-  if (size === 'undecided') return `${verb(factor, 'need')} more battles to decide`;
-  if (size === 'identical') return `${verb(factor, 'change')} nothing`;
-  return `${verb(factor, 'change')} it by no more than ${pointsInWords(margin)}`;
+  if (row.difference === 0 && row.standard_error === 0)
+    return `${verb(factorInWords(factor), 'change')} nothing`;
+  if (size === 'slight') return `${verb(factorInWords(factor), 'change')} who holds the field only slightly`;
+  if (size === 'undecided') return `${verb(factorInWords(factor), 'need')} more battles to decide`;
+  if (size === 'identical') return `${verb(factorInWords(factor), 'change')} nothing`;
+  return `${verb(factorInWords(factor), 'change')} it by no more than ${pointsInWords(margin)}`;
 }
 
 function isAlone({ changes }: Given, factor: string): boolean {
@@ -180,9 +181,9 @@ function isOfCurves({ points }: Given, all: readonly OfFactor[]): boolean {
 function movesInWords(given: Given, all: readonly OfFactor[], force: Named): string {
   const each = all.slice(0, 3).map(({ factor, effects }) => {
     const [largest] = byLargest(effects.map(({ change }) => effectOn(given, change, force)));
-    if (!isFound(largest)) return `hardly with ${clipped(factor)}`;
+    if (!isFound(largest)) return `hardly with ${factorInWords(factor)}`;
     const by = pointsInWords(largest.row.difference);
-    return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
+    return `with ${factorInWords(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
   });
   return `${capitalized(`how often ${holds(force)} changes ${each.join(', ')}`)}.`;
 }

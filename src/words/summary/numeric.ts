@@ -7,7 +7,7 @@ import { capitalized, isPlural, listed, type Named, singular } from '../grammar.
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { mayBeChance } from './one-factor.js';
-import { clipped, holds, holdsIn, label } from './phrases.js';
+import { clipped, factorInWords, holds, holdsIn, label, setTo } from './phrases.js';
 import { effectAt, type Given, type KeyFigure, responseAt, type Told } from './summary.js';
 
 interface Step {
@@ -101,7 +101,7 @@ function curveOf(given: Given, force: Named, levels: readonly { index: number; a
   );
   const rises = each.map((one) => one.rise);
   return {
-    ...{ force, factor: clipped(given.points[0].levels[0].factor), steps },
+    ...{ force, factor: factorInWords(given.points[0].levels[0].factor), steps },
     isTurning: turnsRound(steps, given.margin),
     mean: { slope: rise, low: rise - Z95 * standardError, high: rise + Z95 * standardError },
     bent: isStraight ? null : [Math.min(...rises), Math.max(...rises)],
@@ -172,10 +172,12 @@ function extremes({ force, factor, steps }: Curve): string[] {
   const [high, low] = percents(best.rate, worst.rate);
   const alike = steps.filter((step) => mayBeChance(step, best));
   if (alike.includes(worst))
-    return [`chance may explain which ${factor} is best: ${holds(force)} in ${low} to ${high} of battles`];
+    return [
+      `chance may explain which value of ${factor} is best: ${holds(force)} in ${low} to ${high} of battles`,
+    ];
   return [
-    `${holds(force)} most often at ${factor} ${valuesInWords(alike, steps)}, in ${alike.length > 1 ? 'up to ' : ''}${high} of battles; other values cost up to ${pointsInWords(best.above - worst.above)}`,
-    `${holds(force)} in ${high} of battles at the best ${factor} and in ${low} at the worst`,
+    `${holds(force)} most often at ${setTo(factor, valuesInWords(alike, steps))}, in ${alike.length > 1 ? 'up to ' : ''}${high} of battles; other values cost up to ${pointsInWords(best.above - worst.above)}`,
+    `${holds(force)} in ${high} of battles at the best value of ${factor} and in ${low} at the worst`,
   ];
 }
 
@@ -212,11 +214,12 @@ function evenInWords({ force, factor, steps }: Curve): string {
     steps.every(({ low, high }) => (each === 'more' ? low > 0.5 : high < 0.5)),
   );
   return side
-    ? `${capitalized(`${holds(force)} in ${side} than half of battles at every ${factor} tested`)}.`
+    ? `${capitalized(`${holds(force)} in ${side} than half of battles at every value of ${factor} that was tested`)}.`
     : '';
 }
 
-/** `at a width between 52 and 56`; `with between 3 and 4 defenders`. */
+/** `at a width between 52 and 56`; `with “stand on” between 5 and 6`; `with between 3 and 4 defenders`. */
 function whereInWords(factor: string, between: string): string {
+  if (factor.startsWith('“')) return `with ${factor} ${between}`;
   return isPlural(factor) ? `with ${between} ${factor}` : `at a ${factor} ${between}`;
 }

@@ -11,27 +11,44 @@ const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;
 /** Names with more words are cut off: a sentence has other things to say. */
 const LONGEST_NAME = 7;
 
-/** `leaders on`, `pool 6`, `no barrage`, `veteran attackers`, `dice pool`, `“gas”`, with several factors `barrage “gas”`: a level by its name. */
+/** `leaders on`, `pool 6`, `“stand on” = 7`, `no barrage`, `veteran attackers`, `dice pool`, `“gas”`, with several factors `barrage “gas”`: a level by its name. */
 export function levelInWords(given: Given, factor: string, level: string): string {
-  if (FLAGS[level] !== undefined) return `${clipped(factor)} ${FLAGS[level]}`;
-  if (NUMBER.test(level)) return `${clipped(factor)} ${level}`;
-  if (level === NONE) return `no ${clipped(factor)}`;
+  if (FLAGS[level] !== undefined) return setTo(factor, FLAGS[level]);
+  if (NUMBER.test(level)) return setTo(factor, level);
+  if (level === NONE) return `no ${factorInWords(factor)}`;
   if (isOfForces(given, factor)) return `${clipped(level)} ${clipped(factor)}`;
   if (isSystem(given, factor, level)) return systemInWords(level);
   const isMixed = given.points.some(({ levels }) =>
     levels.some((each) => each.factor === factor && FLAGS[each.level] !== undefined),
   );
   const isAlone = given.points[0].levels.length === 1 && !isMixed;
-  return `${isAlone ? '' : `${clipped(factor)} `}${quoted(level)}`;
+  return isAlone ? quoted(level) : setTo(factor, quoted(level));
 }
 
 /** `leaders on instead of off`, `veteran instead of regular attackers`, `“gas” instead of no barrage`. */
 export function changeInWords(given: Given, { factor, level, before }: Change): string {
   if (isOfForces(given, factor)) return `${clipped(level)} instead of ${clipped(before)} ${clipped(factor)}`;
   const [now, then] = [level, before].map((each) => levelInWords(given, factor, each)) as [string, string];
-  const start = `${clipped(factor)} `;
+  const start = setTo(factor, '');
   const bare = then.startsWith(start) ? then.slice(start.length) : then;
   return `${now} instead of ${bare}`;
+}
+
+/**
+ * A factor within a sentence. Several words are in quotation marks: they can be any part of speech, and a sentence around
+ * them could not be read.
+ *
+ * @example factorInWords('leaders') // 'leaders'
+ * @example factorInWords('stand on') // '“stand on”'
+ */
+export function factorInWords(factor: string): string {
+  return /\s/.test(factor.trim()) ? quoted(factor) : factor;
+}
+
+/** `pool 6`, `“stand on” = 7`. */
+export function setTo(factor: string, level: string): string {
+  const name = factorInWords(factor);
+  return name.startsWith('“') ? `${name} = ${level}` : `${name} ${level}`;
 }
 
 /** `dice pool`. */

@@ -2,7 +2,7 @@ import type { FactorAssociation } from '../../analysis/rows.js';
 import { count } from '../format.js';
 import { capitalized, type Named, subject } from '../grammar.js';
 import { heldFigure } from './figures.js';
-import { clipped, holds, label } from './phrases.js';
+import { factorInWords, holds, label } from './phrases.js';
 import type { Given, KeyFigure, Told } from './summary.js';
 
 /** A sampled design: which factor correlates with who holds the field. */
@@ -30,7 +30,7 @@ export function associationsInWords(given: Given): string {
     return `No factor clearly correlates with how often ${holds(force)}, over ${count(given.points.length)} points.`;
   const way = most.rank_correlation > 0 ? 'rises' : 'falls';
   return capitalized(
-    `how often ${holds(force)} ${way} most with ${clipped(most.factor)}: rank correlation ${signed(most.rank_correlation)} over ${count(most.points)} points.`,
+    `how often ${holds(force)} ${way} most with ${factorInWords(most.factor)}: rank correlation ${signed(most.rank_correlation)} over ${count(most.points)} points.`,
   );
 }
 
@@ -55,8 +55,8 @@ function figureOf(force: Named, { factor, rank_correlation, ci_low, ci_high }: F
     ...{ value: signed(rank_correlation), unit: '' },
     interval: `${signed(ci_low)} to ${signed(ci_high)}`,
     label: label(
-      `rank correlation of ${clipped(factor)} with how often ${holds(force)}`,
-      `rank correlation of ${clipped(factor)} with who holds the field`,
+      `rank correlation of ${factorInWords(factor)} with how often ${holds(force)}`,
+      `rank correlation of ${factorInWords(factor)} with who holds the field`,
     ),
   };
 }
