@@ -6,10 +6,11 @@ import { parseScenario } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import { starterScenario } from '../scenario/starter.js';
+import { listed } from '../words/grammar.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 import { plainTable } from './plain-table.js';
-import { sayExperimentIsIgnored } from './say.js';
+import { say, sayExperimentIsIgnored } from './say.js';
 
 interface OddsOptions {
   unit?: string;
@@ -35,7 +36,8 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
     );
   }
   if (!options.json) {
-    sayExperimentIsIgnored(scenario);
+    if (file === undefined) say(SQUADS_IN_WORDS);
+    else sayExperimentIsIgnored(scenario);
     process.stderr.write(`${systemOf(scenario).oddsLegend}\n\n`);
   }
   process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
@@ -43,6 +45,8 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
 
 /** The scenario of `init`, with a sergeant, a corporal and eight troopers on both sides. */
 const SQUADS = ['forces.blue.units.alpha.roster.trooper=8', 'forces.blue.units.alpha.strength=10'];
+const SQUADS_IN_WORDS =
+  'No scenario is named, so these are two squads of a sergeant, a corporal and eight troopers.\n';
 
 function starter(set: readonly string[]): Scenario {
   const result = parseScenario(starterScenario('squad'), 'squad', [...SQUADS, ...set]);
@@ -50,10 +54,24 @@ function starter(set: readonly string[]): Scenario {
   return result.scenario;
 }
 
+/** Every table once, below the units and options that it holds for. */
 function tables(rows: readonly OddsRow[]): string {
-  return oddsTables(rows)
-    .map((each) => `${each.options === '' ? each.unit : `${each.unit} · ${each.options}`}\n${drawn(each)}\n`)
-    .join('\n');
+  const alike = new Map<string, OddsTable[]>();
+  for (const each of oddsTables(rows)) {
+    const table = drawn(each);
+    alike.set(table, [...(alike.get(table) ?? []), each]);
+  }
+  return [...alike].map(([table, those]) => `${holdsFor(those)}\n${table}\n`).join('\n');
+}
+
+/** `alpha and bravo · leaders on`; `squad · counts as green; guard · if it were green`. */
+function holdsFor(alike: readonly OddsTable[]): string {
+  return [...new Set(alike.map(({ options }) => options))]
+    .map((options) => {
+      const units = listed(alike.flatMap((each) => (each.options === options ? [each.unit] : [])));
+      return options === '' ? units : `${units} · ${options}`;
+    })
+    .join('; ');
 }
 
 function drawn({ head, rows }: OddsTable): string {

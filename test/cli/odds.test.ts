@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OddsRow } from '#src/rules/contract.js';
+import { ROOT } from '../root.js';
 import { standfast } from './program.js';
 
 /** The printed morale table, rows of 13 and of 10 points. */
@@ -67,6 +68,18 @@ describe('standfast odds', () => {
 │   12 │ 13 │     9 │ 90 % │     10 % │      · │      · │          · │
 └──────┴────┴───────┴──────┴──────────┴────────┴────────┴────────────┘
 `);
+  });
+
+  test('a table that holds for several units is printed once', async () => {
+    const { stdout, stderr } = await standfast(['odds', 'rulebooks/bag-duel.yaml'], { cwd: ROOT });
+    expect(stdout).toBe(`able, baker, charlie, dog and easy · fate
+┌───────┬───────┬─────────┬─────────┐
+│ needs │ stand │   waver │     run │
+├───────┼───────┼─────────┼─────────┤
+│     – │  50 % │ 31.25 % │ 18.75 % │
+└───────┴───────┴─────────┴─────────┘
+`);
+    expect(stderr).toMatch(/\.\n\n$/);
   });
 
   test.each([

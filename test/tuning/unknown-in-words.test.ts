@@ -26,12 +26,17 @@ test('pieces are counted: one trooper, two troopers', () => {
 });
 
 test('any other number has a value', () => {
-  for (const name of ['turnLimit', 'bands 0 needed', 'dieSides', 'width']) {
+  for (const [name, said] of [
+    ['turnLimit', 'turnLimit'],
+    ['bands 0 needed', '“bands 0 needed”'],
+    ['stand on', '“stand on”'],
+    ['width', 'width'],
+  ] as const) {
     expect(saidOf(name)).toEqual([
-      `with ${name} between 5 (54%) and 6`,
-      `with ${name} at 1`,
-      `with ${name} at 0 or 4 to 9`,
-      `no ${name}`,
+      `with ${said} between 5 (54%) and 6`,
+      `with ${said} at 1`,
+      `with ${said} at 0 or 4 to 9`,
+      `no ${said}`,
     ]);
   }
 });

@@ -72,6 +72,6 @@ export const dicePool = {
   aftermath: diagnose,
   beaten: 'collapsed',
 
-  oddsLegend: 'needs: that number or higher on at least one die.',
+  oddsLegend: 'A unit passes when at least one die shows the number under “needs” or more.',
   odds: testOdds,
 } as const satisfies MoraleSystem<Battle, DicePoolPlan, Book, DicePoolUnit>;

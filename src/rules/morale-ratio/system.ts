@@ -88,7 +88,7 @@ export const moraleRatio = {
   beaten: 'breaking-point',
 
   oddsLegend:
-    'left, of: points left and at the start. needs: that number or lower on the die; S succeeds and F fails without a roll.',
+    '“left” and “of” are points: those left, and those at the start. A piece passes when the die shows the number under “needs” or less; with S it passes, and with F it fails, without a roll.',
   oddsOptions,
   odds: checkOdds,
 } as const satisfies MoraleSystem<Battle, MoraleRatioPlan, Book, MoraleRatioUnit>;

@@ -147,7 +147,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     forget: forgetOrders,
     beaten: 'breaking-point',
     oddsLegend:
-      'for a unit at the start, or with this many pieces left when the others have just been lost; then with each modifier alone.',
+      'The first tables are for a unit at the start or, in each row with pieces left, for one that has just lost the others. Further tables are for each modifier alone.',
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;

@@ -67,6 +67,7 @@ export const troopGrade = {
   forget: forgetOrders,
   beaten: 'breaking-point',
 
-  oddsLegend: 'needs: that number or higher on d6, before the modifier, for no effect.',
+  oddsLegend:
+    'A test has no effect when the d6, before the modifier is added, shows the number under “needs” or more.',
   odds: testOdds,
 } as const satisfies MoraleSystem<Battle, TroopGradePlan, Book, TroopGradeUnit>;

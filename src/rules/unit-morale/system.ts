@@ -66,7 +66,7 @@ export const unitMorale = {
   aftermath: recover,
   beaten: 'group-morale',
 
-  oddsLegend: 'needs: that number or higher on 2d6 with the modifier added.',
+  oddsLegend: 'A unit carries on when 2d6 with the modifier added come to the number under “needs” or more.',
   odds: testOdds,
   forceOdds: groupOdds,
 } as const satisfies MoraleSystem<Battle, UnitMoralePlan, Book, UnitMoraleUnit>;
