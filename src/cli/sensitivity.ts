@@ -87,7 +87,7 @@ function asAsked(loaded: LoadedScenario, options: SensitivityOptions): LoadedSce
     scenario: {
       ...scenario,
       name: `${scenario.name}-sensitivity`,
-      question: `Which number matters most for ${asked.measure}?`,
+      question: 'Which number matters most?',
       sensitivity: asked,
     },
   };

@@ -2,7 +2,7 @@ import type Table from 'cli-table3';
 import type { Scenario } from '../scenario/schema.js';
 import { sentencesOf } from '../tuning/in-words.js';
 import { lineOf } from '../tuning/line-in-words.js';
-import { goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
+import { boundInWords, goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
 import { count } from '../words/format.js';
 import { plainTable } from './plain-table.js';
@@ -11,12 +11,14 @@ import { plainTable } from './plain-table.js';
 export function solvedInWords(scenario: Scenario, solved: Solved): string {
   const { target, unknowns, battles } = solved;
   const by = unknowns.map(({ path }) => path).join(' and ');
+  const words = measureInWords(target, scenario);
+  const plotted = words.plotted.replaceAll('`', '');
   return [
-    `${scenario.title}: ${target.measure} ${target.relation} ${goalInWords(target)}, by ${by}`,
+    `${scenario.title}: ${by} ${unknowns.length > 1 ? 'are' : 'is'} changed until ${words.is(boundInWords(target))}`,
     '',
-    ...sentencesOf(solved, measureInWords(target, scenario)).map(({ text }) => text),
+    ...sentencesOf(solved, words).map(({ text }) => text),
     '',
-    (unknowns.length > 1 ? lineTable(solved) : valueTable(solved)).toString(),
+    (unknowns.length > 1 ? lineTable(solved, plotted) : valueTable(solved, plotted)).toString(),
     `${count(battles)} battles. In brackets: intervals that hold for all values at once, 95% of the time.`,
     '',
   ].join('\n');
@@ -25,9 +27,9 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
 const ALIGNED: Table.HorizontalAlignment[] = ['right', 'left', 'left', 'right'];
 
 /** Every value that was played; `*` marks those that may be the answer. */
-function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
+function valueTable({ target, unknowns, solutions }: Solved, plotted: string): Table.Table {
   const [{ looks, candidates }] = solutions;
-  const table = plainTable([unknowns[0].name, target.measure, goalInWords(target), 'battles'], ALIGNED);
+  const table = plainTable([unknowns[0].name, plotted, goalInWords(target), 'battles'], ALIGNED);
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = candidates.includes(index) ? '* ' : '';
@@ -38,10 +40,10 @@ function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
 }
 
 /** For each value of the first number, the values of the second that may be the answer. */
-function lineTable(solved: Solved): Table.Table {
+function lineTable(solved: Solved, plotted: string): Table.Table {
   const { target, unknowns, solutions } = solved;
   const [first, second] = unknowns;
-  const table = plainTable([first.name, second.name, target.measure, 'battles'], ALIGNED);
+  const table = plainTable([first.name, second.name, plotted, 'battles'], ALIGNED);
   for (const [i, { value, answers }] of lineOf(solved).entries()) {
     const { looks, candidates, nearest, crossings, battles } = solutions[i];
     const shown = candidates.length > 0 ? candidates : [nearest];

@@ -4,6 +4,7 @@ import { inBrackets } from '../words/format.js';
 import {
   baselineInWords,
   idleInWords,
+  measureInWords,
   playedInWords,
   stepShown,
   valueInWords,
@@ -11,8 +12,8 @@ import {
 import { plainTable } from './plain-table.js';
 
 /** For the terminal: a row for each step of each number that changes the measure, with a bar where it does. */
-export function stepsTable({ scenario, summary }: Findings, found: Sensitivity): string {
-  const table = plainTable(['number or option', 'now', 'instead', '', `difference in ${found.measure}`]);
+export function stepsTable({ scenario, summary, forces }: Findings, found: Sensitivity): string {
+  const table = plainTable(['number or option', 'now', 'instead', '', 'difference']);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
   for (const { name, from, steps } of all) {
@@ -31,7 +32,7 @@ export function stepsTable({ scenario, summary }: Findings, found: Sensitivity):
     '',
     ...summary.caveats.map((caveat) => `! ${caveat.replaceAll('`', '')}\n`),
     ...(all.length > 0 ? [table.toString()] : []),
-    `${found.measure} as written: ${baselineInWords(found)}. ${playedInWords(found)}`,
+    `The differences are in ${measureInWords(forces, found).replaceAll('`', '')}: ${baselineInWords(found)} as the scenario is written. ${playedInWords(found)}`,
     ...(all.length > 0 ? ['In brackets: 95% intervals, each by itself.'] : []),
     ...idleInWords(found).map((sentence) => sentence.replaceAll('`', '')),
     '',

@@ -26,7 +26,7 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
         is: (value) =>
           value === '0%'
             ? `${one} and ${other} hold the field equally often`
-            : `the lead of ${one} over ${other} in holding the field is ${value} of battles`,
+            : `the difference between how often ${one} and ${other} hold the field is ${value}`,
       };
     }
     case 'break_point':

@@ -61,7 +61,7 @@ describe('solve', () => {
     const asked = ['--vary', `${path}=1..6`, '--target', 'equal', '--battles', '8192'];
     const [inWords, asJson] = await Promise.all([solve(...asked), solve(...asked, '--json')]);
     expect(inWords.stdout).toMatch(
-      /^Four against four: lead\.blue = 0%, by .*\n\nBlue and Red hold the field equally often /,
+      /^Four against four: .* is changed until Blue and Red hold the field equally often\n\nBlue and Red hold the field equally often /,
     );
     for (const { value, low, high } of JSON.parse(asJson.stdout).values) {
       expect(low).toBeLessThanOrEqual(leadAt(value));
@@ -77,7 +77,7 @@ describe('solve', () => {
       stderr: 'The experiment of the scenario is ignored; everything else is as in the scenario.\n',
     });
     expect(stdout).toMatch(
-      /^Four against four: turns >= 3, by turnLimit\n\nThe battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
+      /^Four against four: turnLimit is changed until the battle lasts at least 3 turns on average\n\nThe battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
     );
     expect(stdout).toContain('In brackets: intervals that hold for all values at once, 95% of the time.');
     expect(stdout).toMatch(

@@ -90,9 +90,9 @@ describe('an even fight', () => {
       wanted: { path: 'combat.weapons.rifle.bands.0.needed', from: 6, to: 8 },
       goal: 'win_rate.blue = 0.9',
     });
-    expect(says[0]).toMatch(/^No bands 0 needed from 6 to 8 reaches 90%; at \d, the nearest, Blue /);
+    expect(says[0]).toMatch(/^No “bands 0 needed” from 6 to 8 reaches 90%; at \d, the nearest, Blue /);
     expect(says.at(-1)).toMatch(
-      /^With bands 0 needed at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
+      /^With “bands 0 needed” at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
     );
     expect(offers).toHaveLength(1);
     expect(offers[0].reaches).toBe(false);
