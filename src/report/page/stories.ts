@@ -13,7 +13,7 @@ const WHY: Record<Findings['stories'][number]['why'], string> = {
 };
 
 /** Single battles of the baseline, roll by roll. */
-export function stories({ stories: told, run, systems, designPoints, forces }: Findings): Markup | undefined {
+export function stories({ stories: told, run, systems, designPoints }: Findings): Markup | undefined {
   if (told.length === 0) return undefined;
   const under = systems.length > 1 && html`, under ${words(systemName(systems[0]))}`;
   const among = count(told[0].among);
@@ -24,7 +24,7 @@ export function stories({ stories: told, run, systems, designPoints, forces }: F
   return html`<p>These are single battles${which}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have produced it.${run.explainCommand !== '' && html` To read any other battle: <code>${run.explainCommand}</code>`}</p>
 ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
-<p>Battle ${count(story.battle)}. ${words(endInWords(story, forces))}</p>
+<p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>
 <details class="story fold"><summary>Read it</summary>
 ${story.turns.map((each) => turn(each, story.forces))}
 </details>

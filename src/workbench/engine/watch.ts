@@ -28,7 +28,7 @@ function watched({ scenario }: DesignPoint, story: Story, why: string): Watched 
     ),
   );
   return {
-    ...{ why, battle: story.battle, ends: endInWords(story, scenario.forces) },
+    ...{ why, battle: story.battle, ends: endInWords(story) },
     turns: story.turns.map(({ turn, events, sheets }) => ({
       turn,
       events: events.map((event) => ({
