@@ -1,9 +1,11 @@
 import { styleText } from 'node:util';
 import { isOfBattle, isShared, SHARED_RESPONSES } from '../battlefield/responses.js';
 import type { Story } from '../battlefield/story.js';
-import { firstWhere, LOOKED_AT, type Wanted } from '../experiment/first-where.js';
+import { firstWhere, LOOKED_AT, rangeWithout, type Wanted } from '../experiment/first-where.js';
+import { compilePlan } from '../plan/plan.js';
 import { tellBattle } from '../play/tell-battle.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { MEASURES } from '../scenario/measure-names.js';
 import { code, codes, nearest } from '../scenario/wording.js';
 import { count } from '../words/format.js';
 import { endInWords, inWords, sheetInWords } from '../words/story.js';
@@ -43,7 +45,18 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
 /** @throws StopWithCode when what is wanted cannot be read, or no battle has it */
 function found(point: DesignPoint, seed: number, from: number, where: string): number {
   const forces = point.scenario.forces.map(({ id }) => id);
-  const battle = firstWhere(point, seed, from, wantedIn(where, forces));
+  const wanted = wantedIn(where, forces);
+  const plan = compilePlan(point.scenario);
+  const range = rangeWithout(plan, wanted);
+  if (range) {
+    const { low, high } = range;
+    const possible = high === low ? `always ${count(low)}` : `from ${count(low)} to ${count(high)}`;
+    throw new StopWithCode(
+      INVALID,
+      `--where ${where}: no battle has that; in this scenario ${nameOf(wanted, forces)} is ${possible}`,
+    );
+  }
+  const battle = firstWhere(plan, seed, from, wanted);
   if (battle !== undefined) return battle;
   throw new StopWithCode(INVALID, `--where ${where}: in none of ${count(LOOKED_AT)} battles from ${from} on`);
 }
@@ -53,14 +66,20 @@ function wantedIn(where: string, forces: readonly string[]): Wanted {
   const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
   const [, response = '', force, sign = '>=', number = '1'] =
     /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=|>=|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
-  if (response === '' && isShared(where.split(/[.<>= ]/)[0]))
+  const [first] = where.split(/[.<>= ]/);
+  if (response === '' && isShared(first) && /^[\w-]+(\.[\w-]+){2}/.test(where))
+    throw refuse(
+      `a response is of a force, not of a unit: write ${codes(forces.map((id) => `${first}.${id}`))}`,
+    );
+  if (response === '' && isShared(first))
     throw refuse('after the response write `=`, `<=` or `>=` and a whole number, such as `turns<=3`');
   if (!isShared(response)) {
-    const near = nearest(response, SHARED_RESPONSES);
+    const named = response === '' ? first : response;
+    const near = MEASURES.get(named)?.response ?? nearest(named, SHARED_RESPONSES);
     throw refuse(
       near === undefined
-        ? `write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
-        : `no response is called ${code(response)} — did you mean ${code(near)}?`,
+        ? `${named === '' ? '' : `no response is called ${code(named)}; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
+        : `no response is called ${code(named)} — did you mean ${code(near)}?`,
     );
   }
   const index = forces.indexOf(force ?? '');
@@ -68,11 +87,11 @@ function wantedIn(where: string, forces: readonly string[]): Wanted {
     const named = isOfBattle(response) ? [response] : forces.map((id) => `${response}.${id}`);
     throw refuse(`write ${codes(named)}`);
   }
-  const bound = Number(number);
-  const isMet = (value: number) =>
-    sign === '=' ? value === bound : sign === '<=' ? value <= bound : value >= bound;
-  return { response, force: index, isMet };
+  return { response, force: index, sign: sign as Wanted['sign'], bound: Number(number) };
 }
+
+const nameOf = ({ response, force }: Wanted, forces: readonly string[]) =>
+  code(isOfBattle(response) ? response : `${response}.${forces[force]}`);
 
 const DICE = 'The dice shown lead to exactly the states that were played; others could have led there too.';
 

@@ -5,7 +5,7 @@ import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
 import { linesOf, type Problem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
-import { fileNear, rulebooksBeside } from './rulebooks-beside.js';
+import { fileNear, rulebooksBeside, scenariosBeside } from './rulebooks-beside.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
@@ -84,8 +84,7 @@ export async function contentsOf(file: string): Promise<string> {
 }
 
 export function unreadable(error: NodeJS.ErrnoException, file: string): string {
-  if (error.code === 'ENOENT')
-    return `there is no such file${fileNear(file) || '; `standfast init` writes one to start from'}`;
+  if (error.code === 'ENOENT') return `there is no such file${fileNear(file) || scenariosBeside(file)}`;
   if (error.code === 'EISDIR') return 'this is a folder, not a scenario file';
   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return 'the file is not UTF-8 text — save it as UTF-8';

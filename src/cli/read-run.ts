@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BadReport, type ReportRecord, readReport } from '../report/record.js';
 import { parseScenario } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
-import { printable } from '../scenario/wording.js';
+import { code, codes, nearest, printable } from '../scenario/wording.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -58,7 +58,7 @@ async function textOf(file: string): Promise<string> {
     const isInFolder = basename(file) === 'report.html' && existsSync(dirname(file));
     const missing = isInFolder
       ? 'the folder has no report, and only a report can be played again: repeat the command that wrote the folder'
-      : 'there is no such file';
+      : `there is no such file${resultsBeside(file)}`;
     throw new BadReport(error.code === 'ENOENT' ? missing : error.message);
   });
   try {
@@ -71,6 +71,17 @@ async function textOf(file: string): Promise<string> {
   } finally {
     await handle.close();
   }
+}
+
+/** Which results there are instead of those that do not exist: those with nearly this name, or all. */
+function resultsBeside(path: string): string {
+  const folder = dirname(path) === '.' ? 'reports' : dirname(path);
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'report.html')))
+    : [];
+  const near = nearest(basename(path), names);
+  if (near !== undefined) return ` — did you mean ${code(near)}?`;
+  return names.length === 0 ? '' : `; ${code(folder)} has the results ${codes(names, 'and', 10)}`;
 }
 
 function scenarioOf(file: string, { scenario: text }: ReportRecord): LoadedScenario {

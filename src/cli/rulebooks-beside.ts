@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { MOST_BYTES } from '../scenario/read.js';
 import type { OpenRulebook } from '../scenario/rulebook-files.js';
-import { code, nearest } from '../scenario/wording.js';
+import { code, codes, nearest } from '../scenario/wording.js';
 
 /** Opens only rulebooks in a scenario’s folder or below it. */
 export function rulebooksBeside(folder: string): OpenRulebook {
@@ -42,18 +42,33 @@ export function fileNear(
   isMeant: (file: string) => boolean = () => true,
   written = file,
 ): string {
-  let names: string[];
-  try {
-    names = readdirSync(dirname(file)).filter(
-      (name) => /\.(ya?ml|json)$/.test(name) && isMeant(join(dirname(file), name)),
-    );
-  } catch {
-    return '';
-  }
-  const near = nearest(basename(file), names);
+  // Without their endings, which are alike: they would make all short names near.
+  const files = new Map(filesIn(dirname(file), isMeant).map((name) => [name.replace(ENDING, ''), name]));
+  const near = nearest(basename(file).replace(ENDING, ''), [...files.keys()]);
   return near === undefined
     ? ''
-    : ` — did you mean ${code(`${written.slice(0, -basename(file).length)}${near}`)}?`;
+    : ` — did you mean ${code(`${written.slice(0, -basename(file).length)}${files.get(near)}`)}?`;
+}
+
+/** Which scenarios there are in the folder of a file that does not exist, or how to write one. */
+export function scenariosBeside(file: string): string {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return `, and no folder ${code(folder)}`;
+  const names = filesIn(folder, isScenario);
+  return names.length === 0
+    ? '; `standfast init` writes one to start from'
+    : `; the folder has the ${names.length === 1 ? 'scenario' : 'scenarios'} ${codes(names, 'and', MOST_LISTED)}`;
+}
+
+const ENDING = /\.(ya?ml|json)$/;
+const MOST_LISTED = 10;
+
+function filesIn(folder: string, isMeant: (file: string) => boolean): string[] {
+  try {
+    return readdirSync(folder).filter((name) => ENDING.test(name) && isMeant(join(folder, name)));
+  } catch {
+    return [];
+  }
 }
 
 /** Is this a scenario? Files of other kinds may be meant to be rulebooks. */

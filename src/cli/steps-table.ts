@@ -16,12 +16,15 @@ export function stepsTable({ scenario, summary, forces }: Findings, found: Sensi
   const table = plainTable(['number or option', 'now', 'instead', '', 'difference']);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
+  const refused: string[] = [];
   for (const { name, from, steps } of all) {
     for (const [i, { to, effect, fault }] of steps.entries()) {
       const head = i === 0 ? [name, valueInWords(from)] : ['', ''];
       const shown = effect
         ? [bar(effect, most), inBrackets(stepShown(found, effect))]
         : ['', withoutEffect(fault)];
+      if (fault !== '')
+        refused.push(`Refused: ${name} at ${valueInWords(to)}: ${fault.replaceAll('`', '')}.`);
       table.push([...head, valueInWords(to), ...shown]);
     }
   }
@@ -34,6 +37,7 @@ export function stepsTable({ scenario, summary, forces }: Findings, found: Sensi
     ...(all.length > 0 ? [table.toString()] : []),
     `The differences are in ${measureInWords(forces, found).replaceAll('`', '')}: ${baselineInWords(found)} as the scenario is written. ${playedInWords(found)}`,
     ...(all.length > 0 ? ['In brackets: 95% intervals, each by itself.'] : []),
+    ...refused,
     ...idleInWords(found).map((sentence) => sentence.replaceAll('`', '')),
     '',
   ].join('\n');
@@ -50,5 +54,5 @@ function bar({ mean }: StepEffect, most: number): string {
 }
 
 function withoutEffect(fault: string): string {
-  return fault === '' ? 'no battle changed' : 'refused: sensitivity.csv says why';
+  return fault === '' ? 'no battle changed' : 'refused, see below';
 }

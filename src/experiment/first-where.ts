@@ -1,16 +1,18 @@
 import { Ledger } from '../battlefield/ledger.js';
 import { columnOf, type SharedResponse } from '../battlefield/responses.js';
-import { compilePlan } from '../plan/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { battleKey } from '../random/luck.js';
-import type { DesignPoint } from '../scenario/design-points.js';
+import type { Interval } from '../statistics/interval.js';
+import { responseRange } from './limits.js';
 
 /** What a battle must have: a response of a force, or of the battle, with a value that is wanted. */
 export interface Wanted {
   response: SharedResponse;
   /** Ignored for a response of the battle. */
   force: number;
-  isMet: (value: number) => boolean;
+  sign: '=' | '<=' | '>=';
+  bound: number;
 }
 
 /** Most battles that are looked at. */
@@ -18,12 +20,13 @@ export const LOOKED_AT = 10_000;
 
 /** The first battle from this number on that has what is wanted; undefined: none of the next 10,000 has it. */
 export function firstWhere(
-  point: DesignPoint,
+  plan: Plan,
   seed: number,
   from: number,
-  { response, force, isMet }: Wanted,
+  { response, force, sign, bound }: Wanted,
 ): number | undefined {
-  const plan = compilePlan(point.scenario);
+  const isMet = (value: number) =>
+    sign === '=' ? value === bound : sign === '<=' ? value <= bound : value >= bound;
   const ledger = new Ledger(plan.field, plan.shape, 1);
   const play = battlePlayer(plan, battleKey(seed), ledger, false);
   const at = columnOf(plan.shape.row, response, force) * ledger.stride;
@@ -33,4 +36,12 @@ export function firstWhere(
     if (isMet(ledger.responses[at])) return battle;
   }
   return undefined;
+}
+
+/** What a response can be, if no battle at all can have the value that is wanted. */
+export function rangeWithout(plan: Plan, { response, force, sign, bound }: Wanted): Interval | undefined {
+  const range = responseRange(response, plan, force);
+  const isTooLow = sign !== '>=' && bound < range.low;
+  const isTooHigh = sign !== '<=' && bound > range.high;
+  return isTooLow || isTooHigh ? range : undefined;
 }

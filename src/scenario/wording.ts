@@ -68,6 +68,8 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   losses: ['casualties'],
   kills: ['casualties'],
   wounds: ['casualties'],
+  winner: ['holds_field'],
+  wins: ['holds_field'],
 };
 
 /** The allowed word that means the same, or the nearest one, if it is near enough to be a typing error. */
@@ -80,13 +82,20 @@ export function nearest(word: string, allowed: readonly string[]): string | unde
   let best: string | undefined;
   let least = Math.max(1, Math.floor((plain(word).length + 1) / 3)) + 1;
   for (const candidate of allowed) {
-    const apart = distance(plain(word), plain(candidate));
+    const apart = slipsBetween(plain(word), plain(candidate));
     if (apart < least) {
       best = candidate;
       least = apart;
     }
   }
   return best;
+}
+
+/** Letters to change, add or leave out; two that changed places are one slip: `slto`. */
+function slipsBetween(one: string, other: string): number {
+  const at = [...one].findIndex((letter, i) => letter !== other[i]);
+  const swapped = `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}`;
+  return at >= 0 && swapped === other ? 1 : distance(one, other);
 }
 
 /**

@@ -300,9 +300,15 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     ['brok.blue', 'no response is called `brok` — did you mean `broke`?'],
     [
       'blue breaks',
-      'write a response, such as `broke.blue` or `turns<=3`; there are `holds_field`, `broke`, ',
+      'no response is called `blue`; write a response, such as `broke.blue` or `turns<=3`; there are `holds_field`, `broke`, ',
     ],
-    ['losses.blue>=1000', 'in none of 10,000 battles from 0 on'],
+    ['winner=green', 'no response is called `winner` — did you mean `holds_field`?'],
+    ['win_rate.blue', 'no response is called `win_rate` — did you mean `holds_field`?'],
+    ['broke.blue.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
+    ['broke.blue=2', 'no battle has that; in this scenario `broke.blue` is from 0 to 1'],
+    ['turns=0', 'no battle has that; in this scenario `turns` is from 1 to 12'],
+    ['losses.blue>=1000', 'no battle has that; in this scenario `losses.blue` is from 0 to 16'],
+    ['wasted_initiatives.blue=192', 'in none of 10,000 battles from 0 on'],
   ])('--where %s', async (where, why) => {
     expect(await refused(duel, '--where', where)).toContain(`--where ${where}: ${why}`);
   });

@@ -36,6 +36,14 @@ describe('standfast sensitivity', () => {
     expect(quiet.stderr).toBe('');
   });
 
+  test('says why the scenario does not allow a step', async () => {
+    const short = ['--set', 'turnLimit=1', '--measure', 'turns', '--no-report'];
+    const { stdout } = await sensitivity('short', ...short);
+    expect(stdout).toMatch(
+      /^Refused: turnLimit at 0: turnLimit must be a whole number from 1 to 200, got 0\.$/m,
+    );
+  });
+
   test('gives the same bytes for any number of workers', async () => {
     const [one, three] = await Promise.all(
       ['one', 'three'].map((out, i) =>

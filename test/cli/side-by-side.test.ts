@@ -206,6 +206,8 @@ describe('compare', () => {
   test('refuses a path without a report', async () => {
     const { code, stderr } = await run('compare', 'reports/duel', 'reports/none');
     expect(code).toBe(2);
-    expect(stderr).toBe('reports/none: there is no such file\n');
+    expect(stderr).toMatch(/^reports\/none: there is no such file; `reports` has the results `duel`, `duel@/);
+    const near = await run('compare', 'duel', 'deul');
+    expect(near.stderr).toBe('deul: there is no such file — did you mean `duel`?\n');
   });
 });

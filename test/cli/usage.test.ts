@@ -152,7 +152,7 @@ describe('usage errors end with exit code 2', () => {
 describe('input errors end with exit code 2', () => {
   test('a missing file', async () => {
     expect(await refused('run', 'nowhere.yaml')).toBe(
-      'nowhere.yaml:1:1: there is no such file; `standfast init` writes one to start from\n',
+      'nowhere.yaml:1:1: there is no such file; the folder has the scenarios `duel.yaml` and `pool.yaml`\n',
     );
   });
 
@@ -161,6 +161,19 @@ describe('input errors end with exit code 2', () => {
     const near = 'there is no such file — did you mean';
     expect(await refused('run', 'near.yml')).toBe(`near.yml:1:1: ${near} \`near.yaml\`?\n`);
     expect(await refused('validate', './naer.yaml')).toBe(`./naer.yaml:1:1: ${near} \`./near.yaml\`?\n`);
+  });
+
+  test('a missing file in a folder of other scenarios, and in no folder', async () => {
+    const other = join(folder, 'with-others');
+    mkdirSync(other);
+    writeFileSync(join(other, 'five.yaml'), 'standfast: 1\n');
+    writeFileSync(join(other, 'rules.yaml'), 'rulebook: 1\n');
+    expect(await refused('validate', 'with-others/nofile.yaml')).toBe(
+      'with-others/nofile.yaml:1:1: there is no such file; the folder has the scenario `five.yaml`\n',
+    );
+    expect(await refused('validate', 'nowhere/five.yaml')).toBe(
+      'nowhere/five.yaml:1:1: there is no such file, and no folder `nowhere`\n',
+    );
   });
 
   test('a folder', async () => {
