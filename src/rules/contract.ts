@@ -34,7 +34,7 @@ export interface ScenarioPart<Book extends Settings = Settings> {
 
 /** Something that a system finds wrong or doubtful in a scenario that fits its schema. */
 export interface SystemFinding {
-  /** Steps from the root of the scenario: `['forces', 0, 'units', 1, 'roster']`. */
+  /** Steps from the root of the scenario: `['forces', 0, 'units', 1, 'roster']`; a rulebook by its id: `['rulebook', 'pins']`. */
   path: readonly (string | number)[];
   message: string;
   /** Points at the key, not at its value. */

@@ -23,7 +23,7 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
   for (const id of new Set(variants.map(({ system }) => system))) {
     const own = variants.filter(({ system }) => system === id);
     const system = systemOf(own[0]);
-    const unused = system.unused(own.map(partOf));
+    const unused = system.unused(own.map(partOf)).map((all, i) => all.map((each) => inPage(each, own[i])));
     const idle = idleRules(system, own.map(partOf));
     own.forEach((variant, i) => {
       findings.set(variant, [...unused[i], ...idle[i]]);
@@ -35,6 +35,13 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
     const unused = findings.get(variant)!.filter(({ path }) => !isUsed(variant, path));
     return [...unused, ...airDefence[i]];
   });
+}
+
+/** A finding about a page that is named by its id, with the place of the page in the scenario. */
+function inPage(finding: Finding, { rulebook = [] }: Scenario): Finding {
+  const [part, id, ...rest] = finding.path;
+  if (part !== 'rulebook') return finding;
+  return { ...finding, path: [part, rulebook.findIndex((page) => page.id === id), ...rest] };
 }
 
 /** Asks whether a variant of another system has the same value at a place, and uses it. */

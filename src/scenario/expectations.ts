@@ -108,9 +108,13 @@ export function readName(written: string, forces: readonly string[]): ReadName {
     return { ok: false, fault: `no force is called ${code(force)}${choice}` };
   }
   if (unit !== '' && (of !== 'unit' || isEffect)) {
+    const ofUnits = [...MEASURES].find(
+      ([name, { of, response }]) => name !== word && of === 'unit' && response === found.measured.response,
+    );
+    const ofUnit = ofUnits && !isEffect ? `, or ${code(`${ofUnits[0]}.${force}.${unit}`)} for the unit` : '';
     return {
       ok: false,
-      fault: `${code(word)} belongs to a force, not to its units — write ${code(`${stem}.${force}`)}`,
+      fault: `${code(word)} belongs to a force, not to its units — write ${code(`${stem}.${force}`)}${ofUnit}`,
     };
   }
   return { ok: true, name: { ...found, force, unit } };

@@ -105,13 +105,22 @@ function unknownKey(path: Path, data: unknown): Found {
     return finding(
       `unknown key ${code(key)} ${place}: a comma ends the value before it — write ${/^\d{3}$/.test(key) ? 'the number without separators' : 'a decimal point'}`,
     );
-  const near = nearest(key, allowed);
   const unknown = `unknown key ${code(key)} ${place}`;
+  const inside = childrenWith(shapes, key);
+  if (inside.length > 0 && inside.length <= MOST_HOMES)
+    return finding(`${unknown} — write it under ${codes(inside)}`);
+  const near = nearest(key, allowed);
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
   const homes = homesOf(key);
   if (homes.length > 0 && homes.length <= MOST_HOMES)
     return finding(`${unknown} — did you mean ${codes(homes, 'or')}?`);
-  return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
+  return finding(allowed.length === 0 ? unknown : `${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
+}
+
+/** The maps of this one that have a key of this name: `roster` for a rank, an own rulebook for what a unit brings. */
+function childrenWith(shapes: readonly SchemaNode[], key: string): string[] {
+  const names = shapes.flatMap((shape) => Object.keys(shape.properties ?? {}));
+  return [...new Set(names)].filter((name) => namedKeys(childShapes(shapes, name))?.includes(key));
 }
 
 /** A key of more places than this is too common for a hint. */
@@ -153,6 +162,8 @@ function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
   const beside = Object.keys(meant.properties ?? {}).filter(
     (name) => !Object.hasOwn(owner.properties ?? {}, name),
   );
+  if (beside.length === 0 && key === 'path')
+    return 'cannot be used together with levels that have a `label` — write plain values as `levels`, or leave `path` out and give each level a `set`';
   const others =
     beside.length > 0 ? beside : Object.keys(meant.properties ?? {}).filter((name) => name !== key);
   return `cannot be used together with ${codes(others)} — keep one of them`;
@@ -249,13 +260,17 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
   const takes = (type: string) =>
     shapes.some((shape) => shape.type === type && !shape.enum && shape.const === undefined);
   if (typeof value === 'string') {
-    const text = value.trim().toLowerCase();
+    const text = value
+      .trim()
+      .replace(/^[“”„‘’«»]|[“”„‘’«»]$/g, '')
+      .toLowerCase();
     if (takes('boolean') && YES.includes(text)) return did('`true`');
     if (takes('boolean') && NO.includes(text)) return did('`false`');
     const number = takes('integer') || takes('number') ? likelyNumber(text, !takes('number')) : undefined;
-    if (number !== undefined) return did(number === text ? `${code(text)}, without quotes` : code(number));
+    if (number !== undefined) return did(number === value ? `${code(text)}, without quotes` : code(number));
     const near = nearest(value, [...words, ...shapes.flatMap(({ examples }) => examples ?? [])]);
     if (near) return did(code(near));
+    if (takes('array') && text.includes(',') && !text.includes('[')) return did(code(`[${value.trim()}]`));
     if (shapes.some(isIdShape)) return likelyId(value);
     for (const shape of shapes) {
       for (const [name, part] of Object.entries(shape.properties ?? {})) {

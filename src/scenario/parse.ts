@@ -7,6 +7,7 @@ import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
 import { readExpectations } from './expectations.js';
 import { deepFreeze } from './freeze.js';
+import { inOneVoice, mayBeOfRulebook } from './old-ids.js';
 import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
@@ -78,9 +79,8 @@ export function parseScenario(
   }
   const { data, place, faults, positionOf } = readText(text);
   const at = (offset: number) => ({ file, ...positionOf(offset) });
-  if (faults.length > 0) {
-    return failed(faults.map(({ offset, message }) => ({ ...at(offset), path: '', message })));
-  }
+  const ofText = faults.map(({ offset, message }) => ({ ...at(offset), path: '', message }));
+  if (faults.some(({ isOfValue }) => !isOfValue)) return failed(ofText);
 
   // 2. Overrides, and rulebooks: those that are named by path are inserted, and the remaining overrides lead into them.
   let source = data;
@@ -104,9 +104,12 @@ export function parseScenario(
   const later = setIn(isMap ? overrides.map(readOverride) : [], false).map(({ setting }) => setting);
   const { source: whole, files, findings: unopened } = withRulebooks(source, open);
   source = whole;
-  const problems = setIn(later, true).map(
-    ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
-  );
+  const problems = [
+    ...ofText,
+    ...setIn(later, true).map(
+      ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
+    ),
+  ];
 
   const locate = ({ path: whole, anchor, offset, message }: Finding): Problem => {
     const path = asWrittenAt(data, whole);
@@ -127,7 +130,13 @@ export function parseScenario(
   const examined = examine(source);
   const { scenario } = examined;
   const closed = unopened.map(({ path }) => path.join('.'));
-  const findings = [...unopened, ...examined.findings.filter(({ path }) => !closed.includes(path.join('.')))];
+  const findings = [
+    ...unopened,
+    ...examined.findings.filter(
+      (finding) =>
+        !closed.includes(finding.path.join('.')) && !(closed.length > 0 && mayBeOfRulebook(finding, source)),
+    ),
+  ];
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
   // Until all rulebooks are valid, nobody can know what paths into them mean.
   const isInRules = ({ path }: Finding) => path[0] === 'rulebook';
@@ -141,7 +150,10 @@ export function parseScenario(
     findings.push(...ofSensitivity);
     if (scenario) findings.push(...checkSolve(scenario, source));
   }
-  const errors = findings.filter((finding) => !isWarning(finding));
+  const errors = inOneVoice(
+    findings.filter((finding) => !isWarning(finding)),
+    source,
+  );
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([
       ...problems.filter((each) => areRulesKnown || !mayLeadIntoRules(each)),

@@ -12,6 +12,8 @@ const MOST_VALUES = 100_000;
 export interface Fault {
   offset: number;
   message: string;
+  /** The rest of the text can still be checked: only one value is in doubt. */
+  isOfValue?: true;
 }
 
 const PLAIN_TAGS = new Set(
@@ -27,7 +29,7 @@ function refuseThousands(key: string, node: unknown, offset: number, faults: Fau
   const { source = '', value } = node;
   if (!/^[1-9]\d{0,2}\.000$/.test(source)) return;
   const message = `${code(source)} is read as ${value}, because the point is a decimal point — write ${code(value * 1000)}, or ${code(value)}`;
-  faults.push({ offset, message });
+  faults.push({ offset, message, isOfValue: true });
 }
 
 /** Nodes → maps, lists, texts, numbers, booleans and nulls; each alias becomes a copy of what it names. */
@@ -143,7 +145,8 @@ function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]):
     return undefined;
   }
   if (map.parts.has(name)) {
-    faults.push({ offset, message: `the key ${code(name)} appears twice in this map — remove one` });
+    const remedy = name === 'id' ? 'begin each item of a list with `- `' : 'remove one';
+    faults.push({ offset, message: `the key ${code(name)} appears twice in this map — ${remedy}` });
     return undefined;
   }
   return name;

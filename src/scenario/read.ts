@@ -18,7 +18,7 @@ const MOST_TOKENS = 100_000;
 const MOST_ESCAPES = 10_000;
 
 export interface ReadText {
-  /** Plain data; `undefined` when there are faults. */
+  /** Plain data; `undefined` when there are faults, unless each is only of a value. */
   data: unknown;
   place: Place;
   faults: Fault[];
@@ -76,14 +76,14 @@ export function readText(withMark: string): ReadText {
       message: `\`%YAML ${yaml.version}\`: this program reads YAML 1.2 — leave the line out`,
     });
   }
-  const faults: Fault[] = tellingErrors(document.errors, lines).map((error) => {
-    return { offset: error.pos[0], message: syntaxMessage(error) };
+  const faults: Fault[] = tellingErrors(document.errors, lines, text).map((error) => {
+    return { offset: error.pos[0], message: syntaxMessage(error, text) };
   });
   if (faults.length > 0) return failed(...faults);
 
   // 4. Plain data.
   const { data, place } = toPlain(document.contents, faults);
-  if (faults.length > 0) return failed(...faults);
+  if (faults.some(({ isOfValue }) => !isOfValue)) return failed(...faults);
   const collection = isMap(document.contents) || isSeq(document.contents) ? document.contents : null;
   const isBlock = collection !== null && collection.flow !== true;
   return { data, place, faults, isBlock, positionOf: lines.linePos };
@@ -133,26 +133,50 @@ function nesting(parser: Parser): number {
   ).length;
 }
 
-/** Leaves out errors that only follow from earlier ones: keeps the first of each line, and only tabs if there are any. */
-function tellingErrors(errors: readonly YAMLError[], lines: LineCounter): YAMLError[] {
+/**
+ * Leaves out errors that only follow from earlier ones: keeps the first of each line, only tabs if there are any, and
+ * nothing after a line with the wrong indentation.
+ */
+function tellingErrors(errors: readonly YAMLError[], lines: LineCounter, text: string): YAMLError[] {
   const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
   const seen = new Set<number>();
-  return (tabs.length > 0 ? tabs : errors).filter(({ pos }) => {
+  const shifted = errors.findIndex((error) => isIndentation(error) || isAboveIndented(error, text));
+  const first = shifted < 0 ? errors : errors.slice(0, shifted + 1);
+  return (tabs.length > 0 ? tabs : first).filter(({ pos }) => {
     const { line } = lines.linePos(pos[0]);
     return !seen.has(line) && seen.add(line);
   });
 }
 
+const INDENTATION =
+  /^(All (mapping|sequence) items must start at the same column|A collection cannot be both a mapping and a sequence|Sequence item without - indicator)/i;
+
+function isIndentation({ message }: YAMLError): boolean {
+  return INDENTATION.test(message);
+}
+
+/** Is this a key with its value, and only the line below it wrong, since it is indented further? */
+function isAboveIndented({ code, pos: [offset] }: YAMLError, text: string): boolean {
+  const [rest] = text.slice(offset).split('\n', 1);
+  return code === 'BLOCK_AS_IMPLICIT_KEY' && !/:(\s|$)/.test(rest);
+}
+
 /** The parser's own message; for common mistakes, what to do about them. */
-function syntaxMessage(error: YAMLError): string {
+function syntaxMessage(error: YAMLError, text: string): string {
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return 'a tab indents this line; YAML allows only spaces here';
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return 'a second `: ` on one line — put text that holds `: ` in quotes';
+      return isAboveIndented(error, text)
+        ? 'this key has a value, so the next line cannot be indented below it — let keys of the same map start in the same column'
+        : 'a second `: ` on one line — put text that holds `: ` in quotes';
     case 'BAD_SCALAR_START':
       return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
     default: {
+      if (isIndentation(error))
+        return 'the indentation of this line fits no line above it — let keys of the same map, and items of the same list, start in the same column';
+      if (error.message.startsWith('Unexpected scalar at node end'))
+        return 'a quote ends the text before this — put text that has a quote or an apostrophe in the other kind of quotes: `"It\'s"`';
       // The error for `key: > 0.4`, in which YAML takes `>` for the start of folded text.
       if (/^(Block scalar header includes extra|Not a YAML token: [-.\d])/.test(error.message)) {
         return 'text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`';

@@ -48,7 +48,8 @@ export function got(value: unknown): string {
  * The number that a text was probably meant as: `20,000`, `20.000`, `20_000`, `20k`; where it need not be whole, `5,5`
  * and `2%`.
  */
-export function likelyNumber(text: string, isWhole: boolean): string | undefined {
+export function likelyNumber(written: string, isWhole: boolean): string | undefined {
+  const text = written.replace(/(?<=\d) ?(?:"|″|''|\+|in|inch|inches)$/i, '');
   const grouped = /^[+-]?[1-9]\d{0,2}([.,_' ])\d{3}(\1\d{3})*$/.test(text);
   if (grouped) return isWhole ? text.replace(/[.,_' ]/g, '') : undefined;
   const [, number, unit] = /^([+-]?\d+(?:[.,]\d+)?) ?([k%]?)$/i.exec(text) ?? [];

@@ -49,9 +49,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'a key that belongs in one of several places',
       text: change('turnLimit: 10', 'turnLimit: 10\nbattles: 500'),
-      problems: [
-        '7:1: unknown key `battles` at the top — did you mean `sensitivity.battles`, `solve.battles` or `run.battles`?',
-      ],
+      problems: ['7:1: unknown key `battles` at the top — write it under `sensitivity`, `solve` or `run`'],
     },
     {
       title: 'missing key',
@@ -965,7 +963,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown armour of soldiers',
       text: change('armour: lta', 'armour: tla', BANDS),
       problems: [
-        '24:79: the armour `tla` of `forces.blue.units.line` is not known; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma`',
+        '24:79: the armour `tla` of `forces.blue.units.line` is not known; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma` — did you mean `lta`?',
       ],
     },
     {
@@ -1095,6 +1093,63 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'key twice, once in quotes',
       text: change('{ trooper: 10 }', '{ trooper: 10, "trooper": 9 }'),
       problems: ['42:32: the key `trooper` appears twice in this map — remove one'],
+    },
+    {
+      title: 'two items of a list, the second without its dash',
+      text: change('  - id: red', '    id: red'),
+      problems: [
+        '39:5: the key `id` appears twice in this map — begin each item of a list with `- `',
+        '40:5: the key `units` appears twice in this map — remove one',
+      ],
+    },
+    {
+      title: 'thousands with a point, and other mistakes',
+      text: change('turnLimit: 10', 'turnlimit: 10').replace(
+        /run:\n.*\n$/,
+        'run:\n  battles: 20.000\n  sed: 1\n',
+      ),
+      problems: [
+        '6:1: unknown key `turnlimit` at the top — did you mean `turnLimit`?',
+        '48:12: `20.000` is read as 20, because the point is a decimal point — write `20000`, or `20`',
+        '49:3: unknown key `sed` in `run` — did you mean `seed`?',
+      ],
+    },
+    {
+      title: 'a key indented further than those above it',
+      text: change('  depth: 36', '    depth: 36'),
+      problems: [
+        '8:10: this key has a value, so the next line cannot be indented below it — let keys of the same map start in the same column',
+      ],
+    },
+    {
+      title: 'a key indented less than those above it',
+      text: change('  depth: 36', ' depth: 36'),
+      problems: [
+        '9:1: the indentation of this line fits no line above it — let keys of the same map, and items of the same list, start in the same column',
+      ],
+    },
+    {
+      title: 'an apostrophe in single quotes',
+      text: change('turnLimit: 10', "description: 'It's'"),
+      problems: [
+        '6:18: a quote ends the text before this — put text that has a quote or an apostrophe in the other kind of quotes: `"It\'s"`',
+      ],
+    },
+    {
+      title: 'typographic quotes, inches, a plus',
+      text: change('slot: 10', 'slot: “10”')
+        .replace('at: 8', 'at: 8 inches')
+        .replace('turnLimit: 10', 'turnLimit: 10+'),
+      problems: [
+        '6:12: `turnLimit` must be a whole number from 1 to 200, got "10+" — did you mean `10`?',
+        '34:15: `forces.blue.units.alpha.slot` must be a whole number from 0 to 1000, got "“10”" — did you mean `10`?',
+        '35:13: `forces.blue.units.alpha.at` must be a whole number from 1 to 1000, got "8 inches" — did you mean `8`?',
+      ],
+    },
+    {
+      title: 'a key in the map around its own',
+      text: change('roster: { trooper: 10 }', 'trooper: 10'),
+      problems: ['42:9: unknown key `trooper` in `forces.red.units.bravo` — write it under `roster`'],
     },
     {
       title: 'tab as indent',

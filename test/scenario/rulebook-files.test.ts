@@ -60,6 +60,24 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
     for (const each of said) expect(each).toMatch(/^nerve\.yaml: /);
   });
 
+  test('where it cannot be read as YAML, even if units bring something for it', () => {
+    const units = DUEL.replaceAll('{ id: dog,', '{ id: dog, nerve: { waver: 5 },');
+    expect(units).not.toBe(DUEL);
+    expect(problemsOf([], PAGE.replace('id: nerve', 'id: nerve: 1'), units)).toHaveLength(1);
+  });
+
+  test('where it got another id: once', () => {
+    const inUnits = DUEL.replace('{ id: dog,', '{ id: dog, nerve: { waver: 5 },');
+    const duel = `${inUnits}rules: { nerve: { options: {} } }\n`;
+    const said = problemsOf([], PAGE.replace('id: nerve', 'id: courage'), duel);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^duel\.yaml: `nerve` is not the id of a rulebook; there is `courage` — write `courage` here and in \d+ other places?$/,
+      ),
+    ]);
+    expect(problemsOf([], PAGE, duel)).toEqual([]);
+  });
+
   test('where there is no such file', () => {
     expect(problemsOf(['rules.nerve.tables.x=1'], null)).toEqual(['duel.yaml: there is no `./nerve.yaml`']);
   });

@@ -108,7 +108,9 @@ function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
     always: string,
   ): void => {
     const truth = cond && bounds.truth(cond, of);
-    if (truth !== null) faults.push({ path: at, message: truth ? always : never });
+    const number = of && cond && numberAlone(cond);
+    const meant = number ? ` — did you mean \`at least ${number}\`?` : '';
+    if (truth !== null) faults.push({ path: at, message: `${truth ? always : never}${meant}` });
   };
   look(
     rule.when,
@@ -142,6 +144,12 @@ function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
   };
   for (const key of ['passed', 'failed', 'results', 'also', 'then'] as const) rows(rule[key], [...path, key]);
   return faults;
+}
+
+/** A written number that is a condition by itself, as in `when: 8`, which asks whether it is 1 or more. */
+function numberAlone(cond: Cond): number | null {
+  if (cond.k !== 'compare' || cond.op !== '>=' || cond.b.k !== 'const') return null;
+  return cond.a.k === 'const' && cond.a.d === 1 ? cond.a.n : null;
 }
 
 /** A throw whose outcome is certain with the numbers in the tables of the page. */

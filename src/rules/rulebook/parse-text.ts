@@ -18,7 +18,7 @@ const WHAT: Readonly<Record<StartRule, string>> = {
 
 /** Words with which phrases begin or continue: to suggest one for an unknown word, and for editors. */
 export const WORDS: readonly string[] =
-  'alive and assault at becomes broken by casualties charged collapses contact count cover cut defender dice down drawn each eliminated enemies enemy failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
+  'alive and assault at becomes broken by casualties charged collapses contact count cover cut defender dice down drawn each eliminated enemies enemy failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lost lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
     ' ',
   );
 
@@ -107,6 +107,17 @@ function writtenInstead(
   });
   const comma = /[0-9]+,[0-9]+/.exec(text);
   if (comma) return not(comma, `\`${comma[0].replace(',', /,\d{3}$/.test(comma[0]) ? '' : '.')}\``);
+  const percent = /([0-9]+)\s*(?:%|percent(?![a-z0-9-]))(?:\s+of(?![a-z0-9-]))?/.exec(text);
+  if (percent && rule !== 'Dice') {
+    const [n, d] = lowestTerms(Number(percent[1]), 100);
+    const share = d === 1 ? String(n) : `${n}/${d}`;
+    return not(
+      percent,
+      percent[0].endsWith('of')
+        ? `\`${share} of\``
+        : `\`${share} of …\`, such as \`${share} of pieces at start\``,
+    );
+  }
   if (rule === 'Dice') {
     const capital = /[0-9]*D[0-9]+/.exec(text);
     if (capital) return not(capital, `\`${capital[0].toLowerCase()}\``);
@@ -129,6 +140,16 @@ function writtenInstead(
         : `\`loses ${number} ${number === '1' ? 'piece' : 'pieces'}\``,
     );
   }
+  const inches = /^\s*([0-9]+)\s*(?:inch(?:es)?|in|"|″|'')\s*$/.exec(text);
+  if (inches) return not(inches, `\`${inches[1]}\`, since numbers of the field are in inches`);
+  const nearby = /(?<![a-z0-9-])([a-z][a-z0-9-]*)\s+within\s+[0-9]+(?:\s+inch(?:es)?)?/.exec(text);
+  if (nearby && !/(?<![a-z0-9-])(?:friends|enemies)(?![a-z0-9-])/.test(text))
+    return not(
+      nearby,
+      isName(nearby[1])
+        ? `\`${nearby[1]} near\`; how near is its \`reach\` under \`leaders\``
+        : 'the name of a leader and `near`, such as `officer near`; who that is, and its `reach`, belongs under `leaders`',
+    );
   const reached = /(?<![a-z0-9.-])(?:is\s+)?([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
   if (reached) return not(reached, `\`at least ${reached[1]}\``);
   const fallen = /(?<![a-z0-9-])lost(?=\s+(?:this|last|so)(?![a-z0-9-]))/.exec(text);
@@ -141,6 +162,12 @@ function writtenInstead(
     return not(whenever, `\`${whenever[0]} this phase\`, \`this turn\`, \`last turn\` or \`so far\``);
   const lost = /(?<![a-z0-9-])lost(?![a-z0-9-])(?!\s+units?(?![a-z0-9-]))/.exec(text);
   return lost && !isName('lost') ? not(lost, '`gone`, such as `gone at least 1/3 of pieces at start`') : null;
+}
+
+function lowestTerms(n: number, d: number): [number, number] {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  const by = divisor(n, d);
+  return [n / by, d / by];
 }
 
 const COMPARED = /(?<![a-z0-9-])(?:at|over|under|is)(?![a-z0-9-])|[<>=]/;

@@ -11,7 +11,7 @@ import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
-import { saidOfNoThrow, saidOfPieces, spentAtOnce } from './rule-checks.js';
+import { saidOfNoThrow, saidOfNumber, saidOfPieces, spentAtOnce } from './rule-checks.js';
 import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
 
@@ -218,7 +218,12 @@ class Reader {
           { anchor: 'key' },
         );
       else {
-        faults.all.push(...saidInVain(rulebook));
+        const ofPass = rules.flatMap((rule): Fault[] => {
+          const message = saidOfNumber(rule, rulebook, page);
+          return message ? [{ path: ['rules', rule.name, 'pass'], message, severity: 'warning' }] : [];
+        });
+        const isSaid = (fault: Fault) => ofPass.some(({ path }) => path.join('.') === fault.path.join('.'));
+        faults.all.push(...ofPass, ...saidInVain(rulebook).filter((fault) => !isSaid(fault)));
         for (const rule of rules)
           for (const i of spentAtOnce(rule, rulebook, page))
             faults.add(

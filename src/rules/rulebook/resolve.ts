@@ -3,7 +3,7 @@ import type { Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
 import type { Kind, Names } from './names.js';
 import type { PageText } from './page.js';
-import { parseText, type StartRule } from './parse-text.js';
+import { parseText, type StartRule, WORDS } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
 
 /** Where an expression is, and so what it may refer to. */
@@ -281,7 +281,12 @@ export class Resolver {
     const what = other
       ? `\`${e.name}\` is ${other}, but ${wanted} is expected here`
       : `\`${e.name}\` is not known`;
-    this.faults.add(path, `${what}${other ? '' : this.faults.choice(e.name, this.names.all(...kinds))}`, {
+    const names = this.names.all(...kinds);
+    const { nearest } = this.faults;
+    // A word of the language in a place where a name could stand.
+    const word = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
+    const choice = word ? ` — did you mean \`${word}\`?` : this.faults.choice(e.name, names);
+    this.faults.add(path, `${what}${other ? '' : choice}`, {
       offset: e.at[0],
     });
     return NOTHING;

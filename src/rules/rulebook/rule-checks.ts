@@ -1,6 +1,7 @@
 import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
-import { eachNode, looksAround, throws } from './needs.js';
+import { eachNode, isThrown, looksAround, throws } from './needs.js';
 import type { PageText } from './page.js';
+import { parseText } from './parse-text.js';
 import { scalarsOf } from './read-tables.js';
 
 /** What a rule leads to through tables and results must fit the rule. */
@@ -41,6 +42,24 @@ export function saidOfPieces(rule: Rule, rulebook: Rulebook, page: PageText): st
   if (throws(rule) && !rule.dice!.each)
     return 'each piece throws for itself: write `for each piece` after the dice';
   return null;
+}
+
+/** A `pass` that is only a number, which is not compared with the throw; null: it is a condition. */
+export function saidOfNumber({ dice, pass, name }: Rule, rulebook: Rulebook, page: PageText): string | null {
+  const text = String(page.rules[name].pass);
+  const isNumber = parseText(
+    text,
+    'Number',
+    () => undefined,
+    () => true,
+  ).ok;
+  if (!dice || !pass || !isNumber || isThrown(pass, rulebook)) return null;
+  const holds = /^[0-9]+$/.test(text)
+    ? text === '0'
+      ? 'no roll passes'
+      : 'every roll passes'
+    : 'whether it passes does not depend on the roll';
+  return `${holds}: \`${text}\` is a number, and not compared with the roll — write \`at least ${text}\` or \`at most ${text}\``;
 }
 
 /** Counters of their force that units ask for, and then take from, all at once. */

@@ -1,6 +1,6 @@
 import { removeFallen } from '../../battlefield/cohorts.js';
 import { compileBattlefield } from '../../battlefield/compile.js';
-import { boardSchema, type Combat } from '../../battlefield/description.js';
+import { boardSchema, type Combat, RANKS, type Rank } from '../../battlefield/description.js';
 import { forgetOrders } from '../../battlefield/orders.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
@@ -128,7 +128,10 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
       return said.length > 0 ? said.join(', ') : 'like all others';
     },
     check: (scenario) => check(rulebook, scenario),
-    unused: (variants) => variants.map((variant) => unused(id, variant)),
+    unused: (variants) => {
+      const ofPage = leadersOfNobody(rulebook, variants);
+      return variants.map((variant) => [...ofPage, ...unused(id, variant)]);
+    },
     compile: (settings, units, field) => compileRulebook(rulebook, layout, settings, units, field),
     newBattle,
     turn,
@@ -212,6 +215,19 @@ function check({ id, values, ofPieces }: Rulebook, scenario: ScenarioPart): Syst
       const message = `${name} does not set its \`${value}\`, which the rulebook \`${id}\` needs: add \`${id}: { ${value}: … }\`, ${choice}`;
       return [{ path, message }];
     });
+  });
+}
+
+/** Leaders by a rank that no unit of any variant has. */
+function leadersOfNobody({ id, leaders }: Rulebook, variants: readonly ScenarioPart[]): SystemFinding[] {
+  const had = variants.flatMap(({ forces }) =>
+    forces.flatMap(({ units }) => units.flatMap(({ roster }) => RANKS.filter((rank) => roster[rank]))),
+  );
+  const highest = RANKS.findLast((rank) => had.includes(rank)) ?? RANKS[0];
+  return leaders.flatMap(({ name, rank }): SystemFinding[] => {
+    if (rank === null || RANKS.indexOf(rank as Rank) <= RANKS.indexOf(highest)) return [];
+    const message = `nobody is the leader \`${name}\`: the highest rank in any unit is \`${highest}\` — lower the rank here, or add a \`${rank}\` to a \`roster\``;
+    return [{ path: ['rulebook', id, 'leaders', name, 'rank'], severity: 'warning', message }];
   });
 }
 

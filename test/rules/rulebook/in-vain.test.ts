@@ -68,6 +68,26 @@ test.each([
   ['is steady and casualties this phase', 'pins over 4 or casualties this phase under 0', 'this never holds'],
   ['is steady and casualties this phase', 'nerve / 2 at least 1', '26:13 this always holds'],
   ['is steady and casualties this phase', 'not (lower of nerve and pins over 4)', '26:13 this always holds'],
+  [
+    'pass: at least nerve',
+    'pass: 4',
+    '29:13 every roll passes: `4` is a number, and not compared with the roll — write `at least 4` or `at most 4`',
+  ],
+  [
+    'pass: at least nerve',
+    'pass: nerve - pins',
+    'whether it passes does not depend on the roll: `nerve - pins` is a number',
+  ],
+  [
+    'failed by over 2',
+    '3',
+    'this always holds: the rows after it are never reached — did you mean `at least 3`?',
+  ],
+  [
+    'marks: {',
+    'leaders: { boss: { rank: captain, reach: 6 } }\nmarks: {',
+    'nobody is the leader `boss`: the highest rank in any unit is `sergeant` — lower the rank here, or add a `captain`',
+  ],
   ['turn at least 2', 'turn', '28:41 this always holds'],
   ['failed by over 2', 'failed by under 0', '31:19 this never holds: what follows it never happens'],
   ['failed by over 2', 'dice thrown is 1', '31:19 this always holds: the rows after it are never reached'],

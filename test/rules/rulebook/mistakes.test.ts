@@ -78,6 +78,27 @@ describe('a mistake in a rulebook is reported at its place', () => {
       'turn: [moves',
       '`moves` is not a rule or a part of the field’s turn — did you mean `move`?',
     ],
+    ['casualties this phase', 'goen at least 2', '`goen` is not known — did you mean `gone`?'],
+    [
+      'casualties this phase',
+      'gone at least 50% of pieces',
+      '22:49 `50% of` is not understood — write `1/2 of`',
+    ],
+    [
+      'casualties this phase',
+      'gone at least 33%',
+      '`33%` is not understood — write `33/100 of …`, such as `33/100 of pieces at start`',
+    ],
+    [
+      'casualties this phase',
+      'leader within 6 inches',
+      '`leader within 6 inches` is not understood — write the name of a leader and `near`, such as `officer near`',
+    ],
+    [
+      'states: {',
+      'leaders: { boss: { rank: sergeant, reach: 6 inches } }\nstates: {',
+      '`6 inches` is not understood — write `6`, since numbers of the field are in inches',
+    ],
     ['steady: {}', 'nerve: {}', '`nerve` is a value of units already — give a state another name'],
     ['shock: {', 'points: {', '`points` is a word of the language — give a counter another name'],
     ['unit: is fleeing', 'unit: enemies within 4 inches', 'when a unit breaks depends only on the unit'],
