@@ -111,7 +111,7 @@ function unknownKey(path: Path, data: unknown): Found {
     return finding(`${unknown} — write it under ${codes(inside)}`);
   const near = nearest(key, allowed);
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
-  const homes = homesOf(key);
+  const homes = homesOf(key).filter((home) => home !== key);
   if (homes.length > 0 && homes.length <= MOST_HOMES)
     return finding(`${unknown} — did you mean ${codes(homes, 'or')}?`);
   return finding(allowed.length === 0 ? unknown : `${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
@@ -282,6 +282,9 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     const meant = (value ? YES : NO).find((word) => words.includes(word));
     if (meant) return did(code(meant));
   }
+  const texts = Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
+  if (texts.length > 0 && !takes('array') && shapes.some((shape) => shape.type === 'object'))
+    return did(code(`{ ${texts.map((name) => `${name}: …`).join(', ')} }`));
   if ((typeof value === 'number' || typeof value === 'boolean') && takes('string')) {
     return did(`${code(`"${value}"`)}, in quotes`);
   }

@@ -130,11 +130,13 @@ export function parseScenario(
   const examined = examine(source);
   const { scenario } = examined;
   const closed = unopened.map(({ path }) => path.join('.'));
+  const isNameless = examined.findings.some(({ path }) => path[0] === 'rulebook' && path[2] === 'id');
+  const isUnknown = closed.length > 0 || isNameless;
   const findings = [
     ...unopened,
     ...examined.findings.filter(
       (finding) =>
-        !closed.includes(finding.path.join('.')) && !(closed.length > 0 && mayBeOfRulebook(finding, source)),
+        !closed.includes(finding.path.join('.')) && !(isUnknown && mayBeOfRulebook(finding, source)),
     ),
   ];
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;

@@ -89,7 +89,7 @@ export function likeness(shape: SchemaNode, value: unknown): number {
     }
     const own = (value as Record<string, unknown>)[key];
     if (part.const !== undefined) score += part.const === own ? 100 : -100;
-    else score += 4;
+    else score += alternatives(part).some((kind) => isOfKind(kind, own)) ? 4 : 2;
     const item = Array.isArray(own) ? own[0] : undefined;
     if (part.items && item !== undefined && !alternatives(part.items).some((kind) => isOfKind(kind, item)))
       score -= 8;

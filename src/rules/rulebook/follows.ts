@@ -162,10 +162,13 @@ export class FollowsReader {
     if (result) return { k: 'result', i: result.i };
     const { faults, names } = this.resolver;
     const what = names.what(name.name);
+    const results = [...names.all('result'), ...this.resultTables.keys()];
     const meant =
       what === 'a state' || what === 'a mark' || what === 'a mark of pieces'
         ? ` — did you mean \`becomes ${name.name}\`?`
-        : faults.choice(name.name, [...names.all('result'), ...this.resultTables.keys()]);
+        : results.length === 0
+          ? ' — effects are phrases such as `becomes X`, `worsens by 1`, `improves by 1`, `loses 1 piece` or `leaves`'
+          : faults.choice(name.name, results);
     faults.add(where.path, `\`${name.name}\` is not an effect or a result${meant}`, { offset: name.at[0] });
     return { k: 'all', parts: [] };
   }

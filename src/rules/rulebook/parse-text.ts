@@ -83,9 +83,13 @@ function meantOtherwise(
   if (rule !== 'Condition') return null;
   const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
   if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
-  const after = /\s+or\s+(less|fewer|more)(?![a-z0-9-])/.exec(text);
+  const after =
+    /\s+or\s+(less|fewer|lower|below|more|higher|greater|better|above)(?![a-z0-9-]|\s+of(?![a-z0-9-]))/.exec(
+      text,
+    );
   if (!after || isName(after[1])) return null;
-  const least = after[1] === 'more' ? 'at least' : 'at most';
+  const isMost = ['less', 'fewer', 'lower', 'below'].includes(after[1]);
+  const least = isMost ? 'at most' : 'at least';
   const before = text.slice(0, after.index);
   const number = before
     .split(/(?:^|\s)(?:and|or|not)\s|[()]/)
@@ -119,8 +123,8 @@ function writtenInstead(
     );
   }
   if (rule === 'Dice') {
-    const capital = /[0-9]*D[0-9]+/.exec(text);
-    if (capital) return not(capital, `\`${capital[0].toLowerCase()}\``);
+    const capital = /[0-9]*[DWw][0-9]+/.exec(text);
+    if (capital) return not(capital, `\`${capital[0].replace(/[DWw]/, 'd')}\``);
     const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
     return (
       added && {
@@ -150,8 +154,12 @@ function writtenInstead(
         ? `\`${nearby[1]} near\`; how near is its \`reach\` under \`leaders\``
         : 'the name of a leader and `near`, such as `officer near`; who that is, and its `reach`, belongs under `leaders`',
     );
-  const reached = /(?<![a-z0-9.-])(?:is\s+)?([0-9]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
+  const reached = /(?<![a-z0-9.-])(?:is\s+)?([a-z0-9-]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
   if (reached) return not(reached, `\`at least ${reached[1]}\``);
+  const twice = /==/.exec(text);
+  if (twice) return not(twice, '`=`');
+  const than = /(?<![a-z0-9-])(more|greater|higher|less|fewer|lower)\s+than(?![a-z0-9-])/.exec(text);
+  if (than) return not(than, /^[lf]/.test(than[1]) ? '`under`' : '`over`');
   const fallen = /(?<![a-z0-9-])lost(?=\s+(?:this|last|so)(?![a-z0-9-]))/.exec(text);
   if (fallen) return not(fallen, '`casualties`');
   const whenever =

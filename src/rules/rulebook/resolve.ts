@@ -286,7 +286,9 @@ export class Resolver {
     // A word of the language in a place where a name could stand.
     const word = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
     const choice = word ? ` — did you mean \`${word}\`?` : this.faults.choice(e.name, names);
-    this.faults.add(path, `${what}${other ? '' : choice}`, {
+    const isSo = wanted === 'a number' && this.names.find(e.name, 'state', 'mark', 'piece-mark');
+    const asked = isSo ? ` — did you mean \`is ${e.name}\`?` : '';
+    this.faults.add(path, `${what}${other ? asked : choice}`, {
       offset: e.at[0],
     });
     return NOTHING;

@@ -78,6 +78,32 @@ describe('a mistake in a rulebook is reported at its place', () => {
       'turn: [moves',
       '`moves` is not a rule or a part of the field’s turn — did you mean `move`?',
     ],
+    ['roll: 1d6', 'roll: 1w6', '`1w6` is not understood — write `1d6`'],
+    ['roll: 1d6', 'dice: 1d6', 'unknown key `dice` in `rulebook.mine.rules.flight` — did you mean `roll`?'],
+    ['at least nerve', '4 or higher', '`4 or higher` is not understood — write `at least 4`'],
+    ['at least nerve', 'roll greater than nerve', '`greater than` is not understood — write `over`'],
+    ['at least nerve', 'nerve+', '`nerve+` is not understood — write `at least nerve`'],
+    ['at least nerve', 'roll == nerve', '`==` is not understood — write `=`'],
+    [
+      'is steady and',
+      'steady and',
+      '`steady` is a state, but a number is expected here — did you mean `is steady`?',
+    ],
+    [
+      'becomes fleeing',
+      'dies',
+      '`dies` is not an effect or a result — effects are phrases such as `becomes X`',
+    ],
+    [
+      'from: 2, to: 6',
+      'min: 2, to: 6',
+      'unknown key `min` in `rulebook.mine.units.nerve` — did you mean `from`?',
+    ],
+    [
+      'states: { steady: {}, fleeing: { fire: never, move: back } }',
+      'states: [steady, fleeing]',
+      '— did you mean `{ steady: …, fleeing: … }`?',
+    ],
     ['casualties this phase', 'goen at least 2', '`goen` is not known — did you mean `gone`?'],
     [
       'casualties this phase',
