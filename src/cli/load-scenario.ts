@@ -84,6 +84,8 @@ export async function contentsOf(file: string): Promise<string> {
 }
 
 export function unreadable(error: NodeJS.ErrnoException, file: string): string {
+  if (error.code === 'ENOENT' && /^[\w.-]+=/.test(file))
+    return 'there is no such file — to change a value of the scenario, write `--set` before it';
   if (error.code === 'ENOENT') return `there is no such file${fileNear(file) || scenariosBeside(file)}`;
   if (error.code === 'EISDIR') return 'this is a folder, not a scenario file';
   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {

@@ -163,6 +163,10 @@ describe('input errors end with exit code 2', () => {
     expect(await refused('validate', './naer.yaml')).toBe(`./naer.yaml:1:1: ${near} \`./near.yaml\`?\n`);
   });
 
+  test('a value without --set', async () => {
+    expect(await refused('validate', 'turnLimit=6')).toContain('write `--set` before it');
+  });
+
   test('a missing file in a folder of other scenarios, and in no folder', async () => {
     const other = join(folder, 'with-others');
     mkdirSync(other);
