@@ -48,7 +48,7 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
       `no ${number.noun} that was tried reaches the target; ${near.value} comes nearest`,
     ];
   const undecided = candidates.filter((index) => looks[index].side === 'undecided');
-  if (crossings.length > 1 && crossings.length > undecided.length) {
+  if (crossings.length > 1) {
     const [before, after] = crossings[0].map((index) => looks[index]);
     return [
       `${words.is(goal)} in ${inWords(crossings.length)} places, one of them ${number.between({ value: before.value }, { value: after.value })}`,
@@ -128,29 +128,17 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
     ]);
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   const isMet = ({ side }: Look) => side === 'met';
-  const crossed = crossings.flatMap(([before, after]) => {
-    const a = decidedFrom(looks, before, -1);
-    const b = decidedFrom(looks, after, 1);
-    return a && b && a.side !== b.side
-      ? [`${words.is(goal)} ${number.between(lookAt(target, a), lookAt(target, b))}.`]
-      : [];
+  const crossed = crossings.map(([before, after]) => {
+    const [a, b] = [looks[before], looks[after]];
+    return `${words.is(goal)} ${number.between(lookAt(target, a), lookAt(target, b))}.`;
   });
   return [
     ...answers([
-      ...new Set(crossed),
+      ...crossed,
       ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
     ]),
     ...undecidedInWords(solved, open),
   ];
-}
-
-/** The first value from here on, in this direction, whose side is known: the target is not crossed beyond it. */
-function decidedFrom(looks: readonly Look[], from: number, step: 1 | -1): Look | undefined {
-  for (let index = from; index >= 0 && index < looks.length; index += step) {
-    const { n, side } = looks[index];
-    if (n > 0 && side !== 'undecided') return looks[index];
-  }
-  return undefined;
 }
 
 /** The values that cannot be distinguished from the target, and about how many battles would distinguish each. */

@@ -1,5 +1,5 @@
 import { BLOCK_SIZE } from '../experiment/blocks.js';
-import { type Side, sideOf } from '../statistics/crossing.js';
+import { crossingsOf, type Side, sideOf } from '../statistics/crossing.js';
 import type { Reading, Sight } from './reading.js';
 
 /** Which value of one number makes a measure reach a target? */
@@ -42,9 +42,12 @@ export interface Look {
 
 export interface Solution {
   looks: Look[];
-  /** Neighbours, by index, between which the measure crosses the target, as far as is known. */
+  /**
+   * Values, by index, between which the measure certainly crosses the target (`crossingsOf`): those between the two
+   * cannot be distinguished from it. Where a value certainly equals it, that is the answer and not a crossing.
+   */
   crossings: [number, number][];
-  /** Indices of all possible answers: values at the target or not distinguishable from it, and both sides of crossings. */
+  /** Indices of possible answers: values at the target, or not distinguishable from it, and neighbours whose estimates lie on both sides of it. */
   candidates: number[];
   /** Index of the value that comes nearest to the target. */
   nearest: number;
@@ -148,18 +151,29 @@ function answerOf({ target }: Question, looks: Look[]): Omit<Solution, 'battles'
   const seen = looks.flatMap(({ n }, index) => (n > 0 ? [index] : []));
   for (const [index, look] of looks.entries()) if (look.n === 0) look.side = looks[index - 1].side;
   const known = seen.filter((index) => !Number.isNaN(looks[index].estimate));
-  const isAbove = (index: number) => looks[index].estimate >= target;
   const isMet = (index: number) => looks[index].side === 'met';
-  const crossings = known
-    .slice(1)
-    .flatMap((after, i): [number, number][] =>
-      isAbove(known[i]) === isAbove(after) || isMet(known[i]) || isMet(after) ? [] : [[known[i], after]],
-    );
   const near = seen.filter((index) => isMet(index) || looks[index].side === 'undecided');
-  const candidates = [...new Set([...near, ...crossings.flat()])].sort((a, b) => a - b);
+  const candidates = [...new Set([...near, ...passings(looks, known, target).flat()])].sort((a, b) => a - b);
+  const crossings = crossingsOf(seen, (index) => looks[index].side).filter(
+    ([before, after]) => !seen.some((index) => index > before && index < after && isMet(index)),
+  );
   const distance = (index: number) => Math.abs(looks[index].estimate - target);
   const nearest = (known.length > 0 ? known : seen).reduce((best, index) =>
     distance(index) < distance(best) ? index : best,
   );
   return { looks, crossings, candidates, nearest };
+}
+
+/**
+ * Neighbours whose estimates lie on different sides. Where a crossing leads over an undecided value, this is the half of
+ * it in which the target is more likely, so that the answer names two values and not three.
+ */
+function passings(looks: readonly Look[], known: readonly number[], target: number): [number, number][] {
+  const isAbove = (index: number) => looks[index].estimate >= target;
+  const isMet = (index: number) => looks[index].side === 'met';
+  return known
+    .slice(1)
+    .flatMap((after, i): [number, number][] =>
+      isAbove(known[i]) === isAbove(after) || isMet(known[i]) || isMet(after) ? [] : [[known[i], after]],
+    );
 }

@@ -10,9 +10,9 @@ interface LookAsJson extends Omit<Look, 'estimate' | 'low' | 'high'> {
 
 /** The solution for one number. */
 interface FoundAsJson {
-  /** Values that may be the answer: those that cannot be distinguished from the target, and both sides of each crossing. */
+  /** Values that may be the answer: those that cannot be distinguished from the target, and neighbours whose estimates lie on both sides of it. */
   candidates: number[];
-  /** Neighbours between which the measure crosses the target. */
+  /** Values between which the measure certainly crosses the target; it cannot be distinguished from those between them. */
   crossings: [number, number][];
   /** The value that comes nearest. */
   nearest: number;

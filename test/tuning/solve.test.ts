@@ -59,6 +59,8 @@ describe('the answer', () => {
     const solution = await game([80, 65, 50, 35, 20], 0.5, 65_536, 1).solved;
     expect(solution.looks.map(({ n }) => n)).toEqual([4096, 4096, 65_536, 4096, 4096]);
     expect(solution.looks[2].side).toBe('undecided');
+    // Its estimate says nothing certain about its side, so the crossing leads over it.
+    expect(solution.crossings).toEqual([[1, 3]]);
     expect(valuesOf(solution)).toContain(3);
     expect(valuesOf(solution).length).toBe(2);
   });
