@@ -36,8 +36,8 @@ interface Owner {
 }
 
 /**
- * Counts a measure of measures.csv, a response, or the `lead`, how much more often the first force holds the field than
- * the second, in the battles of a design point (docs/statistics.md).
+ * Counts a measure of measures.csv, a response, or the `lead`, how much more often a force holds the field than the
+ * other, in the battles of a design point (docs/statistics.md).
  */
 export function countedOf(view: PointTally, measure: string, owner: Owner): Counted {
   const { battles } = view;
@@ -51,7 +51,7 @@ export function countedOf(view: PointTally, measure: string, owner: Owner): Coun
   if (ratio) return ratioOf(view, f, ratio);
   switch (measure) {
     case 'lead': {
-      const [one, other] = [sum('holds_field', 0), sum('holds_field', 1)];
+      const [one, other] = [sum('holds_field'), sum('holds_field', 1 - f)];
       // At most one of them holds the field, so the square of a battle’s lead is 1 when one does.
       const sums = { sum: one - other, sumOfSquares: one + other, of: battles, among: 'battles' };
       return { kind: 'mean', ...sums, possible: { low: -1, high: 1 }, unit: 1 };

@@ -1,6 +1,6 @@
 import type Table from 'cli-table3';
 import type { Scenario } from '../scenario/schema.js';
-import { sentencesOf } from '../tuning/in-words.js';
+import { mayAnswer, sentencesOf } from '../tuning/in-words.js';
 import { lineOf } from '../tuning/line-in-words.js';
 import { boundInWords, goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
@@ -19,20 +19,27 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
     ...sentencesOf(solved, words).map(({ text }) => text),
     '',
     (unknowns.length > 1 ? lineTable(solved, plotted) : valueTable(solved, plotted)).toString(),
-    `${count(battles)} battles. In brackets: intervals that hold for all values at once, 95% of the time.`,
+    `${count(battles)} battles.${playedUnevenly(solved) ? ' A value is played until its side is clear, so values rest on different numbers of battles.' : ''}`,
+    'In brackets: intervals that hold for all values at once, 95% of the time.',
     '',
   ].join('\n');
+}
+
+function playedUnevenly({ solutions }: Solved): boolean {
+  const counts = solutions.flatMap(({ looks }) => looks.flatMap(({ n }) => (n > 0 ? [n] : [])));
+  return new Set(counts).size > 1;
 }
 
 const ALIGNED: Table.HorizontalAlignment[] = ['right', 'left', 'left', 'right'];
 
 /** Every value that was played; `*` marks those that may be the answer. */
-function valueTable({ target, unknowns, solutions }: Solved, plotted: string): Table.Table {
-  const [{ looks, candidates }] = solutions;
+function valueTable(solved: Solved, plotted: string): Table.Table {
+  const { target, unknowns, solutions } = solved;
+  const [{ looks }] = solutions;
   const table = plainTable([unknowns[0].name, plotted, goalInWords(target), 'battles'], ALIGNED);
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
-    const mark = candidates.includes(index) ? '* ' : '';
+    const mark = mayAnswer(solved, solutions[0], index) ? '* ' : '';
     const side = look.side === 'undecided' ? 'undecided' : look.side === 'met' ? 'equal' : look.side;
     table.push([`${mark}${look.value}`, lookInWords(target, look), side, count(look.n)]);
   }
@@ -45,13 +52,19 @@ function lineTable(solved: Solved, plotted: string): Table.Table {
   const [first, second] = unknowns;
   const table = plainTable([first.name, second.name, plotted, 'battles'], ALIGNED);
   for (const [i, { value, answers }] of lineOf(solved).entries()) {
-    const { looks, candidates, nearest, crossings, battles } = solutions[i];
+    const { looks, candidates, nearest, crossings } = solutions[i];
     const shown = candidates.length > 0 ? candidates : [nearest];
     const isPair = crossings.length === 1 && candidates.length === 2;
     const what =
       answers.length === 0 ? `none; nearest ${looks[nearest].value}` : answers.join(isPair ? ' to ' : ', ');
     const each = shown.map((index) => lookInWords(target, looks[index]));
-    table.push([value, what, each.join('; '), count(battles)]);
+    const battles = shown.map((index) => count(looks[index].n));
+    table.push([
+      value,
+      what,
+      each.join('; '),
+      [...new Set(battles)].length > 1 ? battles.join('; ') : battles[0],
+    ]);
   }
   return table;
 }

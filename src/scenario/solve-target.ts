@@ -41,26 +41,48 @@ export function readTarget(written: string, forces: readonly string[]): Target {
     throw new BadTarget(
       `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\`; or \`${EQUAL}\`: both hold the field equally often`,
     );
-  const name = measureNamed(measure, forces);
+  const name = leadNamed(measure, forces) ?? measureNamed(measure, forces);
   const { isShare } = name.measured;
+  const isLead = name.measure === LEAD;
+  const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
   const target = Number(number);
   if (percent !== undefined)
     throw new BadTarget(
-      `\`%\` is not allowed here — ${isShare ? `shares go from 0 to 1: write ${code(rounded(target / 100))}` : `write ${code(target)}`}`,
+      `\`%\` is not allowed here — ${isShare ? `${range}: write ${code(rounded(target / 100))}` : `write ${code(target)}`}`,
     );
-  if (isShare && (target < 0 || target > 1))
+  if (isShare && (target < (isLead ? -1 : 0) || target > 1))
     throw new BadTarget(
-      `shares go from 0 to 1; ${code(target)} is out of range${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
+      `${range}; ${code(target)} is out of range${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
     );
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
   return { measure, name, isShare, relation, target };
 }
 
-/** How much more often the first force holds the field than the second is 0, however often nobody does. */
+/** How much more often a force holds the field than the other, as a share of all battles, however often nobody does. */
+const LEAD = 'lead';
+
+/** The lead of the first force is 0. */
 function equalTarget(force: string): Target {
+  return { measure: `${LEAD}.${force}`, name: leadOf(force), isShare: true, relation: '=', target: 0 };
+}
+
+function leadOf(force: string): ExpectedName {
   const measured = { of: 'force', isShare: true } as const;
-  const name = { kind: 'measure', measure: 'lead', measured, force, unit: '' } as const;
-  return { measure: `lead.${force}`, name, isShare: true, relation: '=', target: 0 };
+  return { kind: 'measure', measure: LEAD, measured, force, unit: '' };
+}
+
+/** `lead.blue`; undefined: another measure. */
+function leadNamed(measure: string, forces: readonly string[]): ExpectedName | undefined {
+  const [word, ...owner] = measure.split('.');
+  if (word !== LEAD) return undefined;
+  const force = owner.join('.');
+  if (forces.includes(force)) return leadOf(force);
+  throw new BadTarget(
+    `${code(LEAD)} belongs to a force — write ${codes(
+      forces.map((id) => `${LEAD}.${id}`),
+      'or',
+    )}`,
+  );
 }
 
 function rounded(number: number): number {

@@ -1,5 +1,5 @@
 import type { Target } from '../scenario/solve-target.js';
-import { capitalized, inWords } from '../words/grammar.js';
+import { capitalized, inWords, listed } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
@@ -89,14 +89,14 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   ];
 }
 
-/** Says that the number does nothing, if on the same luck every value gave the same result. */
+/** Says that the number does not change the measure, if on the same luck it is the same at every value. */
 function without({ solutions, unknowns, target }: Solved): string[] {
   const [{ looks }] = solutions;
   const seen = looks.filter(({ n }) => n > 0);
-  const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
+  const isSame = seen.every(({ estimate }) => Object.is(estimate, seen[0].estimate));
   return isSame
     ? [
-        `changing ${unknownInWords(unknowns[0].name).the} does nothing here: on the same luck ${target.measure} is the same at every value.`,
+        `changing ${unknownInWords(unknowns[0].name).the} does not change ${target.measure} here: on the same luck it is the same at every value.`,
       ]
     : [];
 }
@@ -108,7 +108,9 @@ function beyond({ looks, nearest }: Solution): string[] {
   const other = looks[isFirst ? looks.length - 1 : 0];
   const { low, high, value } = looks[nearest];
   if (other.estimate >= low && other.estimate <= high) return [];
-  return [`it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${value}.`];
+  return [
+    `it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${value}, if the scenario allows them.`,
+  ];
 }
 
 function ofOne(solved: Solved, words: MeasureWords): Sentence[] {
@@ -124,6 +126,7 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
     return answers([
       `no ${number.noun} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
+      ...extreme(target),
       ...without(solved),
     ]);
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
@@ -138,22 +141,49 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
       ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
     ]),
     ...undecidedInWords(solved, open),
+    ...answers(without(solved)),
+  ];
+}
+
+/** A share is rarely 0 or 1 exactly, however it is rounded. */
+function extreme({ isShare, target, measure, name }: Target): string[] {
+  if (!isShare || name.measure === 'lead' || (target !== 0 && target !== 1)) return [];
+  const near = target === 0 ? '<=0.01' : '>=0.99';
+  return [
+    `a single battle that goes otherwise keeps it from ${target === 0 ? '0%' : '100%'}: try ${measure}${near}.`,
   ];
 }
 
 /** The values that cannot be distinguished from the target, and about how many battles would distinguish each. */
-function undecidedInWords({ target, unknowns }: Solved, open: readonly Look[]): Sentence[] {
+function undecidedInWords({ target, unknowns, solutions }: Solved, open: readonly Look[]): Sentence[] {
   if (open.length === 0) return [];
   const goal = goalInWords(target);
-  const each = unknownInWords(unknowns[0].name).at(open.map((look) => lookAt(target, look)));
+  const number = unknownInWords(unknowns[0].name);
+  const isUnknown = ({ estimate }: Look) => Number.isNaN(estimate);
+  const known = open.filter((look) => !isUnknown(look));
+  const unknown = open.filter(isUnknown);
+  const at = number.at(known.map((look) => lookAt(target, look)));
+  const battlesFor = ({ needed }: Look) => neededInWords(needed ?? Infinity);
   return [
-    { about: 'undecided', text: `${each} it cannot be distinguished from ${goal}.` },
-    ...open.map(({ value, needed }): Sentence => {
-      const battles = neededInWords(needed ?? Infinity);
+    ...(unknown.length > 0
+      ? [
+          {
+            about: 'undecided' as const,
+            text: `${number.at(spansOf(solutions[0].looks, (look) => unknown.includes(look)))} no battle gave anything to measure it by.`,
+          },
+        ]
+      : []),
+    ...(known.length > 0
+      ? [{ about: 'undecided' as const, text: `${at} it cannot be distinguished from ${goal}.` }]
+      : []),
+    ...[...new Set(known.map(battlesFor))].map((battles): Sentence => {
+      const values = listed(
+        known.filter((look) => battlesFor(look) === battles).map(({ value }) => String(value)),
+      );
       const text =
         battles === ''
-          ? `more than a billion battles would be needed to distinguish ${value} from ${goal}.`
-          : `about ${battles} battles would distinguish ${value} from ${goal}.`;
+          ? `more than a billion battles would be needed to distinguish ${values} from ${goal}.`
+          : `about ${battles} battles would distinguish ${values} from ${goal}.`;
       return { about: 'needed', text };
     }),
   ];
@@ -164,17 +194,32 @@ function lookAt(target: Target, look: Look): ShownValue {
   return { value: look.value, found: lookInWords(target, look).replace(' (', ', ').replace(/\)$/, '') };
 }
 
+/** Does `<=` or `>=` certainly hold, or at a value that was not played as certainly as around it? An interval may end at the target exactly: of a median, or of a share at 0 or 1. */
+function holdsAt({ relation, target }: Target, { side, low, high }: Look): boolean {
+  if (side === 'met' || relation === '=') return side === 'met';
+  return relation === '<=' ? side === 'below' || high <= target : side === 'above' || low >= target;
+}
+
+/** May this value be the answer? */
+export function mayAnswer({ target }: Solved, { candidates, looks }: Solution, index: number): boolean {
+  if (target.relation === '=') return candidates.includes(index);
+  return looks[index].side === 'undecided' || holdsAt(target, looks[index]);
+}
+
 function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, candidates, nearest }] = solutions;
-  const wanted = target.relation === '<=' ? 'below' : 'above';
   const says = words.is(boundInWords(target));
   const number = unknownInWords(unknowns[0].name);
-  const holds = ({ side }: Look) => side === wanted || side === 'met';
-  const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
+  const holds = (look: Look) => holdsAt(target, look);
+  const open = candidates
+    .map((index) => looks[index])
+    .filter((look) => look.side === 'undecided' && !holds(look));
   if (!looks.some(holds) && open.length === 0)
     return answers([
       `${says} at no ${number.noun} that was tried; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      ...beyond(solutions[0]),
+      ...without(solved),
     ]);
   const ends = target.relation === '<=' ? looks.findLastIndex(holds) : looks.findIndex(holds);
   const edges = [...new Set([ends, looks.findIndex(holds), looks.findLastIndex(holds)])].filter(
@@ -188,6 +233,7 @@ function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
       ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
     ]),
     ...undecidedInWords(solved, open),
+    ...answers(without(solved)),
   ];
 }
 
@@ -222,12 +268,9 @@ export function assumed({ solutions, invalid, unknowns }: Solved): Sentence[] {
   const what = unknowns.length > 1 ? 'pair' : 'value';
   const were =
     left === 1
-      ? `${what} was not played: it is taken to lie on the same side as those around it`
-      : `${what}s were not played: they are taken to lie on the same side as those around them`;
-  const unplayed: Sentence = {
-    about: 'unplayed',
-    text: `${left} ${were}, so a crossing there and back between two of these would not be seen.`,
-  };
+      ? `${what} was not played: it is taken to lie on the same side as those around it, so a crossing there and back would not be seen.`
+      : `${what}s were not played: they are taken to lie on the same side as those around them, so a crossing there and back between two of these would not be seen.`;
+  const unplayed: Sentence = { about: 'unplayed', text: `${left} ${were}` };
   return [
     ...(left > 0 ? [unplayed] : []),
     ...answers([

@@ -3,14 +3,18 @@ import type { Target } from '../scenario/solve-target.js';
 import {
   count,
   inBrackets,
+  NBSP,
   numberWithInterval,
   percentWithInterval,
   pointsWithInterval,
+  signed,
 } from '../words/format.js';
 import { subject } from '../words/grammar.js';
 import { type MeasureWords, meanInWords } from '../words/responses.js';
 import { roundedUp } from '../words/verdicts.js';
 import type { Look } from './solve.js';
+
+const NO_LEAD = `0${NBSP}points`;
 
 /** The measure of a target, with the names of forces and units from the scenario. */
 export function measureInWords({ measure, name }: Target, { forces }: Scenario): MeasureWords {
@@ -20,11 +24,12 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
   const does = subject(who, 'break');
   switch (name.measure) {
     case 'lead': {
-      const [one, other] = forces.map((each) => each.name ?? each.id);
+      const names = forces.map((each) => each.name ?? each.id);
+      const [one, other] = force === forces[0] ? names : names.toReversed();
       return {
         plotted: `how much more often ${subject(one, 'hold')} the field than ${other}`,
         is: (value) =>
-          value === '0%'
+          value === NO_LEAD
             ? `${one} and ${other} hold the field equally often`
             : `the difference between how often ${one} and ${other} hold the field is ${value}`,
       };
@@ -76,9 +81,20 @@ export function estimateInWords(target: Parameters<typeof lookInWords>[0], look:
   return lookInWords(target, look).replace(/ \(.*$/, '');
 }
 
-/** `50%`. */
-export function goalInWords({ isShare, target }: Pick<Target, 'isShare' | 'target'>): string {
-  return isShare ? `${Number((100 * target).toFixed(6))}%` : String(target);
+/** `50%`; of a lead, `+10 points`. */
+export function goalInWords({
+  isShare,
+  target,
+  name,
+}: Pick<Target, 'isShare' | 'target'> & Partial<Pick<Target, 'name'>>): string {
+  if (!isShare) return String(target);
+  const hundredths = Number((100 * target).toFixed(6));
+  if (name?.measure !== 'lead') return `${hundredths}%`;
+  return hundredths === 0 ? NO_LEAD : `${signed(hundredths, digitsOf(hundredths))}${NBSP}points`;
+}
+
+function digitsOf(number: number): number {
+  return String(number).split('.')[1]?.length ?? 0;
 }
 
 /** `at most 50%`. */

@@ -90,7 +90,7 @@ describe('solve', () => {
     const { code, stdout } = await solve(...args, '-q');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Changing turnLimit does nothing here: on the same luck turns is the same at every value.',
+      'Changing turnLimit does not change turns here: on the same luck it is the same at every value.',
     );
   });
 
