@@ -23,7 +23,7 @@ export function checkExperiment({ factors, design }: Experiment, source: unknown
       ...(isSampled(design) ? noAgainst(factor, f) : againstFindings(factor, f)),
       ...paths(factor, f, source),
     ]),
-    ...samePaths(factors),
+    ...samePaths(factors, source),
     ...(isSampled(design) ? [] : size(factors)),
   ];
 }
@@ -79,15 +79,17 @@ function paths(factor: Factor, f: number, source: unknown): Finding[] {
 }
 
 /** Two factors that set the same place would undo each other, and the labels would be wrong. */
-function samePaths(factors: readonly Factor[]): Finding[] {
+function samePaths(factors: readonly Factor[], source: unknown): Finding[] {
   const owners = new Map<string, number>();
   const findings: Finding[] = [];
   for (const [f, factor] of factors.entries()) {
     for (const level of factor.levels.keys()) {
-      for (const { target, path } of settingsOf(factor, f, level)) {
-        const owner = owners.get(target) ?? f;
-        owners.set(target, owner);
-        if (owner === f) continue;
+      for (const { target, value, path } of settingsOf(factor, f, level)) {
+        const set = setAtPath(source, target, value);
+        const places = set.ok ? set.places.map((at) => at.join('.')) : [target];
+        const owner = places.map((at) => owners.get(at)).find((other) => other !== undefined && other !== f);
+        for (const at of places) owners.set(at, owners.get(at) ?? f);
+        if (owner === undefined) continue;
         const message = `factors ${codes([factors[owner].name, factor.name], 'and')} both set ${code(target)} — make them one factor`;
         const isPath = 'path' in factor;
         findings.push({

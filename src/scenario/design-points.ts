@@ -152,7 +152,7 @@ function tryLevels(
       if (!result.ok)
         return { settings, cells: new Map(), findings: [{ path: [], message: result.message }] };
       data = result.data;
-      settings.push({ at: result.at, target, value, path, factor: f, level });
+      for (const at of result.places) settings.push({ at, target, value, path, factor: f, level });
     }
   }
   const { findings, cells, scenario } = examine(data);

@@ -91,8 +91,8 @@ export function parseScenario(
       const result =
         fault === undefined ? setAtPath(source, path, value) : { ok: false as const, message: fault };
       if (!result.ok) return { setting, message: result.message };
-      source = withoutStrength(result.data, result.at);
-      overridden.push({ at: result.at, label, isLate });
+      source = result.places.reduce(withoutStrength, result.data);
+      for (const at of result.places) overridden.push({ at, label, isLate });
       return [];
     });
   const isMap = typeof data === 'object' && data !== null;

@@ -1,5 +1,5 @@
 import type { SchemaNode } from './json-schema.js';
-import type { Path } from './places.js';
+import { type Path, valueAt } from './places.js';
 import { schemasFor } from './schemas-for.js';
 import { alternatives, childShapes, meantShapes, namedKeys, rootShape, shapedBy } from './shape.js';
 import { code, codes, got, nearest } from './wording.js';
@@ -9,8 +9,8 @@ export type SetResult =
       ok: true;
       /** New data; the old data is not changed, and the two share what is the same. */
       data: unknown;
-      /** The path in keys and indices. */
-      at: Path;
+      /** The path in keys and indices; of a path with `*`, one for each item. */
+      places: Path[];
     }
   | { ok: false; message: string };
 
@@ -24,6 +24,9 @@ const NEVER = ['__proto__', 'constructor', 'prototype'];
  * Items of lists are named by their `id`, or by their index from 0. What is left out on the
  * way is created; a table that the file does not mention, as a copy of the printed one:
  * `rules.morale-ratio.tables.bands.3.needed` changes one cell of it.
+ *
+ * `*` names every item of a list: `forces.blue.units.*.quality`. An item that has no roster of that rank is left as it
+ * is, so `forces.blue.units.*.roster.trooper` gives no troopers to a unit of officers.
  */
 export function setAtPath(data: unknown, path: string, value: unknown): SetResult {
   const steps = path.split('.');
@@ -51,7 +54,7 @@ interface Setting {
 function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting): SetResult {
   const { steps, path, value, at } = setting;
   const step = steps[at.length];
-  if (step === undefined) return { ok: true, data: value, at };
+  if (step === undefined) return { ok: true, data: value, places: [at] };
   const whole = data ?? whatIsMeantByNothing(shapes);
   const place = at.length === 0 ? 'at the top' : `in ${code(steps.slice(0, at.length).join('.'))}`;
   const fail = (reason: string): SetResult => ({
@@ -62,6 +65,7 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
     return fail(`there is nothing called ${code(step)} ${place}, which is ${got(whole)}`);
   }
 
+  if (Array.isArray(whole) && step === EVERY) return setInAll(whole, shapes, setting, fail);
   if (Array.isArray(whole)) {
     const index = indexOf(whole, step);
     if (index === -1) return fail(`no item ${code(step)} ${place}; ${whatThereIs(whole, step)}`);
@@ -81,6 +85,39 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
   const result = setSteps(part, chosen(next, part), { ...setting, at: [...at, step] });
   return result.ok ? { ...result, data: { ...whole, [step]: result.data } } : result;
 }
+
+/** The step that names every item of a list. */
+const EVERY = '*';
+
+function setInAll(
+  list: readonly unknown[],
+  shapes: readonly SchemaNode[],
+  setting: Setting,
+  fail: (reason: string) => SetResult,
+): SetResult {
+  const { steps, at } = setting;
+  const rank = steps[at.length + 1] === ROSTER ? steps[at.length + 2] : undefined;
+  const data = [...list];
+  const places: Path[] = [];
+  for (const [index, item] of list.entries()) {
+    if (rank !== undefined && valueAt(item, [ROSTER, rank]) === undefined) continue;
+    const result = setSteps(item, chosen(childShapes(shapes, index), item), {
+      ...setting,
+      at: [...at, index],
+    });
+    if (!result.ok) return result;
+    data[index] = result.data;
+    places.push(...result.places);
+  }
+  if (places.length > 0) return { ok: true, data, places };
+  const where = code(steps.slice(0, at.length).join('.'));
+  return fail(
+    rank === undefined ? `the list ${where} is empty` : `no item of ${where} has ${code(rank)} in its roster`,
+  );
+}
+
+/** What a unit does not name in its roster, it does not have. */
+const ROSTER = 'roster';
 
 /** For a list, the shapes that it was probably meant as; otherwise all of them. */
 function chosen(shapes: readonly SchemaNode[], value: unknown): readonly SchemaNode[] {

@@ -104,13 +104,14 @@ function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valu
   });
 }
 
-/** `troopers` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` for a cell in a list; `nerve` of `rulebook.mine.units.nerve.default`. */
+/** `troopers` of `forces.red.units.squad.roster.trooper`, and of `….units.*.…` `troopers in each unit`; `bands 0 needed` for a cell in a list; `nerve` of `rulebook.mine.units.nerve.default`. */
 function nameOf(path: string): string {
+  if (path.includes('.units.*.')) return `${nameOf(path.replace('.units.*.', '.units.each.'))} in each unit`;
   const steps = path.split('.');
   const last = steps.at(-1)!;
   const before = steps.at(-2) ?? '';
   if (before === 'roster') return `${last}s`;
   if (steps[0] === 'rulebook' && ['default', 'add'].includes(last)) return before;
   if (/^\d+$/.test(last)) return `${before} ${last}`;
-  return /^\d+$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
+  return /^(\d+|\*)$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
 }

@@ -122,10 +122,10 @@ function isOfTheBattle({ system }: Scenario, [first, second]: Path): boolean {
 function settingsAt(bare: unknown, scenario: Scenario, path: string): Setting[] {
   const set = setAtPath(bare, path, 0);
   if (!set.ok) throw new CannotVary(set.message);
-  if (!isOfTheBattle(scenario, set.at))
+  if (!isOfTheBattle(scenario, set.places[0]))
     throw new CannotVary(`${code(path)} does nothing in a battle of this scenario`);
-  const value = valueAt(scenario, set.at);
-  const settings = within(scenario, set.at, value);
+  const value = valueAt(scenario, set.places[0]);
+  const settings = set.places.flatMap((at) => within(scenario, at, valueAt(scenario, at)));
   if (settings.length > 0) return settings;
   throw new CannotVary(
     value === undefined

@@ -180,7 +180,7 @@ function placesByLevel(source: unknown, factor: Factor, f: number): Path[][] {
   return factor.levels.map((_, level) =>
     settingsOf(factor, f, level).flatMap(({ target, value }) => {
       const set = setAtPath(source, target, value);
-      return set.ok ? [set.at] : [];
+      return set.ok ? set.places : [];
     }),
   );
 }

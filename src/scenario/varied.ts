@@ -31,7 +31,7 @@ export function examined(data: unknown): { scenario: Scenario } | { fault: strin
 }
 
 /**
- * The number at a path: the value in the scenario, or its default.
+ * The number at a path: the value in the scenario, or its default. Of a path with `*` the smallest.
  *
  * @returns undefined: there is none, and only the rules know the value
  * @throws CannotVary when the path leads to no number
@@ -42,10 +42,12 @@ export function numberAt(bare: unknown, scenario: Scenario, path: string): numbe
   const [first] = path.split('.');
   if (NEVER_VARIES.includes(first))
     throw new CannotVary(`${code(first)} is the same for all values and cannot vary`);
-  const now = valueAt(scenario, set.at);
-  if (now !== undefined && typeof now !== 'number')
-    throw new CannotVary(`${code(path)} is ${got(now)}, and only a number can be solved for`);
-  return now;
+  const values = set.places.map((at) => valueAt(scenario, at));
+  const other = values.find((now) => now !== undefined && typeof now !== 'number');
+  if (other !== undefined)
+    throw new CannotVary(`${code(path)} is ${got(other)}, and only a number can be solved for`);
+  const known = values.filter((now) => typeof now === 'number');
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /** A value of a number, and the scenario that has it. */

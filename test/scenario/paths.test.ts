@@ -31,7 +31,7 @@ describe('setAtPath', () => {
 
   test('returns the place as keys and indices', () => {
     expect(setAtPath(data, 'forces.red.units.bravo.at', 3)).toMatchObject({
-      at: ['forces', 1, 'units', 0, 'at'],
+      places: [['forces', 1, 'units', 0, 'at']],
     });
   });
 
@@ -93,5 +93,45 @@ describe('setAtPath', () => {
   ])('cannot reach object prototypes: %s', (path) => {
     expect(refusal(path)).toMatch(/leads nowhere: `(__proto__|constructor)` cannot be a key$/);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+describe('`*` names every item of a list', () => {
+  const data = {
+    forces: [
+      {
+        id: 'blue',
+        units: [
+          { id: 'alpha', roster: { sergeant: 1, trooper: 8 } },
+          { id: 'staff', roster: { captain: 1 } },
+          { id: 'bravo', roster: { trooper: 6 } },
+        ],
+      },
+    ],
+  };
+
+  test('and sets the same value in all of them', () => {
+    const set = setAtPath(data, 'forces.blue.units.*.quality', 'green');
+    if (!set.ok) throw new Error(set.message);
+    const [{ units }] = (set.data as { forces: [{ units: { quality: string }[] }] }).forces;
+    expect(units.map(({ quality }) => quality)).toEqual(['green', 'green', 'green']);
+    expect(set.places).toEqual([0, 1, 2].map((u) => ['forces', 0, 'units', u, 'quality']));
+  });
+
+  test('and passes over units without that rank', () => {
+    const set = setAtPath(data, 'forces.*.units.*.roster.trooper', 4);
+    if (!set.ok) throw new Error(set.message);
+    const [{ units }] = (set.data as { forces: [{ units: { roster: object }[] }] }).forces;
+    expect(units.map(({ roster }) => roster)).toEqual([
+      { sergeant: 1, trooper: 4 },
+      { captain: 1 },
+      { trooper: 4 },
+    ]);
+    const none = setAtPath(data, 'forces.blue.units.*.roster.corporal', 4);
+    expect(none).toEqual({
+      ok: false,
+      message:
+        'the path `forces.blue.units.*.roster.corporal` leads nowhere: no item of `forces.blue.units` has `corporal` in its roster',
+    });
   });
 });

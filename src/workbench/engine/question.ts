@@ -49,7 +49,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
     setByLevels: factors.flatMap((factor, f) =>
       settingsOf(factor, f, levels[f]).flatMap(({ target, value }) => {
         const set = setAtPath(parsed.source, target, value);
-        return set.ok ? [{ at: set.at, factor: factor.name }] : [];
+        return set.ok ? set.places.map((at) => ({ at, factor: factor.name })) : [];
       }),
     ),
     board: {
@@ -73,7 +73,10 @@ function solveOf({ source, scenario: { solve } }: Parsed, scenario: Scenario): S
   const numbers = wantedOf(solve).flatMap((wanted) => {
     const now = numberAt(source, scenario, wanted.path);
     const set = setAtPath(source, wanted.path, 0);
-    return set.ok && now !== undefined ? [{ ...wanted, at: set.at, now }] : [];
+    // A knob turns one number: a path that names several has none.
+    return set.ok && now !== undefined && set.places.length === 1
+      ? [{ ...wanted, at: set.places[0], now }]
+      : [];
   });
   return {
     ...{ numbers, target: solve.target },
