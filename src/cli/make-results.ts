@@ -27,7 +27,7 @@ import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
-import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable, tooMuchIn } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {
@@ -62,7 +62,7 @@ export interface Ended extends Ending, Played {
 }
 
 /**
- * Plays a scenario and makes its result files; writes only its progress.
+ * Plays a scenario and makes its result files; writes only its progress. A `solve` was checked by `refuseUnsolvable`.
  *
  * @throws StopWithCode when it is too large to be played: a mistake in the input
  */
@@ -71,7 +71,6 @@ export async function makeResults(
   tell: (progress: Progress) => void,
   requests: Requests,
 ): Promise<MadeResults> {
-  refuseUnsolvable(order.loaded);
   try {
     return await playAndRender(order, tell, requests);
   } catch (error) {

@@ -163,7 +163,7 @@ program
   .argument('<scenario>', 'scenario file')
   .option(
     '--vary <path>',
-    'the number, such as forces.red.units.squad.roster.trooper, or with its range, such as turnLimit=4..12 or ….range=6..24:2; give it twice to vary two numbers; default: what the scenario says under `solve`',
+    'the number, such as forces.red.units.squad.roster.trooper, or with its range, such as turnLimit=4..12 or ….range=6..24:2; * names all units of a force, such as forces.red.units.*.roster.trooper; give it twice to vary two numbers; default: what the scenario says under `solve`',
     collect,
   )
   .option(
@@ -196,6 +196,7 @@ Examples:
   standfast solve scenarios/even-fight.yaml
   standfast solve scenarios/pool-size.yaml --vary forces.red.units.line.roster.trooper=2..20 --target win_rate.red=0.9
   standfast solve duel.yaml --vary forces.red.units.squad.roster.trooper --target equal
+  standfast solve duel.yaml --vary 'forces.red.units.*.roster.trooper=4..12' --target equal
   standfast solve duel.yaml --vary turnLimit=4..12 --vary forces.red.units.squad.at=6..18:2 --target 'turns<=6'`,
   )
   .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));

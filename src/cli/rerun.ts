@@ -11,6 +11,7 @@ import { CHECK_FAILED, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-code
 import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart } from './play-apart.js';
 import { readRun } from './read-run.js';
+import { refuseUnsolvable } from './run-settings.js';
 
 interface RerunOptions {
   jobs?: number;
@@ -30,6 +31,7 @@ export async function rerun(
   child: ChildProcess | undefined,
 ): Promise<void> {
   const { record, loaded } = await readRun(path);
+  refuseUnsolvable(loaded);
   const made = await inTemporaryFolder((folder) => {
     const settings = { ...options, out: folder, format: ['csv' as const], report: false, color: false };
     const order = { loaded, options: settings, kept: { folder, resume: false } };

@@ -59,12 +59,7 @@ function lineTable(solved: Solved, plotted: string): Table.Table {
       answers.length === 0 ? `none; nearest ${looks[nearest].value}` : answers.join(isPair ? ' to ' : ', ');
     const each = shown.map((index) => lookInWords(target, looks[index]));
     const battles = shown.map((index) => count(looks[index].n));
-    table.push([
-      value,
-      what,
-      each.join('; '),
-      [...new Set(battles)].length > 1 ? battles.join('; ') : battles[0],
-    ]);
+    table.push([value, what, each.join('; '), new Set(battles).size > 1 ? battles.join('; ') : battles[0]]);
   }
   return table;
 }

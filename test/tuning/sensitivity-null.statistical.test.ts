@@ -27,7 +27,7 @@ if (!parsed.ok) throw new Error(file);
 const asWritten = compilePlan(parsed.scenario);
 /** Plans that are told apart by their rules alone; nothing plays them. */
 const plans: Plan[] = Array.from({ length: 1 + NUMBERS * WIDTHS.length }, (_, i) =>
-  i === 0 ? asWritten : { ...asWritten, rules: { step: i } as never },
+  i === 0 ? asWritten : { ...asWritten, rules: { step: i } },
 );
 const narrower = new Map(
   plans.flatMap((_, i): [number, number][] => (i > 0 && (i - 1) % WIDTHS.length > 0 ? [[i, i - 1]] : [])),
