@@ -42,7 +42,10 @@ await firefox?.close();
 
 /** Turns a number up and down again, as its buttons do. */
 async function waitsIn(name: string): Promise<string> {
-  const { page, close } = await openWorkbench(chromium, { hash: '' });
+  const { page, close } = await openWorkbench(chromium, {
+    hash: '',
+    processors: availableParallelism(),
+  });
   await page.selectOption('.picker', name);
   await page.waitForTimeout(500);
   await settled(page);

@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
 
   test(`${EDITS} edits leave the page and its workers as large as they were`, async () => {
     // Played to ± 1 point, as for users: the workers soon have cached nearly everything about these duels.
-    const { page, complaints, close } = await openWorkbench(browser, { hash: '' });
+    const { page, complaints, close } = await openWorkbench(browser, { hash: '', processors: 2 });
     const heap = await heapsOf(page);
     await edited(page, EDITS);
     let before = await heap();

@@ -37,19 +37,22 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   test('the effect of one more soldier is described with an interval, on the same luck, next to the earlier curve', () =>
-    on(async (page) => {
-      await settled(page);
-      expect(await page.locator('.curve.ghost').count()).toBe(0);
-      await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
-      await settled(page);
-      expect(await troopers(page).inputValue()).toBe('9');
-      expect(await page.locator('.curve.ghost').count()).toBe(2);
-      expect(await sentence(page)).toMatch(
-        /^Red holds the field more often: \+[\d.]+\spoints \(\+[\d.]+ to \+[\d.]+\)\. Battles are shorter/,
-      );
-      expect(await sentence(page)).toMatch(/ Compared with the state before\.$/);
-      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
-    }));
+    on(
+      async (page) => {
+        await settled(page);
+        expect(await page.locator('.curve.ghost').count()).toBe(0);
+        await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+        await settled(page);
+        expect(await troopers(page).inputValue()).toBe('9');
+        expect(await page.locator('.curve.ghost').count()).toBe(2);
+        expect(await sentence(page)).toMatch(
+          /^Red holds the field more often: \+[\d.]+\spoints \(\+[\d.]+ to \+[\d.]+\)\. Battles are shorter/,
+        );
+        expect(await sentence(page)).toMatch(/ Compared with the state before\.$/);
+        expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
+      },
+      { processors: 2 },
+    ));
 
   test('by itself it opens with a duel, and plays it to ± 1 point', () =>
     on(
@@ -58,7 +61,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         expect(await page.getByLabel('Scenario', { exact: true }).inputValue()).toBe('squad-duel');
         expect(await textOf(page.locator('.figure.force1'))).toMatch(/± [01]\.\d/);
       },
-      { hash: '' },
+      { hash: '', processors: 2 },
     ));
 
   test('undo and redo cover everything, and work with keys too', () =>

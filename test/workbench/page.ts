@@ -39,13 +39,25 @@ const SOON = linkOf({
   pins: [],
 });
 
+interface Opening extends BrowserContextOptions {
+  hash?: string;
+  /**
+   * The page starts a worker for each. Default: 1, because to start another takes a third of the time of a short test,
+   * and the answers do not depend on it (many-workers.test.ts).
+   */
+  processors?: number;
+}
+
 /** Opens the page from disk, and waits for the first curve. */
 export async function openWorkbench(
   browser: Browser,
-  { hash = SOON, ...options }: BrowserContextOptions & { hash?: string } = {},
+  { hash = SOON, processors = 1, ...options }: Opening = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
   await context.addInitScript(KEEP_ENGINE);
+  await context.addInitScript(
+    `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`,
+  );
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -66,7 +78,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core');
 
 /** Needs a page opened without its policy, which allows no other script. */
 export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: AXE });
   return page.evaluate<string[]>(`
     axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
