@@ -2,13 +2,32 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureInWords } from '#src/cli/exit-codes.js';
-import { builtMain, command, programWith, standfast, temporaryFolder, writeScenario } from './program.js';
+import {
+  builtMain,
+  command,
+  programWith,
+  programWithWorker,
+  standfast,
+  temporaryFolder,
+  writeScenario,
+} from './program.js';
 
-/** Runs the program with one module replaced; it must end with exit code 3 and one clear line, and write nothing. */
-async function failed(path: string, text: string, env: Record<string, string> = {}): Promise<string> {
+/** Makes a program in a folder, and returns its main file. */
+type Made = (folder: string) => string;
+const withWorker =
+  (text: string): Made =>
+  (folder) =>
+    programWithWorker(folder, text);
+const withModule =
+  (path: string, text: string): Made =>
+  (folder) =>
+    programWith(folder, path, text);
+
+/** Runs the program; it must end with exit code 3 and one clear line, and write nothing. */
+async function failed(made: Made, env: Record<string, string> = {}): Promise<string> {
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
-  const how = { cwd: folder, main: programWith(folder, path, text), env };
+  const how = { cwd: folder, main: made(folder), env };
   const { code, stdout, stderr } = await standfast(['run', duel, '--battles', '1e9', '--jobs', '2'], how);
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
   expect(stderr).toMatch(/^standfast: .*\n$/);
@@ -24,14 +43,14 @@ test.each([
   ],
   ['throws', "throw new Error('out of dice');", 'a worker failed: out of dice'],
 ])('a worker that %s', async (_, text, message) => {
-  const said = await failed('experiment/worker.js', text);
+  const said = await failed(withWorker(text));
   expect(said.replace(/^block \d+ /, '')).toBe(`failed 3 times: ${message}`);
 });
 
 test('a process that ends without a message', async () => {
   const text = 'export function newStudy() { process.exit(7); }';
   const kept = "export * from './own-study.js';";
-  expect(await failed('experiment/study.js', `${kept} ${text}`)).toBe(
+  expect(await failed(withModule('experiment/study.js', `${kept} ${text}`))).toBe(
     'the process ended (exit code 7) before it was done',
   );
 });
@@ -44,15 +63,17 @@ describe('memory that runs out', () => {
   const atOnce = 'const all = new Map(); for (let i = 0; ; i++) all.set(i, i);';
 
   test.each([
-    ['of a worker, bit by bit', 'experiment/worker.js', bitByBit],
-    ['of a worker, at once', 'experiment/worker.js', atOnce],
+    ['of a worker, bit by bit', withWorker(bitByBit)],
+    ['of a worker, at once', withWorker(atOnce)],
     [
       'where counts are added up',
-      'experiment/merge-blocks.js',
-      `export * from './own-merge-blocks.js'; export class BlockMerger { constructor() { ${bitByBit} } }`,
+      withModule(
+        'experiment/merge-blocks.js',
+        `export * from './own-merge-blocks.js'; export class BlockMerger { constructor() { ${bitByBit} } }`,
+      ),
     ],
-  ])('%s', async (_, path, text) => {
-    expect(await failed(path, text, little)).toBe(sentence);
+  ])('%s', async (_, made) => {
+    expect(await failed(made, little)).toBe(sentence);
   });
 });
 

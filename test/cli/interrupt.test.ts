@@ -1,17 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { programWith, standfast, temporaryFolder, writeScenario } from './program.js';
+import {
+  OWN_WORKER,
+  programWith,
+  programWithWorker,
+  standfast,
+  temporaryFolder,
+  writeScenario,
+} from './program.js';
 
 const FS = "import { writeFileSync } from 'node:fs';";
 const TELL = "writeFileSync(process.env.STARTED, '');";
 const KEPT = "export * from './own-merge-blocks.js';";
 const BUSY = `{ ${TELL} for (const end = Date.now() + 20_000; Date.now() < end; ); }`;
 
+const withModule = (path: string, text: string) => (folder: string) =>
+  programWith(folder, path, `${FS} ${text}`);
+
 /** Runs a program that reports when it has started, sends it signals, and returns how it ended and whether in time. */
 async function interrupted(
-  path: string,
-  text: string,
+  main: (folder: string) => string,
   args: string[],
   signals: NodeJS.Signals[],
   within = 3000,
@@ -22,7 +31,7 @@ async function interrupted(
   let sent = 0;
   const ended = await standfast(['run', duel, ...args], {
     cwd: folder,
-    main: programWith(folder, path, `${FS} ${text}`),
+    main: main(folder),
     env: { STARTED: flag },
     started(child) {
       const timer = setInterval(() => {
@@ -48,14 +57,16 @@ const INTERRUPTED = {
 describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   // It reports when it gets its orders; it may have started earlier and waited for them.
   const playing = `import { parentPort } from 'node:worker_threads';
-    await import('./own-worker.js');
+    await import('${OWN_WORKER}');
     parentPort.once('message', () => ${TELL.replace(';', '')});`;
   const long = ['--battles', '1e9', '--jobs', '2', '--json'];
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s before a block is played; nothing is written',
     async (signal) => {
-      expect(await interrupted('experiment/worker.js', playing, long, [signal])).toEqual(INTERRUPTED);
+      expect(
+        await interrupted((folder) => programWithWorker(folder, `${FS} ${playing}`), long, [signal]),
+      ).toEqual(INTERRUPTED);
     },
   );
 
@@ -63,22 +74,23 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     ['analyses', 'analysis/analyse.js', `export function analyse() ${BUSY}`],
     ['draws', 'report/render-svg.js', `export function renderSvg() ${BUSY}`],
   ])('while it %s, at once', async (_, path, text) => {
-    expect(await interrupted(path, text, ['--battles', '10'], ['SIGTERM'])).toEqual(INTERRUPTED);
+    expect(await interrupted(withModule(path, text), ['--battles', '10'], ['SIGTERM'])).toEqual(INTERRUPTED);
   });
 
-  const adding = `${KEPT} export class BlockMerger { constructor() ${BUSY} }`;
+  const adding = withModule(
+    'experiment/merge-blocks.js',
+    `${KEPT} export class BlockMerger { constructor() ${BUSY} }`,
+  );
 
   test('while it does not answer, within five seconds', async () => {
     const args = ['--battles', '10'];
-    expect(await interrupted('experiment/merge-blocks.js', adding, args, ['SIGTERM'], 5000)).toEqual(
-      INTERRUPTED,
-    );
+    expect(await interrupted(adding, args, ['SIGTERM'], 5000)).toEqual(INTERRUPTED);
   });
 
   test('at once when it comes again; a signal that was passed on does not count as a second one', async () => {
     const args = ['--battles', '10', '--no-report'];
     const signals = Array<NodeJS.Signals>(9).fill('SIGINT');
-    const ended = await interrupted('experiment/merge-blocks.js', adding, args, signals, 3000);
+    const ended = await interrupted(adding, args, signals, 3000);
     expect(ended).toEqual({ ...INTERRUPTED, stderr: '', written: ['reports'] });
   });
 });

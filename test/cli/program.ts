@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
@@ -80,17 +81,23 @@ export function temporaryFolder(): string {
 }
 
 /** Writes a small scenario of two design points, and returns the name of its file. */
-export function writeScenario(folder: string, name = 'duel', turns = 12): string {
-  writeFileSync(
-    join(folder, `${name}.yaml`),
-    starterScenario(name).replace('turnLimit: 12', `turnLimit: ${turns}`),
-  );
-  return `${name}.yaml`;
+export function writeScenario(folder: string, name = 'duel'): string {
+  return written(folder, name, starterScenario(name));
 }
 
-/** The same with battles of three turns, for tests that need many of them. */
+/** The same with a few pieces and three turns, for tests that need thousands of battles: they take a quarter of the time. */
 export function writeShortScenario(folder: string): string {
-  return writeScenario(folder, 'duel', 3);
+  const text = starterScenario('duel')
+    .replace('turnLimit: 12', 'turnLimit: 3')
+    .replace('trooper: 14', 'trooper: 4')
+    .replace('strength: 16', 'strength: 6')
+    .replace('trooper: 8', 'trooper: 3');
+  return written(folder, 'duel', text);
+}
+
+function written(folder: string, name: string, text: string): string {
+  writeFileSync(join(folder, `${name}.yaml`), text);
+  return `${name}.yaml`;
 }
 
 /** Every file below a folder by its path, with its bytes as text. */
@@ -106,16 +113,54 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** Copies the built program with one module replaced; the real one is next to it as `own-…`. Returns the main file. */
+/** Copies the built modules with one of them replaced; the real one is next to it as `own-…`. Returns the main file. */
 export function programWith(folder: string, path: string, text: string): string {
+  const copy = copyOf(folder, (file) => !/\.(map|d\.ts)$|\/dist\/command$/.test(file));
+  const file = join(copy, path);
+  cpSync(file, join(dirname(file), `own-${basename(file)}`));
+  writeFileSync(file, text);
+  return join(copy, 'cli', 'main.js');
+}
+
+/** What the text of another worker can import: the real worker, and the module that plays blocks. */
+export const [OWN_WORKER, PLAY_STUDY] = ['command/worker.js', 'experiment/play-study.js'].map(
+  (path) => pathToFileURL(join(DIST, path)).href,
+);
+
+/** Copies the program with another worker. It is the bundle, which starts in half the time of the modules. */
+export function programWithWorker(folder: string, text: string): string {
+  const command = copyOfBundle(folder);
+  writeFileSync(join(command, 'worker.js'), text);
+  return join(command, 'main.js');
+}
+
+/** Copies the bundle with other numbers for some of its constants. */
+export function programWithNumbers(folder: string, numbers: Record<string, number>): string {
+  const command = copyOfBundle(folder);
+  const files = readdirSync(command).map((name) => join(command, name));
+  for (const [name, number] of Object.entries(numbers)) {
+    const defined = new RegExp(`(?<=^var ${name} = )[\\d.e]+(?=;$)`, 'm');
+    const [file, ...others] = files.filter((path) => defined.test(readFileSync(path, 'utf8')));
+    if (!file || others.length > 0) throw new Error(`there must be one constant ${name} in ${command}`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(defined, String(number)));
+  }
+  return join(command, 'main.js');
+}
+
+function copyOfBundle(folder: string): string {
+  const bundle = join(DIST, 'command');
+  return join(
+    copyOf(folder, (file) => file === DIST || file.startsWith(bundle)),
+    'command',
+  );
+}
+
+/** Copies what is used of the built program. Returns the folder of the copy. */
+function copyOf(folder: string, isUsed: (file: string) => boolean): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);
-  const isUsed = (file: string) => !/\.(map|d\.ts)$|\/dist\/command$/.test(file);
   cpSync(DIST, join(copy, 'dist'), { recursive: true, filter: isUsed });
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  const file = join(copy, 'dist', path);
-  cpSync(file, join(dirname(file), `own-${basename(file)}`));
-  writeFileSync(file, text);
-  return join(copy, 'dist', 'cli', 'main.js');
+  return join(copy, 'dist');
 }

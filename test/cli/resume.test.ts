@@ -16,7 +16,7 @@ import {
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Checkpoint } from '#src/storage/checkpoint.js';
-import { programWith, standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { PLAY_STUDY, programWithWorker, standfast, temporaryFolder, writeShortScenario } from './program.js';
 import { differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
 
 const folder = temporaryFolder();
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
 
   test('in which a worker always fails names block and battle, and can be resumed', async () => {
     const text = `import { parentPort } from 'node:worker_threads';
-      import { blockPlayer } from './play-study.js';
+      import { blockPlayer } from '${PLAY_STUDY}';
       parentPort.once('message', ({ orders, at }) => {
       const play = blockPlayer(orders, at);
       parentPort.on('message', ({ block }) => {
@@ -187,7 +187,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
         setTimeout(() => { throw new Error('out of dice'); }, 200);
       });
       });`;
-    const main = programWith(temporaryFolder(), 'experiment/worker.js', text);
+    const main = programWithWorker(temporaryFolder(), text);
     const { code, stderr } = await run('failing', FIVE_BLOCKS, { main });
     expect(code).toBe(3);
     expect(stderr).toBe(

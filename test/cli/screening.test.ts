@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
+import { standfast, standfastOnTerminal, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 
 function screened(...words: string[]) {
   const args = ['sensitivity', duel, '--vary', 'turnLimit', '--vary', 'forces.blue', '--battles', '64'];

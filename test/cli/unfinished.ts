@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DIST } from '../built.js';
-import { filesIn, programWith } from './program.js';
+import { filesIn, PLAY_STUDY, programWithNumbers, programWithWorker } from './program.js';
 
 /** Five blocks of battles, the last one short. */
 export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
 
 /** A program whose only worker plays three blocks, creates the file STARTED, and then waits for ever. */
 export function stuckProgram(folder: string): string {
-  return programWith(
+  return programWithWorker(
     folder,
-    'experiment/worker.js',
     `import { writeFileSync } from 'node:fs';
     import { parentPort } from 'node:worker_threads';
-    import { blockPlayer } from './play-study.js';
+    import { blockPlayer } from '${PLAY_STUDY}';
     parentPort.once('message', ({ orders, at }) => {
     const play = blockPlayer(orders, at);
     parentPort.on('message', ({ block }) => {
@@ -27,12 +24,7 @@ export function stuckProgram(folder: string): string {
 
 /** A program that saves its progress as often as it can. */
 export function savingProgram(folder: string): string {
-  const path = 'cli/play-kept.js';
-  const text = readFileSync(join(DIST, path), 'utf8');
-  const often = text
-    .replace('FIRST_SAVE_MILLISECONDS = 5000', 'FIRST_SAVE_MILLISECONDS = 0')
-    .replace('SHARE_OF_SAVING = 0.01', 'SHARE_OF_SAVING = 1');
-  return programWith(folder, path, often);
+  return programWithNumbers(folder, { FIRST_SAVE_MILLISECONDS: 0, SHARE_OF_SAVING: 1 });
 }
 
 export async function untilThere(path: string): Promise<void> {

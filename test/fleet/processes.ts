@@ -2,16 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Ended, filesIn, programWith, standfast } from '../cli/program.js';
+import { type Ended, filesIn, programWithNumbers, standfast } from '../cli/program.js';
 
-/** Times for tests: a lost worker is noticed after a second or two. */
-const QUICK = `export * from './own-paces.js';
-export const LOCK = 1000;
-export const STALLED = 500;
-export const LOOK = 200;`;
-
-/** Makes a copy of the program that notices lost workers sooner; returns its main file. */
-export const quickProgram = (folder: string): string => programWith(folder, 'fleet/paces.js', QUICK);
+/** Makes a copy of the program that notices a lost worker after a second or two; returns its main file. */
+export const quickProgram = (folder: string): string =>
+  programWithNumbers(folder, { LOCK: 1000, STALLED: 500, LOOK: 200 });
 
 /** A process that runs until it is ended. */
 export interface Going {
