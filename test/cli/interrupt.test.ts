@@ -1,14 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  OWN_WORKER,
-  programWith,
-  programWithWorker,
-  standfast,
-  temporaryFolder,
-  writeScenario,
-} from './program.js';
+import { WORKER } from '../built.js';
+import { programWith, programWithWorker, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const FS = "import { writeFileSync } from 'node:fs';";
 const TELL = "writeFileSync(process.env.STARTED, '');";
@@ -57,7 +51,7 @@ const INTERRUPTED = {
 describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   // It reports when it gets its orders; it may have started earlier and waited for them.
   const playing = `import { parentPort } from 'node:worker_threads';
-    await import('${OWN_WORKER}');
+    await import('${WORKER}');
     parentPort.once('message', () => ${TELL.replace(';', '')});`;
   const long = ['--battles', '1e9', '--jobs', '2', '--json'];
 

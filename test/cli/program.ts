@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
@@ -122,12 +121,7 @@ export function programWith(folder: string, path: string, text: string): string 
   return join(copy, 'cli', 'main.js');
 }
 
-/** What the text of another worker can import: the real worker, and the module that plays blocks. */
-export const [OWN_WORKER, PLAY_STUDY] = ['command/worker.js', 'experiment/play-study.js'].map(
-  (path) => pathToFileURL(join(DIST, path)).href,
-);
-
-/** Copies the program with another worker. It is the bundle, which starts in half the time of the modules. */
+/** Copies the program with another worker. It is the bundle, which starts in half the time of its modules. */
 export function programWithWorker(folder: string, text: string): string {
   const command = copyOfBundle(folder);
   writeFileSync(join(command, 'worker.js'), text);

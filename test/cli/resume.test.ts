@@ -16,7 +16,8 @@ import {
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Checkpoint } from '#src/storage/checkpoint.js';
-import { PLAY_STUDY, programWithWorker, standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { PLAY_STUDY } from '../built.js';
+import { programWithWorker, standfast, temporaryFolder, writeShortScenario } from './program.js';
 import { differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
 
 const folder = temporaryFolder();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { filesIn, PLAY_STUDY, programWithNumbers, programWithWorker } from './program.js';
+import { PLAY_STUDY } from '../built.js';
+import { filesIn, programWithNumbers, programWithWorker } from './program.js';
 
 /** Five blocks of battles, the last one short. */
 export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];

@@ -4,12 +4,10 @@ import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
 import { type Part, PartSum, spanOf } from '#src/experiment/shards.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { designPoints, source } from './small-duel.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const study = newStudy(parsed.designPoints, 18_000, 3);
+const study = newStudy(designPoints, 18_000, 3);
 /** Five blocks; the last is short. */
 const orders = ordersOf(study);
 const play = blockPlayer(orders);
@@ -20,7 +18,7 @@ function part(number: number, of: number, change: Partial<Part['header']['run']>
   const span = spanOf(shard, study.battles);
   const merger = new BlockMerger(orders, { span });
   for (let block = span.first; block < span.end; block++) merger.add(block, play(block));
-  const run = { ...identityOf(study, parsed.ok && parsed.source, '1.2.3'), ...change };
+  const run = { ...identityOf(study, source, '1.2.3'), ...change };
   return { name: `${number}-of-${of}`, header: { run, shard, given }, tallies: merger.whole() };
 }
 

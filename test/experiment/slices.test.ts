@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
@@ -9,7 +7,7 @@ import { SlicedBlocks, slicesOf } from '#src/experiment/slices.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
-import { DIST } from '../built.js';
+import { PLAY_STUDY, WORKER } from '../built.js';
 import { temporaryFolder } from '../cli/program.js';
 
 describe('each block is divided', () => {
@@ -117,8 +115,6 @@ describe('a short run of many design points', () => {
   /** One block, four slices. */
   const orders = ordersOf(newStudy(many.designPoints, 4096, 3));
   const whole = playStudy(orders);
-  const worker = pathToFileURL(join(DIST, 'experiment', 'worker.js')).href;
-  const player = new URL('./play-study.js', worker).href;
   const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
   test('is played by all workers, with the same counts', async () => {
@@ -127,7 +123,7 @@ describe('a short run of many design points', () => {
       import { writeFileSync } from 'node:fs';
       import { threadId } from 'node:worker_threads';
       writeFileSync(${JSON.stringify(folder)} + '/' + threadId, '');
-      await import(${JSON.stringify(worker)});`);
+      await import('${WORKER}');`);
     expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(whole);
     expect(readdirSync(folder)).toHaveLength(2);
   });
@@ -137,7 +133,7 @@ describe('a short run of many design points', () => {
     program(`
       import { parentPort } from 'node:worker_threads';
       import { writeFileSync } from 'node:fs';
-      import { blockPlayer } from ${JSON.stringify(player)};
+      import { blockPlayer } from '${PLAY_STUDY}';
       parentPort.once('message', ({ orders, at }) => {
         const play = blockPlayer(orders, at);
         parentPort.on('message', ({ block: slice }) => {

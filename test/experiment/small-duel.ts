@@ -2,7 +2,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 
 /** Fewer pieces and turns than the starter scenario has: for tests of how battles are handed out and added up. */
-const SMALL = [
+export const SMALL = [
   'turnLimit=4',
   'forces.blue.units.alpha.roster={ sergeant: 1, corporal: 1, trooper: 4 }',
   'forces.blue.units.alpha.strength=6',
@@ -13,4 +13,4 @@ const parsed = parseScenario(starterScenario(), 'starter.yaml', SMALL);
 if (!parsed.ok) throw new Error(parsed.problems[0].message);
 
 /** A duel with leaders off and on. */
-export const { designPoints } = parsed;
+export const { designPoints, source } = parsed;

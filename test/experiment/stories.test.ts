@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { runPool } from '#src/experiment/pool.js';
@@ -11,7 +9,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
-import { DIST } from '../built.js';
+import { WORKER } from '../built.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../scenes/scene.js';
 
@@ -175,7 +173,6 @@ describe('no battle is overturned', () => {
 
 describe('the sample battles of a run', () => {
   const { designPoints } = parsed;
-  const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
   const facts = { version: 'test', command: 'test', warnings: [] };
 
   test('are those of its baseline among the first thousand, for any number of workers', async () => {
@@ -185,7 +182,7 @@ describe('the sample battles of a run', () => {
     expect(found.every(({ battle }) => battle < 1000)).toBe(true);
     const [alone, three] = await Promise.all(
       [1, 3].map(async (jobs) => {
-        const tallies = await runPool(ordersOf(study), { jobs, workerUrl });
+        const tallies = await runPool(ordersOf(study), { jobs, workerUrl: WORKER });
         return tellFindings(study, tallies, { ...facts, stories: storiesOf(study) }).stories;
       }),
     );

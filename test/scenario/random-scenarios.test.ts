@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { DIST } from '../built.js';
+import { WORKER } from '../built.js';
 import { scaled } from '../scale.js';
 import { type Check, judgeRandom, type Scale } from './play-random.js';
 import { randomScenario } from './random-scenario.js';
@@ -127,9 +125,8 @@ describe.skipIf(isReplay)('random scenarios', () => {
     const parsed = parseScenario(JSON.stringify(randomScenario(seed)), 'random.json');
     if (!parsed.ok) throw new Error('a random scenario is valid');
     const orders = ordersOf(newStudy(parsed.designPoints, 5000, seed));
-    const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
     const whole = playStudy(orders);
-    for (const jobs of [1, 3]) expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);
+    for (const jobs of [1, 3]) expect(await runPool(orders, { jobs, workerUrl: WORKER })).toEqual(whole);
   });
 });
 
