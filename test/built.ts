@@ -8,8 +8,8 @@ export const DIST = join(ROOT, 'dist');
 
 /** The program of the workers, from the bundle: it starts in a third of the time of its modules. */
 export const WORKER = pathToFileURL(join(DIST, 'command', 'worker.js'));
-/** The module that plays blocks, for other workers. */
-export const PLAY_STUDY = pathToFileURL(join(DIST, 'experiment', 'play-study.js'));
+/** The address of the module that plays blocks, for other workers. */
+export const PLAY_STUDY = pathToFileURL(join(DIST, 'experiment', 'play-study.js')).href;
 
 const timeOf = (path: string) => statSync(join(DIST, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const built = timeOf('.tsbuildinfo');

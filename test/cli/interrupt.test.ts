@@ -51,7 +51,7 @@ const INTERRUPTED = {
 describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   // It reports when it gets its orders; it may have started earlier and waited for them.
   const playing = `import { parentPort } from 'node:worker_threads';
-    await import('${WORKER}');
+    await import('${WORKER.href}');
     parentPort.once('message', () => ${TELL.replace(';', '')});`;
   const long = ['--battles', '1e9', '--jobs', '2', '--json'];
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
+import { SMALL } from '../experiment/small-duel.js';
 import { standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
@@ -16,7 +17,7 @@ test('a race never says that all variants played equally many battles', async ()
     .replace('run:\n', 'expect: { win_rate.blue: "> 0.01" }\nrun:\n  stop: decided\n')
     .replace('  factors:\n', '  margin: 0.03\n  factors:\n');
   writeFileSync(join(folder, 'race.yaml'), scenario);
-  const set = ['--set', 'turnLimit=4', '--battles', '40960', '--seed', '5'];
+  const set = [...SMALL.flatMap((each) => ['--set', each]), '--battles', '40960', '--seed', '5'];
   const { code, stdout, stderr } = await run('run', 'race.yaml', ...set);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   const { battles_per_design_point: played } = JSON.parse(

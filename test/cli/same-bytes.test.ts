@@ -56,7 +56,7 @@ describe('the same scenario and seed give the same bytes', async () => {
     const scenarios = OTHERS.map((name) => join(ROOT, 'scenarios', `${name}.yaml`));
     const written = async (jobs: string) => {
       const words = ['run', ...scenarios, '--battles', '8200', '--out', `by-${jobs}`, '--jobs', jobs];
-      const { code } = await standfast([...words, '--set', 'turnLimit=5', '--no-report', '--quiet'], {
+      const { code } = await standfast([...words, '--set', 'turnLimit=3', '--no-report', '--quiet'], {
         cwd: folder,
       });
       expect(code).toBe(0);

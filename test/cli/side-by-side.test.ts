@@ -33,7 +33,7 @@ describe('results', () => {
   });
 
   test('of the same scenario are replaced, and a line says so', async () => {
-    const again = await run('run', duel, ...quickly);
+    const again = await run('run', duel, ...quickly, '--no-report');
     expect(again.stderr).toMatch(
       /\nIt replaces the results of 400 battles with seed \d+, which had the same counts\.\n$/,
     );
@@ -49,7 +49,9 @@ describe('results', () => {
     const refused = await run('run', duel, ...quickly, ...another);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('reports/duel holds the results of another scenario, “');
-    expect((await run('run', duel, ...quickly, '--quiet', '--force', ...another)).code).toBe(0);
+    expect((await run('run', duel, ...quickly, '--no-report', '--quiet', '--force', ...another)).code).toBe(
+      0,
+    );
     expect(recordIn('duel').scenario.title).toBe('Another');
     await run('run', duel, ...quickly, '--quiet', '--force');
   });

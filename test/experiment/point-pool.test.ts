@@ -3,10 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { playPointsHere } from '#src/experiment/play-points.js';
 import { PointPool } from '#src/experiment/point-pool.js';
 import { compilePlan } from '#src/plan/plan.js';
+import { WORKER } from '../built.js';
 import { designPoints } from './small-duel.js';
 
 const plans = designPoints.map(({ scenario }) => compilePlan(scenario));
 const [one, other] = plans;
+const realUrl = new URL('./point-worker.js', WORKER);
 const PARTS = [
   { plan: one, first: 0, end: 4096 },
   { plan: other, first: 4096, end: 3 * 4096 },
@@ -16,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('workers that stay', () => {
   test.each([1, 2, 5])('play with %i threads what this thread plays', async (jobs) => {
-    const pool = new PointPool(7, { jobs });
+    const pool = new PointPool(7, { jobs, workerUrl: realUrl });
     try {
       const expected = await playPointsHere(7)(PARTS);
       expect(await pool.play(PARTS)).toEqual(expected);
@@ -30,7 +32,7 @@ describe('workers that stay', () => {
 
   test('are started once for all rounds', async () => {
     const started = vi.spyOn(Worker.prototype, 'postMessage');
-    const pool = new PointPool(7, { jobs: 2 });
+    const pool = new PointPool(7, { jobs: 2, workerUrl: realUrl });
     try {
       for (let round = 0; round < 5; round++) await pool.play([PARTS[0], PARTS[0]]);
       expect(new Set(started.mock.contexts).size).toBeLessThanOrEqual(2);
@@ -62,7 +64,7 @@ describe('workers that stay', () => {
 
   test('end at a signal', async () => {
     const stop = new AbortController();
-    const pool = new PointPool(7, { jobs: 1, signal: stop.signal });
+    const pool = new PointPool(7, { jobs: 1, workerUrl: realUrl, signal: stop.signal });
     const playing = pool.play([{ plan: one, first: 0, end: 500 * 4096 }]);
     stop.abort(new Error('enough'));
     await expect(playing).rejects.toThrow('enough');

@@ -123,7 +123,7 @@ describe('a short run of many design points', () => {
       import { writeFileSync } from 'node:fs';
       import { threadId } from 'node:worker_threads';
       writeFileSync(${JSON.stringify(folder)} + '/' + threadId, '');
-      await import('${WORKER}');`);
+      await import('${WORKER.href}');`);
     expect(await runPool(orders, { jobs: 2, workerUrl })).toEqual(whole);
     expect(readdirSync(folder)).toHaveLength(2);
   });

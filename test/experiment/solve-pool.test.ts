@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { solveOnThreads } from '#src/experiment/solve-pool.js';
 import { solveStudy } from '#src/experiment/solve-study.js';
 import { newStudy, type Study } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { DIST } from '../built.js';
+import { WORKER } from '../built.js';
 import { ROOT } from '../root.js';
 
-const workerUrl = pathToFileURL(join(DIST, 'experiment', 'solve-worker.js'));
+const workerUrl = new URL('./solve-worker.js', WORKER);
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
 function studyOf(name: string, ...set: string[]): Study {
