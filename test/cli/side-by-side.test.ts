@@ -32,28 +32,28 @@ describe('results', () => {
     expect(readFileSync(reports('duel@short', 'run.json'), 'utf8')).toBe(before);
   });
 
+  const elsewhere = ['--out', 'replaced', '--no-report'];
+
   test('of the same scenario are replaced, and a line says so', async () => {
-    const again = await run('run', duel, ...quickly, '--no-report');
+    await run('run', duel, ...quickly, ...elsewhere);
+    const again = await run('run', duel, ...quickly, ...elsewhere);
     expect(again.stderr).toMatch(
       /\nIt replaces the results of 400 battles with seed \d+, which had the same counts\.\n$/,
     );
-    const other = await run('run', duel, '--battles', '100', '--no-report');
+    const other = await run('run', duel, '--battles', '100', ...elsewhere);
     expect(other.stderr).toMatch(/\nIt replaces the results of 400 battles with seed \d+\.\n$/);
-    const changed = await run('run', duel, '--battles', '100', '--no-report', '--set', 'turnLimit=7');
+    const changed = await run('run', duel, '--battles', '100', ...elsewhere, '--set', 'turnLimit=7');
     expect(changed.stderr).toContain('of the scenario as it was before; --tag keeps both.\n');
-    await run('run', duel, ...quickly, '--quiet');
   });
 
   test('of another scenario with the same name are kept, unless --force says otherwise', async () => {
-    const another = ['--set', 'title="Another"', '--set', 'question="Another one?"'];
+    const another = [...elsewhere, '--set', 'title="Another"', '--set', 'question="Another one?"'];
     const refused = await run('run', duel, ...quickly, ...another);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('reports/duel holds the results of another scenario, “');
-    expect((await run('run', duel, ...quickly, '--no-report', '--quiet', '--force', ...another)).code).toBe(
-      0,
-    );
-    expect(recordIn('duel').scenario.title).toBe('Another');
-    await run('run', duel, ...quickly, '--quiet', '--force');
+    expect(refused.stderr).toContain('replaced/duel holds the results of another scenario, “');
+    expect((await run('run', duel, ...quickly, '--quiet', '--force', ...another)).code).toBe(0);
+    const { scenario } = JSON.parse(readFileSync(join(folder, 'replaced', 'duel', 'run.json'), 'utf8'));
+    expect(scenario.title).toBe('Another');
   });
 
   test('are kept when a scenario with their name is watched, or its numbers are screened', async () => {
@@ -134,8 +134,6 @@ describe('compare', () => {
   });
 
   test('pairs runs of one seed battle by battle, and says what differs', async () => {
-    // A name without a path is looked up where runs write their results.
-    expect((await run('compare', 'duel', 'duel@short', '--json')).code).toBe(0);
     const { code, stdout } = await run('compare', 'reports/duel', 'reports/duel@short/report.html');
     expect(code).toBe(0);
     expect(stdout).toContain('A: reports/duel\nB: reports/duel@short/report.html\n');
@@ -146,7 +144,8 @@ describe('compare', () => {
   });
 
   test('gives the means of both runs, and their differences, as JSON', async () => {
-    const { stdout } = await run('compare', 'reports/duel', 'reports/duel@short', '--json');
+    // A name without a path is looked up where runs write their results.
+    const { stdout } = await run('compare', 'duel', 'duel@short', '--json');
     const found = JSON.parse(stdout);
     expect(found).toMatchObject({
       battles: 400,
