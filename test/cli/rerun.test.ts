@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sealed } from '#src/report/record.js';
 import { VERSION } from '#src/version.js';
-import { standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
-const duel = writeShortScenario(folder);
+const duel = writeScenario(folder);
 const run = (...args: string[]) => standfast(args, { cwd: folder });
 const EXPECTED = 'expect={win_rate.red: 0..1}';
 
