@@ -27,13 +27,7 @@ describe('standfast sensitivity', () => {
   });
 
   test('says what the scenario probably does not mean, unless it should be quiet', async () => {
-    const elite = [
-      '--set',
-      'forces.blue.units.team.morale-ratio.class=elite',
-      '--no-report',
-      '--battles',
-      '20',
-    ];
+    const elite = ['--set', 'forces.blue.units.team.morale-ratio.class=elite', '--no-report'];
     const [loud, quiet] = await Promise.all([
       sensitivity('warned', ...elite),
       sensitivity('quiet', ...elite, '--quiet'),
@@ -67,7 +61,7 @@ describe('standfast sensitivity', () => {
 
   test('is part of a run when the scenario has the key', async () => {
     const asked = ['--set', 'sensitivity={ vary: [rules.morale-ratio.options], measure: turns }'];
-    const words = ['run', duel, '--battles', '100', '--quiet', '--no-report', '--out', join(folder, 'run')];
+    const words = ['run', duel, '--battles', '1000', '--quiet', '--no-report', '--out', join(folder, 'run')];
     const { code, stderr } = await standfast([...words, ...asked]);
     expect(code, stderr).toBe(0);
     const table = readFileSync(join(folder, 'run', 'small-duel', 'sensitivity.csv'), 'utf8');

@@ -6,8 +6,8 @@ import { standfast, temporaryFolder } from './program.js';
 
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
   .replace('from: 1, to: 12', 'from: 3, to: 7')
-  .replace('battles: 20000', 'battles: 500')
-  .replace('  target:', '  battles: 4096\n  target:');
+  .replace('battles: 20000', 'battles: 2000')
+  .replace('  target:', '  battles: 8192\n  target:');
 const PATH = 'forces.red.units.wall.roster.trooper';
 
 function written(text: string): { folder: string; file: string } {
@@ -42,7 +42,7 @@ describe('a scenario that solves for a number', () => {
 
     // The list of runs says how many battles are behind the answer.
     expect(readFileSync(join(folder, '1', 'index.html'), 'utf8')).toMatch(
-      /\d,\d{3} battles to solve · 500 battles at/,
+      /\d,\d{3} battles to solve · 2,000 battles at/,
     );
 
     // The same answer as the command gives, at the top of the report.
