@@ -11,16 +11,20 @@ interface Limits {
   readonly firstBattles: number;
   /** What was learned is given up when it takes about this many whole numbers: it no longer fits into memory. */
   readonly mostRoom: number;
-  /** It is also given up when, after this many plays of links by the rules, a battle still needs more than `worthABattle` of them. */
-  readonly enoughPlays: number;
-  readonly worthABattle: number;
+  /** Battles that all duels of the family will probably play. */
+  readonly inAll: number;
+  /** What was learned is also given up when each of the battles that follow will probably need more plays of links by the rules than this. */
+  readonly mostPlays: number;
 }
 
 /** Learning pays for itself after this many battles; and the share of learning that concerns checks, about. */
 const LONG_RUN = 16_384;
 const OF_CHECKS = 0.4;
-/** Battles played by the rules first where the number of battles is not known, by threads that have usually played others before. */
+/** Where the number of battles is not known: how many are played by the rules first, by threads that have usually played others before; and how many are likely. */
 const FIRST = 1024;
+const LIKELY = 32_768;
+/** Such a play takes about a quarter of the time that a look-up saves in a whole battle. */
+const MOST_PLAYS = 4;
 
 /**
  * The limits of one duel in a study.
@@ -32,7 +36,8 @@ const FIRST = 1024;
 export function limitsOf(duels: number, alike: number, battles?: number): Limits {
   const longRun = LONG_RUN * (OF_CHECKS + (1 - OF_CHECKS) / alike);
   const firstBattles = battles === undefined ? FIRST : battles < longRun ? Infinity : 0;
-  return { firstBattles, mostRoom: (ROOM * alike) / duels, enoughPlays: 400_000, worthABattle: 10 };
+  const inAll = alike * (battles ?? LIKELY);
+  return { firstBattles, mostRoom: (ROOM * alike) / duels, inAll, mostPlays: MOST_PLAYS };
 }
 
 /**
@@ -62,13 +67,10 @@ export class DuelPlayer {
   /** Plays battles first … end − 1 and writes them into the ledger. */
   play(first: number, end: number): void {
     if (this.family.isGivenUp) this.learned = null;
-    const then = Math.min(end, first + this.firstByRules);
-    for (let battle = first; battle < then; battle++) {
-      this.at[1] = battle;
-      this.byRules(battle);
-    }
+    let at = first + this.playByRules(first, Math.min(end, first + this.firstByRules));
     this.played += end - first;
-    if (then < end) this.playLearned(then, end);
+    while (at < end && !this.family.isGivenUp) at += this.playLearned(at, end);
+    this.playByRules(at, end);
   }
 
   /** Adds what was counted as visits to the ledger. */
@@ -83,14 +85,29 @@ export class DuelPlayer {
     return family.learner ? 0 : Math.max(0, limits.firstBattles - played);
   }
 
-  private playLearned(first: number, end: number): void {
+  /** @returns how many battles were played */
+  private playByRules(first: number, end: number): number {
+    for (let battle = first; battle < end; battle++) {
+      this.at[1] = battle;
+      this.byRules(battle);
+    }
+    return end - first;
+  }
+
+  /** Plays until it is time to look whether learning pays. @returns how many battles were played */
+  private playLearned(first: number, last: number): number {
     this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger, this.at, this.family);
     const { learned, limits, family } = this;
+    const { outlook } = family;
+    const end = Math.min(last, first + outlook.untilLook);
     const before = learned.plays;
     learned.play(first, end);
-    const areMany = learned.plays - before > limits.worthABattle * (end - first);
-    if (family.size < limits.mostRoom && !(areMany && learned.plays > limits.enoughPlays)) return;
-    learned.endBlock();
-    family.giveUp();
+    const isTime = outlook.note(end - first, learned.plays - before);
+    const isHopeless = isTime && outlook.playsABattle(limits.inAll) > limits.mostPlays;
+    if (isHopeless || family.size > limits.mostRoom) {
+      learned.endBlock();
+      family.giveUp();
+    }
+    return end - first;
   }
 }

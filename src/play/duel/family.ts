@@ -3,6 +3,7 @@ import { systemOf } from '../../rules/registry.js';
 import { isSameData } from '../../scenario/same-data.js';
 import type { Hop, Hops } from './hops.js';
 import type { Learner } from './learner.js';
+import { Outlook } from './outlook.js';
 
 /** What is known of one duel. */
 interface Lesson {
@@ -21,6 +22,7 @@ const MOST_LESSONS = 64;
 export class Family {
   /** Was it given up because there is too much to learn? Then its duels are played by the rules. */
   isGivenUp = false;
+  readonly outlook: Outlook = new Outlook();
   private lessons: Lesson[] = [];
 
   /** @param plan the plan of one of its duels */

@@ -12,6 +12,13 @@ describe('a duel is learned', () => {
     expect(limitsOf(6, alike, battles)).toMatchObject({ firstBattles });
   });
 
+  test.each([
+    ['as many battles as all duels of the family play', 3, 20_000, 60_000],
+    ['likely ones if their number is not known', 3, undefined, 98_304],
+  ])('with %s in view', (_, alike, battles, inAll) => {
+    expect(limitsOf(6, alike, battles).inAll).toBe(inAll);
+  });
+
   test('in its share of the room that all duels of a study have together', () => {
     expect(3 * limitsOf(6, 2).mostRoom).toBeCloseTo(limitsOf(1, 1).mostRoom);
   });
