@@ -82,10 +82,17 @@ function paths(factor: Factor, f: number, source: unknown): Finding[] {
 function samePaths(factors: readonly Factor[], source: unknown): Finding[] {
   const owners = new Map<string, number>();
   const findings: Finding[] = [];
+  // A `*` also names what another factor adds.
+  const whole = factors
+    .flatMap((factor, f) => [...factor.levels.keys()].flatMap((level) => settingsOf(factor, f, level)))
+    .reduce<unknown>((data, { target, value }) => {
+      const set = setAtPath(data, target, value);
+      return set.ok ? set.data : data;
+    }, source);
   for (const [f, factor] of factors.entries()) {
     for (const level of factor.levels.keys()) {
       for (const { target, value, path } of settingsOf(factor, f, level)) {
-        const set = setAtPath(source, target, value);
+        const set = setAtPath(whole, target, value);
         const places = set.ok ? set.places.map((at) => at.join('.')) : [target];
         const owner = places.map((at) => owners.get(at)).find((other) => other !== undefined && other !== f);
         for (const at of places) owners.set(at, owners.get(at) ?? f);

@@ -1,4 +1,4 @@
-import { bareOf } from './bare.js';
+import { alone } from './bare.js';
 import { type Converted, convert, type FilledCells } from './convert.js';
 import { isSampled, sampledRows } from './designs.js';
 import { type Examined, examine } from './examine.js';
@@ -53,7 +53,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
       findings: [...unusedSettings([{ scenario, cells }]).flat(), ...taught([{ scenario, label: '' }], [])],
     };
   }
-  const bare = bareOf(source);
+  const bare = alone(source);
   const written = new Set(examine(bare).findings.map(keyOf));
   const { design } = asWritten.experiment!;
   const rows = isSampled(design)

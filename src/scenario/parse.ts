@@ -1,4 +1,4 @@
-import { withoutStrength } from './bare.js';
+import { withoutStrengths } from './bare.js';
 import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
 import { checkSensitivity } from './check-sensitivity.js';
@@ -91,7 +91,7 @@ export function parseScenario(
       const result =
         fault === undefined ? setAtPath(source, path, value) : { ok: false as const, message: fault };
       if (!result.ok) return { setting, message: result.message };
-      source = result.places.reduce(withoutStrength, result.data);
+      source = result.data;
       for (const at of result.places) overridden.push({ at, label, isLate });
       return [];
     });
@@ -110,6 +110,11 @@ export function parseScenario(
       ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
     ),
   ];
+
+  source = withoutStrengths(
+    source,
+    overridden.map(({ at }) => at),
+  );
 
   const locate = ({ path: whole, anchor, offset, message }: Finding): Problem => {
     const path = asWrittenAt(data, whole);

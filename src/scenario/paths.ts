@@ -25,7 +25,7 @@ const NEVER = ['__proto__', 'constructor', 'prototype'];
  * way is created; a table that the file does not mention, as a copy of the printed one:
  * `rules.morale-ratio.tables.bands.3.needed` changes one cell of it.
  *
- * `*` names every item of a list: `forces.blue.units.*.quality`. An item that has no roster of that rank is left as it
+ * `*` names every item of a list: `forces.blue.units.*.quality`. A unit that has none of a rank is left as it
  * is, so `forces.blue.units.*.roster.trooper` gives no troopers to a unit of officers.
  */
 export function setAtPath(data: unknown, path: string, value: unknown): SetResult {
@@ -39,9 +39,13 @@ export function setAtPath(data: unknown, path: string, value: unknown): SetResul
   const never = steps.find((step) => NEVER.includes(step));
   if (never)
     return { ok: false, message: `the path ${code(path)} leads nowhere: ${code(never)} cannot be a key` };
-  return shapedBy(schemasFor(data), () =>
+  const result = shapedBy(schemasFor(data), () =>
     setSteps(data, meantShapes(alternatives(rootShape()), data), { steps, path, value, at: [] }),
   );
+  if (!result.ok || result.places.length > 0) return result;
+  const rank = steps[steps.indexOf(ROSTER) + 1];
+  const message = steps.includes(ROSTER) ? `no unit has ${code(rank)} in its roster` : 'there are no items';
+  return { ok: false, message: `the path ${code(path)} leads nowhere: ${message}` };
 }
 
 interface Setting {
@@ -65,7 +69,7 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
     return fail(`there is nothing called ${code(step)} ${place}, which is ${got(whole)}`);
   }
 
-  if (Array.isArray(whole) && step === EVERY) return setInAll(whole, shapes, setting, fail);
+  if (Array.isArray(whole) && step === EVERY) return setInAll(whole, shapes, setting);
   if (Array.isArray(whole)) {
     const index = indexOf(whole, step);
     if (index === -1) return fail(`no item ${code(step)} ${place}; ${whatThereIs(whole, step)}`);
@@ -89,31 +93,22 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
 /** The step that names every item of a list. */
 const EVERY = '*';
 
-function setInAll(
-  list: readonly unknown[],
-  shapes: readonly SchemaNode[],
-  setting: Setting,
-  fail: (reason: string) => SetResult,
-): SetResult {
+function setInAll(list: readonly unknown[], shapes: readonly SchemaNode[], setting: Setting): SetResult {
   const { steps, at } = setting;
   const rank = steps[at.length + 1] === ROSTER ? steps[at.length + 2] : undefined;
   const data = [...list];
   const places: Path[] = [];
   for (const [index, item] of list.entries()) {
-    if (rank !== undefined && valueAt(item, [ROSTER, rank]) === undefined) continue;
     const result = setSteps(item, chosen(childShapes(shapes, index), item), {
       ...setting,
       at: [...at, index],
     });
     if (!result.ok) return result;
+    if (rank !== undefined && !valueAt(item, [ROSTER, rank])) continue;
     data[index] = result.data;
     places.push(...result.places);
   }
-  if (places.length > 0) return { ok: true, data, places };
-  const where = code(steps.slice(0, at.length).join('.'));
-  return fail(
-    rank === undefined ? `the list ${where} is empty` : `no item of ${where} has ${code(rank)} in its roster`,
-  );
+  return { ok: true, data, places };
 }
 
 /** What a unit does not name in its roster, it does not have. */

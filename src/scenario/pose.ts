@@ -1,10 +1,11 @@
 import { bareOf } from './bare.js';
 import { setAtPath } from './paths.js';
+import { writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
 import type { Wanted } from './solve-schema.js';
 import { BadTarget, notGiven, readTarget, type Target } from './solve-target.js';
 import { CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
-import { code } from './wording.js';
+import { code, codes } from './wording.js';
 
 /** What to find: the value of one number, or of a second number for each value of a first. */
 export interface Asked {
@@ -70,10 +71,25 @@ export function axesOf(bare: unknown, scenario: Scenario, vary: readonly Wanted[
   if (vary.length === 2 && vary[0].path === vary[1].path)
     throw new CannotVary(`${code(vary[0].path)} is named twice — two unknowns must be two different numbers`);
   const most = vary.length > 1 ? MOST_OF_TWO : MOST_VALUES;
-  return vary.map((wanted) => {
+  const axes = vary.map((wanted) => {
     const now = numberAt(bare, scenario, wanted.path);
     return { wanted, now, all: scenariosOf(bare, wanted, now, most) };
   });
+  const [first, second = []] = vary.map(({ path }) => placesOf(bare, path));
+  const shared = first.find((place) => second.includes(place));
+  if (shared === undefined) return axes;
+  throw new CannotVary(
+    `${codes(
+      vary.map(({ path }) => path),
+      'and',
+    )} both set ${code(shared)} — name numbers that have nothing in common`,
+  );
+}
+
+/** The places that a path names. */
+function placesOf(bare: unknown, path: string): string[] {
+  const set = setAtPath(bare, path, 0);
+  return set.ok ? set.places.map((at) => writtenPath(bare, at)) : [];
 }
 
 interface Axis {

@@ -159,7 +159,9 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   if (typeof value !== 'object' || value === null) return [];
   const isRules = first === 'rules' && system !== undefined && options === undefined;
   const others = systemsOf(scenario).filter(({ id }) => id !== scenario.system);
-  const own = (key: string) => !others.some(({ id }) => id === key);
+  // A strength only checks the pieces.
+  const own = (key: string) =>
+    !others.some(({ id }) => id === key) && !(first === 'forces' && key === 'strength');
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value).filter(own);
   // Tables first, in the order of the book; then options.
   const ordered = isRules

@@ -89,16 +89,14 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   ];
 }
 
-/** Says that the number does not change the measure, if on the same luck it is the same at every value. */
+/** Says that the number did not change the measure, if it was the same at every value. */
 function without({ solutions, unknowns, target }: Solved): string[] {
   const [{ looks }] = solutions;
-  const seen = looks.filter(({ n }) => n > 0);
-  const isSame = seen.every(({ estimate }) => Object.is(estimate, seen[0].estimate));
-  return isSame
-    ? [
-        `changing ${unknownInWords(unknowns[0].name).the} does not change ${target.measure} here: on the same luck it is the same at every value.`,
-      ]
-    : [];
+  const seen = looks.filter(({ n, estimate }) => n > 0 && !Number.isNaN(estimate));
+  if (seen.length < 2 || seen.some(({ estimate }) => estimate !== seen[0].estimate)) return [];
+  return [
+    `changing ${unknownInWords(unknowns[0].name).the} did not change ${target.measure} in these battles: it was the same at every value.`,
+  ];
 }
 
 /** Where to look instead, if the nearest value is at an end and clearly nearer than the other end. */
@@ -126,7 +124,7 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
     return answers([
       `no ${number.noun} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
-      ...extreme(target),
+      ...extreme(target, looks[nearest]),
       ...without(solved),
     ]);
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
@@ -145,14 +143,20 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
   ];
 }
 
-/** A share is rarely 0 or 1 exactly, however it is rounded. */
-function extreme({ isShare, target, measure, name }: Target): string[] {
-  if (!isShare || name.measure === 'lead' || (target !== 0 && target !== 1)) return [];
-  const near = target === 0 ? '<=0.01' : '>=0.99';
+/** A share of battles is rarely 0 or 1 exactly, even where it comes near. */
+function extreme({ isShare, target, measure, name }: Target, { low, high }: Look): string[] {
+  if (!isShare || OF_NO_BATTLES.includes(name.measure)) return [];
+  const comesNear = target === 0 ? low <= NEAR : target === 1 && high >= 1 - NEAR;
+  if (!comesNear) return [];
+  const near = target === 0 ? `<=${NEAR}` : `>=${1 - NEAR}`;
   return [
     `a single battle that goes otherwise keeps it from ${target === 0 ? '0%' : '100%'}: try ${measure}${near}.`,
   ];
 }
+
+const NEAR = 0.01;
+/** Shares that are not shares of battles: one battle does not keep them from 0 or 1. */
+const OF_NO_BATTLES: readonly string[] = ['lead', 'break_point', 'loss_at_break'];
 
 /** The values that cannot be distinguished from the target, and about how many battles would distinguish each. */
 function undecidedInWords({ target, unknowns, solutions }: Solved, open: readonly Look[]): Sentence[] {

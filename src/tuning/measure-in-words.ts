@@ -31,7 +31,7 @@ export function measureInWords({ measure, name }: Target, { forces }: Scenario):
         is: (value) =>
           value === NO_LEAD
             ? `${one} and ${other} hold the field equally often`
-            : `the difference between how often ${one} and ${other} hold the field is ${value}`,
+            : `the lead of ${one} over ${other} in holding the field is ${value}`,
       };
     }
     case 'break_point':

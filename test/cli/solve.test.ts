@@ -90,7 +90,7 @@ describe('solve', () => {
     const { code, stdout } = await solve(...args, '-q');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Changing turnLimit does not change turns here: on the same luck it is the same at every value.',
+      'Changing turnLimit did not change turns in these battles: it was the same at every value.',
     );
   });
 
@@ -109,6 +109,13 @@ describe('solve', () => {
     [['--vary', 'turnLimit'], '--target: the scenario has no `solve` key, so name the target'],
     [['--target', 'turns=3'], '--vary: the scenario has no `solve` key, so name the number'],
     [['--vary', 'turnLimit', '--vary', 'turnLimit', '--target', 'turns=3'], '`turnLimit` is named twice'],
+    [
+      [
+        ...['--vary', 'forces.blue.units.team.at', '--vary', 'forces.blue.units.*.at'],
+        ...['--target', 'turns=3'],
+      ],
+      'both set `forces.blue.units.team.at` — name numbers that have nothing in common',
+    ],
     [
       ['--vary', 'turnLimit', '--vary', 'board.width', '--from', '3', '--target', 'turns=3'],
       'with two numbers, write the range of each after its path: --vary turnLimit=3..12',

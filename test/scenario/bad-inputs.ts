@@ -1386,6 +1386,16 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['52:60: factors `a` and `b` both set `turnLimit` — make them one factor'],
     },
     {
+      title: 'two factors of one path, of which one has a star and the other adds what it names',
+      text: withFactors(
+        '{ name: a, levels: [{ label: x }, { label: y, set: { forces.red.units.bravo.roster.sergeant: 3 } }] }',
+        "{ name: b, path: 'forces.*.units.*.roster.sergeant', levels: [4, 6] }",
+      ),
+      problems: [
+        '52:24: factors `a` and `b` both set `forces.*.units.*.roster.sergeant` — make them one factor',
+      ],
+    },
+    {
       title: 'too many points',
       text: withFactors(
         ...['a', 'b', 'c'].map(

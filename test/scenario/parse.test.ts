@@ -293,8 +293,13 @@ describe('overrides', () => {
     expect(problemsOf('forces.blue.units.alpha.strength=4')).toEqual([
       expect.stringContaining('the strength of `forces.blue.units.alpha` is 4, but its roster adds up to 10'),
     ]);
-    const wrong = parseScenario(change('strength: 10', 'strength: 12', BASE), 'battle.yaml', ['turnLimit=7']);
-    expect(wrong.ok).toBe(false);
+    const wrong = (...set: string[]) =>
+      parseScenario(change('strength: 10', 'strength: 12', BASE), 'battle.yaml', set).ok;
+    expect(wrong('turnLimit=7')).toBe(false);
+    expect(wrong('forces.blue.units.alpha.name=First')).toBe(false);
+    // A strength that is set is checked, whatever is set before or after it.
+    const both = ['forces.blue.units.alpha.strength=77', 'forces.blue.units.alpha.roster.trooper=4'];
+    expect([wrong(...both), wrong(...both.toReversed())]).toEqual([false, false]);
   });
 
   test('set words, numbers, lists, maps and text', () => {

@@ -131,7 +131,21 @@ describe('`*` names every item of a list', () => {
     expect(none).toEqual({
       ok: false,
       message:
-        'the path `forces.blue.units.*.roster.corporal` leads nowhere: no item of `forces.blue.units` has `corporal` in its roster',
+        'the path `forces.blue.units.*.roster.corporal` leads nowhere: no unit has `corporal` in its roster',
     });
+  });
+
+  test('and passes over units that have none of the rank, and forces without such a unit', () => {
+    const few = { forces: [{ id: 'blue', units: [{ id: 'a', roster: { trooper: 0 } }] }, data.forces[0]] };
+    const set = setAtPath(few, 'forces.*.units.*.roster.trooper', 4);
+    expect(set.ok && set.places.map(([, force, , unit]) => [force, unit])).toEqual([
+      [1, 0],
+      [1, 2],
+    ]);
+  });
+
+  test('and a misspelt rank has its hint', () => {
+    const set = setAtPath(data, 'forces.blue.units.*.roster.troper', 4);
+    expect(set.ok ? '' : set.message).toMatch(/did you mean `trooper`\?$/);
   });
 });

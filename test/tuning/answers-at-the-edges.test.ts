@@ -61,13 +61,25 @@ describe('the answer', () => {
     );
   });
 
+  test('but not of a share that comes nowhere near 1, nor of a median', () => {
+    const far = [0.42, 0.39, 0.45] as const;
+    expect(said('win_rate.blue=1', [far, far]).join(' ')).not.toMatch(/single battle/);
+    const median = [0.995, 0.995, 0.995] as const;
+    expect(said('break_point.blue=1', [median, median]).join(' ')).not.toMatch(/single battle/);
+  });
+
+  test('does not call a measure the same where no battle gave anything to measure it by', () => {
+    const none = [Number.NaN, -Infinity, Infinity] as const;
+    expect(said('loss_at_break.blue=0.5', [none, none]).join(' ')).not.toMatch(/the same/);
+  });
+
   test('says that a number changes nothing, also where no value can be distinguished from the target', () => {
     const same = [0.5, 0.48, 0.52] as const;
     const texts = said('win_rate.blue=0.5', [same, same]);
     expect(texts).toEqual([
       'With depth at 1 (50.0%, 48.0 to 52.0) and 2 (50.0%, 48.0 to 52.0) it cannot be distinguished from 50%.',
       'About 90,000 battles would distinguish 1 and 2 from 50%.',
-      'Changing depth does not change win_rate.blue here: on the same luck it is the same at every value.',
+      'Changing depth did not change win_rate.blue in these battles: it was the same at every value.',
     ]);
   });
 

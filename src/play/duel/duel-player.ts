@@ -11,7 +11,7 @@ interface Limits {
   readonly firstBattles: number;
   /** What was learned is given up when it takes about this many whole numbers: it no longer fits into memory. */
   readonly mostRoom: number;
-  /** Battles that all duels of the family will probably play. */
+  /** Battles that all duels of the family will probably play in this thread. */
   readonly inAll: number;
   /** What was learned is also given up when each of the battles that follow will probably need more plays of links by the rules than this. */
   readonly mostPlays: number;
@@ -23,7 +23,7 @@ const OF_CHECKS = 0.4;
 /** Where the number of battles is not known: how many are played by the rules first, by threads that have usually played others before; and how many are likely. */
 const FIRST = 1024;
 const LIKELY = 32_768;
-/** Such a play takes about a quarter of the time that a look-up saves in a whole battle. */
+/** A play takes about a quarter of the time that a battle takes less when everything is known. */
 const MOST_PLAYS = 4;
 
 /**
@@ -31,7 +31,7 @@ const MOST_PLAYS = 4;
  *
  * @param duels how many duels the study has
  * @param alike how many of them belong to its family
- * @param battles likely to be played of each, if known
+ * @param battles likely to be played of each in this thread, if known
  */
 export function limitsOf(duels: number, alike: number, battles?: number): Limits {
   const longRun = LONG_RUN * (OF_CHECKS + (1 - OF_CHECKS) / alike);

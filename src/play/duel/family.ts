@@ -20,7 +20,7 @@ const MOST_LESSONS = 64;
  * not, holds for all of them. What is learned of checks holds for those whose checks depend on the same.
  */
 export class Family {
-  /** Was it given up because there is too much to learn? Then its duels are played by the rules. */
+  /** Was it given up because learning does not pay in this study? Then its duels are played by the rules. */
   isGivenUp = false;
   readonly outlook: Outlook = new Outlook();
   private lessons: Lesson[] = [];

@@ -12,12 +12,13 @@ export class Library {
   /** The most recently used family comes last. */
   private readonly families: Family[] = [];
 
-  /** The family of a duel; a new one if there is none, or if it has grown so large that the next study would have no room. */
+  /** The family of a duel; a new one if there is none, if it was given up, or if it has grown so large that the next study would have no room. */
   familyOf(plan: Plan): Family {
     const { families } = this;
     const at = families.findIndex((each) => each.isOf(plan));
     const known = at < 0 ? undefined : families.splice(at, 1)[0];
-    const family = known && known.size < MOST_KEPT ? known : new Family(plan);
+    const isOfUse = known && !known.isGivenUp && known.size < MOST_KEPT;
+    const family = isOfUse ? known : new Family(plan);
     families.push(family);
     this.makeRoom();
     return family;

@@ -1,9 +1,9 @@
-/** The first look comes after this many battles, each later one after twice as many. The first only begins a doubling. */
+/** A look is taken after this many battles, then after twice as many, and so on. The first gives no forecast: it has none before it. */
 const FIRST_LOOK = 512;
 
 /**
- * How much duels of a family still have to learn. Plays by the rules become rarer and rarer: with every doubling of the
- * battles they have grown by about the same factor.
+ * How much duels of a family still have to learn. The more battles were played, the fewer plays by the rules each needs:
+ * whenever the battles double, the sum of their plays grows by about the same factor, which is less than two.
  *
  * @example
  * const outlook = new Outlook();
@@ -35,7 +35,10 @@ export class Outlook {
     return this.before > 0;
   }
 
-  /** How many plays each further battle will need on average, until there are this many battles, or twice as many as now if that is more. */
+  /**
+   * How many plays each further battle will need on average, until there are this many battles, or twice as many as now
+   * if that is more. May be asked only directly after `note` returned true.
+   */
   playsABattle(all: number): number {
     const { battles, atLook, before } = this;
     const end = Math.max(all, 2 * battles);

@@ -102,8 +102,10 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
     name: force.name ?? force.id,
     pieces: words[f].pieces,
     units: force.units.map((unit, u) => {
-      const { id, kind, warbots, slot, at, copies, spacing, move, strength = null } = unit;
+      const { id, kind, warbots, slot, at, copies, spacing, move } = unit;
       const said = words[f].units.find((each) => each.id === (copies > 1 ? `${id}-1` : id));
+      // What is played has no strengths: only the text does.
+      const { strength = null } = parsed.scenario.forces[f].units[u] ?? {};
       const count = (rank: (typeof RANKS)[number]) => unit.roster[rank] ?? 0;
       const present = RANKS.toReversed().filter((rank) => rank in unit.roster);
       return {
