@@ -78,8 +78,8 @@ function wantedIn(where: string, forces: readonly string[]): Wanted {
     const near = MEASURES.get(named)?.response ?? nearest(named, SHARED_RESPONSES);
     throw refuse(
       near === undefined
-        ? `${named === '' ? '' : `no response is called ${code(named)}; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
-        : `no response is called ${code(named)} — did you mean ${code(near)}?`,
+        ? `${named === '' ? '' : `${code(named)} is not among the responses that can be looked for; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
+        : `${code(named)} is not among the responses that can be looked for — did you mean ${code(near)}?`,
     );
   }
   const index = forces.indexOf(force ?? '');

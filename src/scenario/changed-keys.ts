@@ -23,6 +23,9 @@ export interface Written {
   scenario: Scenario;
 }
 
+/** The length of `forces.0.units.0`. */
+const UNIT = 4;
+
 /**
  * Every key that differs between two valid scenarios, in the order of the later one; removed keys come last in
  * their map. Items of lists are matched by their `id`. What one of the two leaves out is compared with its default.
@@ -44,7 +47,10 @@ export function changedKeys(before: Written, now: Written): ChangedKey[] {
       changedBelow([...here, one], [...there, other], isLeftOut || isOneDefault),
     );
     // The order of the keys at the top means nothing; that of weapons does.
-    return below.length > 0 || here.length === 0 ? below : [changed(here, there)];
+    if (below.length === 0 && here.length > 0) return [changed(here, there)];
+    // A strength only checks the pieces, and follows them.
+    const others = here.length === UNIT ? below.filter(({ path }) => !path.endsWith('.strength')) : below;
+    return others.length > 0 ? others : below;
   }
 
   function changed(here: Path, there: Path): ChangedKey {

@@ -98,7 +98,7 @@ function partsOfPage({ system, rulebook }: Scenario): [path: string, value: unkn
         DESCRIBE.includes(key) ? [] : within(part, [...at, key]),
       );
     const key = at.at(-1)!;
-    const isRange = at[0] === 'units' && key !== 'default';
+    const isRange = at[0] === 'units' && ['from', 'to'].includes(key);
     const isCell = at[0] === 'tables' && key !== 'when' && key !== 'is';
     return isRange || isCell || key === 'from' ? [] : [[['rulebook', system, ...at].join('.'), value]];
   };

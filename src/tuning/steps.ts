@@ -7,6 +7,7 @@ import { BATTLE_RESPONSES } from '../battlefield/responses.js';
 import { BLOCK_SIZE } from '../experiment/blocks.js';
 import type { Plan } from '../plan/plan.js';
 import type { RuleUse } from '../rules/contract.js';
+import { QUALITIES } from '../rules/quality.js';
 import { type BattleMeasure, battleMeasure } from '../scenario/battle-measure.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -128,9 +129,11 @@ function nameOf({ system }: Scenario, path: string): string {
   return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : (nameInPage(path) ?? path);
 }
 
-/** The short name of a number of an own rulebook: `nerve`, `led (third)`, `states shaken fire`. */
+/** The short name of a number of an own rulebook: `nerve`, `nerve of green`, `led (third)`, `states shaken fire`. */
 export function nameInPage(path: string): string | undefined {
   const [, value] = /^rulebook\.[^.]+\.units\.([^.]+)\.default$/.exec(path) ?? [];
+  const [, unit, quality] = /^rulebook\.[^.]+\.units\.([^.]+)\.quality\.(\d)$/.exec(path) ?? [];
+  if (quality !== undefined) return `${unit} of ${QUALITIES[Number(quality)]}`;
   const [, rule, modifier] = /^rulebook\.[^.]+\.rules\.([^.]+)\.modifiers\.([^.]+)\.add$/.exec(path) ?? [];
   const [, others] = /^rulebook\.[^.]+\.(.+)$/.exec(path) ?? [];
   return value ?? (modifier ? `${modifier} (${rule})` : others?.replaceAll('.', ' '));

@@ -70,6 +70,17 @@ describe('changed keys', () => {
     expect(changedKeys(set(`${cell}=2`), written(DUEL)).map(({ path }) => path)).toEqual([cell]);
   });
 
+  test('a strength follows the pieces: only what was set is a change', () => {
+    const parsed = parseScenario(DUEL, 'duel.yaml', ['forces.blue.units.alpha.roster.trooper=5']);
+    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const changed = changedKeys(written(DUEL), parsed).map(({ path }) => path);
+    expect(changed).toEqual(['forces.blue.units.alpha.roster.trooper']);
+    const without = written(DUEL.replace(/ +strength: 10\n/, ''));
+    expect(changedKeys(written(DUEL), without).map(({ path }) => path)).toEqual([
+      'forces.blue.units.alpha.strength',
+    ]);
+  });
+
   test('a unit that was added or removed is a change', () => {
     const charlie = '      - { id: charlie, roster: { trooper: 2 }, strength: 2, slot: 9, at: 8 }\n';
     const more = DUEL.replace('  - id: red', `${charlie}  - id: red`);

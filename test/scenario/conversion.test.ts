@@ -219,7 +219,7 @@ describe('the conversion of a scenario', () => {
     ],
     [
       '[green]',
-      '16:13: `conversion` must be a map with keys such as `levy`, `green` and `regular`, got a list of 1 item',
+      '16:13: `conversion` must be a map with keys such as `levy`, `green` and `regular`, got a list of 1 item — did you mean `{ green: … }`?',
     ],
   ])('%s is reported once, at its place', (conversion, problem) => {
     expect(problemsOf(withConversion(conversion))).toEqual([`battle.yaml:${problem}`]);

@@ -59,6 +59,30 @@ test('of an own rulebook, all numbers of the page are changed too, and have shor
   expect(movers(sensitivity).map(({ name }) => name)).toContain('luck (nerve)');
 });
 
+test('of an own rulebook, what a quality of units means is changed, too', async () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 2, to: 6, quality: [5, 5, 4, 3, 3] } }
+states: { steady: {}, shaken: { move: none, fire: never } }
+rules:
+  stand: { when: casualties this phase, roll: 1d6, pass: at least nerve, failed: becomes shaken }
+turn: [move, fire, stand]
+breaks: { unit: is shaken }
+`;
+  const quality = { alpha: 'quality: green', charlie: 'quality: elite' };
+  const parsed = parseScenario(battleText(page, 'fire', quality));
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const { knobs } = await stepsIn(parsed, { battles: 512 });
+  const five = ['levy', 'green', 'regular', 'veteran', 'elite'].map((word) => `nerve of ${word}`);
+  expect(knobs.map(({ name }) => name).filter((name) => name.startsWith('nerve'))).toEqual(five);
+  const effective = knobs.filter(({ steps }) => steps.some(({ effect }) => effect !== null));
+  expect(effective.map(({ name }) => name).filter((name) => name.startsWith('nerve'))).toEqual([
+    'nerve of green',
+    'nerve of elite',
+  ]);
+});
+
 describe('the same rule, written in several ways', () => {
   const PAGE = `rulebook: 1
 id: mine

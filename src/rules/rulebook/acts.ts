@@ -23,32 +23,33 @@ interface Adding {
 /** What the states, marks and counters of units, or of their pieces, do to fire, close combat and movement. */
 export class ActsOf {
   private readonly states: readonly Acts[];
-  private readonly marks: readonly { acts: Acts; holds: Holds }[];
+  private readonly marks: readonly { name: string; acts: Acts; holds: Holds }[];
   private readonly moving: readonly { acts: Acts; holds: Holds }[];
-  private readonly counters: readonly { each: Acts; field: UnitField }[];
+  private readonly counters: readonly { name: string; each: Acts; field: UnitField }[];
   /** Does anything make shots at a unit harder or easier? */
   readonly someShotAt: boolean;
   private readonly adding: Readonly<Record<'fire' | 'shotAt' | 'assault', Adding>>;
   private readonly saying: Readonly<Record<Said, Saying>>;
 
   constructor(
-    rulebook: Rulebook,
+    private readonly rulebook: Rulebook,
     private readonly layout: Layout,
   ) {
     this.states = rulebook.states.map(({ acts }) => acts);
-    const ofUnits = rulebook.marks.map(({ acts }, i) => {
+    const ofUnits = rulebook.marks.map(({ name, acts }, i) => {
       const { is } = layout.marks[i];
       const holds: Holds = is;
-      return { acts, holds };
+      return { name, acts, holds };
     });
-    const ofPieces = rulebook.pieceMarks.map(({ acts }, i): { acts: Acts; holds: Holds } => {
+    const ofPieces = rulebook.pieceMarks.map(({ name, acts }, i) => {
       const mark = layout.piece?.marks[i];
-      return { acts, holds: (battle, _unit, cohort) => mark?.is(battle, cohort) === true };
+      const holds: Holds = (battle, _unit, cohort) => mark?.is(battle, cohort) === true;
+      return { name, acts, holds };
     });
     this.marks = [...ofUnits, ...ofPieces].filter(({ acts }) => !isIdle(acts));
     this.moving = this.marks.filter(({ acts }) => acts.move !== null);
     this.counters = rulebook.counters
-      .map(({ each }, i) => ({ each, field: layout.counters[i] }))
+      .map(({ name, each }, i) => ({ name, each, field: layout.counters[i] }))
       .filter(({ each }) => !isIdle(each));
     this.someShotAt = this.anyShotAt();
     this.adding = {
@@ -77,6 +78,26 @@ export class ActsOf {
     for (let i = 0; i < marks.length; i++) if (marks[i].holds(battle, unit, cohort)) sum += marks[i].by;
     for (let i = 0; i < counters.length; i++) sum += counters[i].by * counters[i].field.of(battle, unit);
     return sum;
+  }
+
+  /** What is added to one thing, by the name of the state, mark or counter that adds it. */
+  parts(
+    battle: Position,
+    unit: number,
+    cohort: number,
+    what: 'fire' | 'shotAt' | 'assault',
+  ): { name: string; by: number }[] {
+    const { name, acts } = this.rulebook.states[this.stateAt(battle, unit, cohort)];
+    const marks = this.marks.filter(({ holds }) => holds(battle, unit, cohort));
+    const all = [
+      { name, by: acts[what] },
+      ...marks.map((mark) => ({ name: mark.name, by: mark.acts[what] })),
+      ...this.counters.map((counter) => ({
+        name: counter.name,
+        by: counter.each[what] * counter.field.of(battle, unit),
+      })),
+    ];
+    return all.filter(({ by }) => by !== 0);
   }
 
   /** Only what adds something to one thing. */

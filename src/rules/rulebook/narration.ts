@@ -80,11 +80,10 @@ export function narrationOf(
     hasMoved: (battle, cohort, unit) =>
       layout.piece ? layout.piece.moved.is(battle, cohort) : layout.moved.is(battle, unit),
     shotModifiers: (battle, unit, cohort, target) => [
-      { name: named(battle, unit, cohort).name, by: acts.sum(battle, unit, cohort, 'fire') },
-      {
-        name: `target ${named(battle, target, firstCohort(battle, target)).name}`,
-        by: acts.someShotAt ? acts.sum(battle, target, firstCohort(battle, target), 'shotAt') : 0,
-      },
+      ...acts.parts(battle, unit, cohort, 'fire'),
+      ...acts
+        .parts(battle, target, firstCohort(battle, target), 'shotAt')
+        .map(({ name, by }) => ({ name: `target ${name}`, by })),
     ],
     ...(!layout.piece && { movesAsOne: true }),
     hindrance: (battle, unit, status) => {

@@ -96,7 +96,8 @@ function meantOtherwise(
     .at(-1)!
     .trim();
   const plain = number === '' || COMPARED.test(number) ? '…' : number;
-  return not(before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${least} ${plain}\``);
+  const [, by = '', than = plain] = /^((?:passed|failed)\s+by\s+)(.+)$/.exec(plain) ?? [];
+  return not(before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${by}${least} ${than}\``);
 }
 
 /** For a text that cannot be read: phrases of other rulebooks, and what they are here. */

@@ -81,6 +81,11 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['roll: 1d6', 'roll: 1w6', '`1w6` is not understood — write `1d6`'],
     ['roll: 1d6', 'dice: 1d6', 'unknown key `dice` in `rulebook.mine.rules.flight` — did you mean `roll`?'],
     ['at least nerve', '4 or higher', '`4 or higher` is not understood — write `at least 4`'],
+    [
+      'is steady and',
+      'failed by 3 or more and',
+      '`failed by 3 or more` is not understood — write `failed by at least 3`',
+    ],
     ['at least nerve', 'roll greater than nerve', '`greater than` is not understood — write `over`'],
     ['at least nerve', 'nerve+', '`nerve+` is not understood — write `at least nerve`'],
     ['at least nerve', 'roll == nerve', '`==` is not understood — write `=`'],

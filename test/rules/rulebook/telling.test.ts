@@ -33,6 +33,30 @@ breaks: { unit: was removed }
   ]);
 });
 
+test('what is added to a shot has the name of the state, mark or counter that adds it', () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+counters: { fear: { to: 30, each: { fire: -1, shot-at: 1 } } }
+states: { steady: {}, shaken: { fire: 1 } }
+rules:
+  fright: { when: casualties this phase, then: [gains 1 fear, becomes shaken] }
+turn: [move, fire, fright]
+breaks: { unit: was removed }
+`;
+  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'fire'))), 1, 1);
+  const shots = turns.flatMap(({ events }) => events.flatMap((e) => (e.kind === 'shots' ? [e] : [])));
+  const names = new Set(shots.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)));
+  // `steady` adds nothing, so nothing has its name.
+  expect([...names].filter((name) => /fear|shaken|steady/.test(name)).toSorted()).toEqual([
+    'fear',
+    'shaken',
+    'target fear',
+  ]);
+  for (const { modifiers } of shots)
+    for (const { name, by } of modifiers) if (name === 'shaken') expect(by).toBe(1);
+});
+
 const RETRY = `rulebook: 1
 id: mine
 title: Mine
