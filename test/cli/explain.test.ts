@@ -302,8 +302,14 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
       'blue breaks',
       '`blue` is not among the responses that can be looked for; write a response, such as `broke.blue` or `turns<=3`; there are `holds_field`, `broke`, ',
     ],
-    ['winner=green', '`winner` is not among the responses that can be looked for — did you mean `holds_field`?'],
-    ['win_rate.blue', '`win_rate` is not among the responses that can be looked for — did you mean `holds_field`?'],
+    [
+      'winner=green',
+      '`winner` is not among the responses that can be looked for — did you mean `holds_field`?',
+    ],
+    [
+      'win_rate.blue',
+      '`win_rate` is not among the responses that can be looked for — did you mean `holds_field`?',
+    ],
     ['broke.blue.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
     ['broke.blue=2', 'no battle has that; in this scenario `broke.blue` is from 0 to 1'],
     ['turns=0', 'no battle has that; in this scenario `turns` is from 1 to 12'],

@@ -100,7 +100,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await page.getByRole('radio', { name: 'on' }).click();
       // The leaders count as points.
       await expect.poll(() => textOf(last)).toBe('13\t13\tS\t100 %\t·\t·\t·\t·');
-      expect(await textOf(page.locator('.odds p'))).toMatch(/^“left” and “of” are points: those left, and those at the start/);
+      expect(await textOf(page.locator('.odds p'))).toMatch(
+        /^“left” and “of” are points: those left, and those at the start/,
+      );
     }));
 
   test('a unit can be dragged on the board and moved with arrow keys; nothing else in the file changes', () =>
