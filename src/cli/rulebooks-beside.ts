@@ -54,7 +54,8 @@ export function fileNear(
 export function scenariosBeside(file: string): string {
   const folder = dirname(file);
   if (!existsSync(folder)) return `, and no folder ${code(folder)}`;
-  const names = filesIn(folder, isScenario);
+  // Most files in JSON are something else.
+  const names = filesIn(folder, (name) => isScenario(name) && !name.endsWith('.json'));
   return names.length === 0
     ? '; `standfast init` writes one to start from'
     : `; the folder has the ${names.length === 1 ? 'scenario' : 'scenarios'} ${codes(names, 'and', MOST_LISTED)}`;

@@ -172,6 +172,7 @@ describe('input errors end with exit code 2', () => {
     mkdirSync(other);
     writeFileSync(join(other, 'five.yaml'), 'standfast: 1\n');
     writeFileSync(join(other, 'rules.yaml'), 'rulebook: 1\n');
+    writeFileSync(join(other, 'package.json'), '{}');
     expect(await refused('validate', 'with-others/nofile.yaml')).toBe(
       'with-others/nofile.yaml:1:1: there is no such file; the folder has the scenario `five.yaml`\n',
     );

@@ -23,7 +23,7 @@ const OF_CHECKS = 0.4;
 /** Where the number of battles is not known: how many are played by the rules first, by threads that have usually played others before; and how many are likely. */
 const FIRST = 1024;
 const LIKELY = 32_768;
-/** A play takes about a quarter of the time that a battle takes less when everything is known. */
+/** A play takes about a quarter of the time that a battle saves when everything is known. */
 const MOST_PLAYS = 4;
 
 /**
