@@ -22,7 +22,10 @@ export interface FilledIn {
 
 type Converted = DesignPoint['converted'][number];
 
-/** What the quality of units filled in for the systems that play, at any design point; units that are alike are grouped. */
+/**
+ * What the quality of units filled in for the systems that play, at any design point; units that are alike are grouped.
+ * Not what the page of an own rulebook says itself: that is no conversion.
+ */
 export function convertedUnits(
   points: readonly DesignPoint[],
   systems: readonly SystemId[],
@@ -35,7 +38,8 @@ export function convertedUnits(
       const said = points
         .filter(plays)
         .flatMap(({ converted }) => converted)
-        .filter((each) => isSameData(subjectOf(each), { force, unit, quality }) && reads(each.part));
+        .filter((each) => isSameData(subjectOf(each), { force, unit, quality }) && reads(each.part))
+        .filter(({ part, assumed }) => !(assumed && saysItself(part, points)));
       return distinctData(said.map(({ key, value, assumed }): FilledIn => ({ key, value, assumed })));
     };
     const ofSystems = systems.map((id) =>
@@ -61,6 +65,11 @@ export function convertedUnits(
 
 function subjectOf({ force, unit, quality }: Converted) {
   return { force, unit, quality };
+}
+
+/** Does the page of an own rulebook say what a quality means? */
+function saysItself(part: string, points: readonly DesignPoint[]): boolean {
+  return points.some(({ scenario }) => scenario.system === part && systemOf(scenario).page !== undefined);
 }
 
 /** Does its book use `troops`? Then values filled in there apply to it. */
