@@ -30,6 +30,8 @@ export function oddsOf(
     const byLosses = [...conds, ...nums].some(({ node }) => asksOfLosses(node));
     const optional = rule.modifiers.flatMap(({ name, when }) => {
       if (!when || isFixed(when) || isThrown(when, rulebook) || asksOfLosses(when)) return [];
+      // It follows from the value of a counter.
+      if (countersIn([{ node: when }]).size > 0) return [];
       const slot = maker.slots.slotOf(when);
       return slot === undefined ? [] : [{ name, slot }];
     });
@@ -71,7 +73,7 @@ export function oddsOf(
           chances: rule.bag < 0 ? chancesOf(rulebook, row) : drawnFrom(rulebook.bags[rule.bag], row),
         };
       });
-    return (due.length > 0 ? due : all.slice(0, 1)).flatMap(({ says, situations }) => [
+    return (due.length > 0 ? due : all).flatMap(({ says, situations }) => [
       ...alike(rowsOf(rule.title + says, null, situations)),
       ...optional.flatMap(({ name, slot }) =>
         alike(rowsOf(`${rule.title}${says}, ${name}`, slot, situations)),
@@ -94,11 +96,7 @@ function countersOf(
   { counters }: Rulebook,
   layout: Layout,
 ): (Held & { says: string })[] {
-  const asked = new Set<number>();
-  eachNode(nodes, (node) => {
-    if (node.k === 'counter' && 'i' in node) asked.add(node.i);
-  });
-  return [...asked].flatMap((i) => {
+  return [...countersIn(nodes)].flatMap((i) => {
     const { name, to } = counters[i];
     return Array.from({ length: Math.min(to, MOST_SHOWN) }, (_, v) => ({
       says: `, ${name} at ${v + 1}`,
@@ -106,6 +104,15 @@ function countersOf(
       value: v + 1,
     }));
   });
+}
+
+/** The counters of units that something asks about. */
+function countersIn(nodes: readonly { node: Num | Cond }[]): Set<number> {
+  const asked = new Set<number>();
+  eachNode(nodes, (node) => {
+    if (node.k === 'counter' && 'i' in node) asked.add(node.i);
+  });
+  return asked;
 }
 
 /** Rows of one table, all with the same results; only one row if losses change nothing. */

@@ -62,6 +62,23 @@ test('one for each value that a counter can have', () => {
   ]);
 });
 
+test('a counter counts for a rule that is not due at the start, and with a modifier that depends on it', () => {
+  // 1d6 less the pins, at least 4: 3 faces without pins, 2 with one, 1 with two, none with three.
+  const faces = [3, 2, 1, 0];
+  const passes = faces.map((n) => expect.closeTo(n / 6, 12));
+  const rule = 'when: shooters this phase, roll: 1d6, failed: becomes shaken';
+  const ways = [
+    'pass: at least 4 + pins',
+    'modifiers: { pinned: { add: 0 - pins, when: pins } }, pass: at least 4',
+  ];
+  for (const way of ways) {
+    const rows = oddsOf(`${rule}, ${way}`);
+    const names = ['throw', ...[1, 2, 3].map((pins) => `throw, pins at ${pins}`)];
+    expect(rows.map(({ options }) => options)).toEqual(names);
+    expect(rows.map(({ chances }) => chances.passes ?? 0)).toEqual(passes);
+  }
+});
+
 test('one for each single modifier, except those that depend on losses', () => {
   const rows = oddsOf(
     'roll: 1d6, modifiers: { pride: { add: 1, when: is proud }, fear: { add: -2, when: gone at least 3 } }, pass: at least 3, failed: becomes shaken',
