@@ -2,6 +2,7 @@ import { fieldAssumptions } from '../battlefield/assumptions.js';
 import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Expectation, readExpectations } from '../scenario/expectations.js';
+import { namesIn } from '../scenario/measure-names.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
@@ -92,9 +93,8 @@ export function analyse(
   };
 }
 
-function expectationsOf({ expect = {}, forces }: Scenario): Expectation[] {
-  const ids = forces.map(({ id }) => id);
-  return readExpectations(expect, ids).expectations;
+function expectationsOf(scenario: Scenario): Expectation[] {
+  return readExpectations(scenario.expect ?? {}, namesIn(scenario)).expectations;
 }
 
 function rowsOf(

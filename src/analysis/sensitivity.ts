@@ -1,4 +1,3 @@
-import type { SharedResponse } from '../battlefield/responses.js';
 import type { PairedDifference } from '../statistics/paired.js';
 import type { StepSide } from './rows.js';
 import { ALPHA } from './verdicts.js';
@@ -7,7 +6,7 @@ import { ALPHA } from './verdicts.js';
 export interface Sensitivity {
   /** As written: `win_rate.blue`. */
   measure: string;
-  response: SharedResponse;
+  response: string;
   /** Id of the force; empty for a response of the battle. */
   force: string;
   isShare: boolean;

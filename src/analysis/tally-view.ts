@@ -4,16 +4,15 @@ import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import {
   BATTLE_RESPONSES,
   columnOf,
-  FORCE_RESPONSES,
   type ForceResponse,
   RATES,
   RATIOS,
   type Ratio,
-  type SharedResponse,
 } from '../battlefield/responses.js';
-import { ownRange, responseRange } from '../experiment/limits.js';
+import { responseRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
-import { gives, systemOf } from '../rules/registry.js';
+import { forceResponsesOf, responseColumn } from '../plan/plan-responses.js';
+import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Tally } from '../tally/tally.js';
 
@@ -128,32 +127,16 @@ export function responsesOf(view: PointTally): readonly Response[] {
 const described = new WeakMap<PointTally, readonly Response[]>();
 
 function describedIn({ point, plan }: PointTally): Response[] {
-  const { counts } = systemOf(plan);
-  const { row } = plan.shape;
-  const describe = (force: string, name: SharedResponse, f: number): Response => {
+  const describe = (force: string, name: string, f: number): Response => {
     const { low, high } = responseRange(name, plan, f);
-    return {
-      index: columnOf(row, name, f),
-      force,
-      name,
-      isRate: RATES.includes(name),
-      least: low,
-      most: high,
-    };
+    const index = responseColumn(plan, name, f);
+    return { index, force, name, isRate: RATES.includes(name), least: low, most: high };
   };
-  const ofForces = point.scenario.forces.flatMap((force, f) => {
-    const shared = FORCE_RESPONSES.filter((name) => gives(plan, name)).map((name) =>
-      describe(force.id, name, f),
-    );
-    const own = counts.map((response, i): Response => {
-      const { low, high } = ownRange(response, plan, f);
-      const index = f * row.perForce + FORCE_RESPONSES.length + i;
-      return { index, force: force.id, name: response.name, isRate: false, least: low, most: high };
-    });
-    return [...shared, ...own];
-  });
-  const ofBattle = BATTLE_RESPONSES.map((name) => describe('', name, 0));
-  return [...ofForces, ...ofBattle];
+  const names = forceResponsesOf(plan);
+  return [
+    ...point.scenario.forces.flatMap(({ id }, f) => names.map((name) => describe(id, name, f))),
+    ...BATTLE_RESPONSES.map((name) => describe('', name, 0)),
+  ];
 }
 
 /** Numbers of battles by value of the system's gauge at the end of a turn; those that have ended count with their last value. */

@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
-import { isOfBattle, isShared, SHARED_RESPONSES } from '../battlefield/responses.js';
+import { isOfBattle } from '../battlefield/responses.js';
 import type { Story } from '../battlefield/story.js';
 import { firstWhere, LOOKED_AT, rangeWithout, type Wanted } from '../experiment/first-where.js';
 import { compilePlan } from '../plan/plan.js';
 import { tellBattle } from '../play/tell-battle.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { MEASURES } from '../scenario/measure-names.js';
-import { code, codes, nearest } from '../scenario/wording.js';
+import { code } from '../scenario/wording.js';
 import { count } from '../words/format.js';
 import { endInWords, inWords, sheetInWords } from '../words/story.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
+import { readWhere } from './read-where.js';
 
 interface ExplainOptions {
   battle: number;
@@ -45,8 +45,8 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
 /** @throws StopWithCode when what is wanted cannot be read, or no battle has it */
 function found(point: DesignPoint, seed: number, from: number, where: string): number {
   const forces = point.scenario.forces.map(({ id }) => id);
-  const wanted = wantedIn(where, forces);
   const plan = compilePlan(point.scenario);
+  const wanted = readWhere(where, point.scenario, plan);
   const range = rangeWithout(plan, wanted);
   if (range) {
     const { low, high } = range;
@@ -59,35 +59,6 @@ function found(point: DesignPoint, seed: number, from: number, where: string): n
   const battle = firstWhere(plan, seed, from, wanted);
   if (battle !== undefined) return battle;
   throw new StopWithCode(INVALID, `--where ${where}: in none of ${count(LOOKED_AT)} battles from ${from} on`);
-}
-
-/** Reads `broke.blue`, which is short for `broke.blue>=1`, and `turns<=3`. */
-function wantedIn(where: string, forces: readonly string[]): Wanted {
-  const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
-  const [, response = '', force, sign = '>=', number = '1'] =
-    /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=|>=|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
-  const [first] = where.split(/[.<>= ]/);
-  if (response === '' && isShared(first) && /^[\w-]+(\.[\w-]+){2}/.test(where))
-    throw refuse(
-      `a response is of a force, not of a unit: write ${codes(forces.map((id) => `${first}.${id}`))}`,
-    );
-  if (response === '' && isShared(first))
-    throw refuse('after the response write `=`, `<=` or `>=` and a whole number, such as `turns<=3`');
-  if (!isShared(response)) {
-    const named = response === '' ? first : response;
-    const near = MEASURES.get(named)?.response ?? nearest(named, SHARED_RESPONSES);
-    throw refuse(
-      near === undefined
-        ? `${named === '' ? '' : `${code(named)} is not among the responses that can be looked for; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(SHARED_RESPONSES, 'and', 30)}`
-        : `${code(named)} is not among the responses that can be looked for — did you mean ${code(near)}?`,
-    );
-  }
-  const index = forces.indexOf(force ?? '');
-  if (isOfBattle(response) ? force !== undefined : index < 0) {
-    const named = isOfBattle(response) ? [response] : forces.map((id) => `${response}.${id}`);
-    throw refuse(`write ${codes(named)}`);
-  }
-  return { response, force: index, sign: sign as Wanted['sign'], bound: Number(number) };
 }
 
 const nameOf = ({ response, force }: Wanted, forces: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Ledger } from '../battlefield/ledger.js';
-import { columnOf, type SharedResponse } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
+import { responseColumn } from '../plan/plan-responses.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { battleKey } from '../random/luck.js';
 import type { Interval } from '../statistics/interval.js';
@@ -8,7 +8,7 @@ import { responseRange } from './limits.js';
 
 /** What a battle must have: a response of a force, or of the battle, with a value that is wanted. */
 export interface Wanted {
-  response: SharedResponse;
+  response: string;
   /** Ignored for a response of the battle. */
   force: number;
   sign: '=' | '<=' | '>=';
@@ -29,7 +29,7 @@ export function firstWhere(
     sign === '=' ? value === bound : sign === '<=' ? value <= bound : value >= bound;
   const ledger = new Ledger(plan.field, plan.shape, 1);
   const play = battlePlayer(plan, battleKey(seed), ledger, false);
-  const at = columnOf(plan.shape.row, response, force) * ledger.stride;
+  const at = responseColumn(plan, response, force) * ledger.stride;
   for (let battle = from; battle < from + LOOKED_AT && battle <= Number.MAX_SAFE_INTEGER; battle++) {
     ledger.startBlock();
     play(battle);

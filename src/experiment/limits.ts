@@ -1,6 +1,6 @@
 import { forcePieces } from '../battlefield/ledger.js';
 import { FIELDS } from '../battlefield/plan.js';
-import { FORCE_RESPONSES, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { FORCE_RESPONSES, RATES } from '../battlefield/responses.js';
 import { VOLLEY, volleyRoom } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS, type OwnResponse } from '../rules/contract.js';
@@ -155,11 +155,13 @@ const MOST_OF_A_TEST = 2;
 const IN_CASUALTIES: readonly string[] = ['casualties', 'assault', 'losses'];
 
 /** Bounds on the value of a response of a force, or of the battle, in one battle (docs/statistics.md); not always the narrowest. */
-export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
+export function responseRange(name: string, plan: Plan, force: number): Interval {
   const { field } = plan;
   const system = systemOf(plan);
   const { mostEffort = MOST_OF_A_TEST * MOST_TESTS } = system;
   if (!gives(plan, name)) return { low: 0, high: 0 };
+  const own = system.counts.find((response) => response.name === name);
+  if (own) return ownRange(own, plan, force);
   const { turnLimit, firstUnit } = field;
   const units = firstUnit[force + 1] - firstUnit[force];
   const pieces = forcePieces(field)[force];
@@ -173,11 +175,7 @@ export function responseRange(name: SharedResponse, plan: Plan, force: number): 
 }
 
 /** The same for a response that only the system has. */
-export function ownRange(
-  { name, of, perTurn = MOST_TESTS }: OwnResponse,
-  plan: Plan,
-  force: number,
-): Interval {
+function ownRange({ name, of, perTurn = MOST_TESTS }: OwnResponse, plan: Plan, force: number): Interval {
   const { field, rules, shape } = plan;
   if (systemOf(plan).alwaysZero?.(rules, field).includes(name)) return { low: 0, high: 0 };
   const { turnLimit, firstUnit } = field;
@@ -194,7 +192,7 @@ export function ownRange(
 }
 
 /** Bounds on how far a response may differ from that of another plan in the same battle. */
-export function differenceRange(name: SharedResponse, plan: Plan, from: Plan, force: number): Interval {
+export function differenceRange(name: string, plan: Plan, from: Plan, force: number): Interval {
   const here = responseRange(name, plan, force);
   const there = responseRange(name, from, force);
   return { low: here.low - there.high, high: here.high - there.low };

@@ -1,8 +1,10 @@
-import { columnOf, isOfBattle, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { isOfBattle, RATES } from '../battlefield/responses.js';
+import { responseColumn } from '../plan/plan-responses.js';
 import { gives } from '../rules/registry.js';
 import { pointsOf } from '../scenario/check-expect.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
 import { outcomeOf, possibleOf } from '../scenario/expected-outcome.js';
+import { namesIn } from '../scenario/measure-names.js';
 import type { Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
@@ -131,15 +133,16 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
 }
 
 function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
-  const ids = points[0].scenario.forces.map(({ id }) => id);
-  const { expectations } = readExpectations(points[0].scenario.expect ?? {}, ids);
+  const { scenario } = points[0];
+  const names = namesIn(scenario);
+  const { expectations } = readExpectations(scenario.expect ?? {}, names);
   return expectations.flatMap((expectation): Question[] => {
     const { name, range } = expectation;
     const possible = possibleOf(name);
     const response = responseOf(name);
     if (response === null) return [];
     const forces =
-      name.force === '' && !isOfBattle(response) ? [0, 1] : [Math.max(0, ids.indexOf(name.force))];
+      name.force === '' && !isOfBattle(response) ? [0, 1] : [Math.max(0, names.forces.indexOf(name.force))];
     return pointsOf(expectation, points).flatMap(({ index }) =>
       forces.map(
         (force): Question => ({
@@ -198,13 +201,13 @@ function differenceSequence(
   { points, plans }: Pick<Study, 'points' | 'plans'>,
   tallies: readonly Tally[],
   point: number,
-  response: SharedResponse,
+  response: string,
   force: number,
   missed: number,
 ): Interval & { mean: number } {
   const { start } = plans[point].shape.layout;
   const tally = tallies[point];
-  const column = columnOf(plans[point].shape.row, response, force);
+  const column = responseColumn(plans[point], response, force);
   return meanSequence(
     tally[start.battles],
     tally[start.differences + column],
@@ -218,12 +221,12 @@ function ownSequence(
   { plans }: Pick<Study, 'plans'>,
   tallies: readonly Tally[],
   point: number,
-  response: SharedResponse,
+  response: string,
   force: number,
 ): Interval & { mean: number } {
   const { start } = plans[point].shape.layout;
   const tally = tallies[point];
-  const column = columnOf(plans[point].shape.row, response, force);
+  const column = responseColumn(plans[point], response, force);
   const n = tally[start.battles];
   const sum = tally[start.responses + column];
   if (RATES.includes(response)) return { mean: sum / n, ...rateSequence(sum, n, MISSED) };

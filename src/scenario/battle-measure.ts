@@ -1,5 +1,5 @@
-import type { SharedResponse } from '../battlefield/responses.js';
 import { type ExpectedName, readName, responseOf } from './expectations.js';
+import { type Names, namesIn } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { BadTarget, notGiven } from './solve-target.js';
 import { code, codes } from './wording.js';
@@ -8,7 +8,7 @@ import { code, codes } from './wording.js';
 export interface BattleMeasure {
   /** As written: `win_rate.blue`. */
   measure: string;
-  response: SharedResponse;
+  response: string;
   /** Index of the force; 0 for a response of the battle. */
   force: number;
   isShare: boolean;
@@ -16,13 +16,10 @@ export interface BattleMeasure {
 
 type Read = { ok: true; measure: BattleMeasure; name: ExpectedName } | { ok: false; fault: string };
 
-/**
- * Reads the name of a measure that every battle gives, whatever its rules count.
- *
- * @param forces ids of the forces
- */
-export function readBattleMeasure(written: string, forces: readonly string[]): Read {
-  const read = readName(written, forces);
+/** Reads the name of a measure that every battle gives, whatever its rules count. */
+export function readBattleMeasure(written: string, names: Names): Read {
+  const { forces } = names;
+  const read = readName(written, names);
   if (!read.ok) return read;
   const { name } = read;
   const response = name.kind === 'effect' ? null : responseOf(name);
@@ -48,10 +45,7 @@ export function readBattleMeasure(written: string, forces: readonly string[]): R
  * @example battleMeasure('turns', scenario).response // 'turns'
  */
 export function battleMeasure(written: string, scenario: Scenario): BattleMeasure {
-  const read = readBattleMeasure(
-    written,
-    scenario.forces.map(({ id }) => id),
-  );
+  const read = readBattleMeasure(written, namesIn(scenario));
   if (!read.ok) throw new BadTarget(read.fault);
   const fault = notGiven(read, scenario);
   if (fault) throw new BadTarget(fault);

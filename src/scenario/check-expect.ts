@@ -4,9 +4,11 @@ import { gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
 import { levelName } from './levels.js';
+import { namesOf } from './measure-names.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect, Factor } from './schema.js';
+import { schemasFor } from './schemas-for.js';
 import { code, codes, nearest } from './wording.js';
 
 /** Keeps a file from making more rows than memory can hold. */
@@ -18,7 +20,10 @@ export function checkExpect(
   factors: readonly Factor[] | undefined,
   source: unknown,
 ): Finding[] {
-  const { expectations, findings } = readExpectations(expect, forceIds(source));
+  const { expectations, findings } = readExpectations(
+    expect,
+    namesOf(forceIds(source), schemasFor(source).systems),
+  );
   const narrowed = expectations.flatMap((expectation) => checkWhere(expectation, factors, source));
   const count = expectations.length;
   const message = `${count} expectations; at most ${MOST_EXPECTATIONS} are allowed — leave out some`;

@@ -1,11 +1,12 @@
 import { readBattleMeasure } from './battle-measure.js';
+import type { Names } from './measure-names.js';
 import type { Finding } from './problems.js';
 import type { Stop } from './stop.js';
 
 /** Errors in `run.stop`. */
 export function stopFindings(
   { stop, precision }: { stop?: Stop | undefined; precision?: unknown },
-  forces: readonly string[],
+  names: Names,
 ): Finding[] {
   if (stop === undefined) return [];
   if (precision !== undefined)
@@ -17,7 +18,7 @@ export function stopFindings(
       },
     ];
   if (stop === 'decided') return [];
-  const read = readBattleMeasure(stop.best_of, forces);
+  const read = readBattleMeasure(stop.best_of, names);
   if (read.ok) return [];
   return [{ path: ['run', 'stop', 'best_of'], message: `\`run.stop.best_of\`: ${read.fault}` }];
 }

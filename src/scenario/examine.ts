@@ -4,6 +4,7 @@ import { stopFindings } from './check-stop.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
+import { namesIn } from './measure-names.js';
 import { valueAt } from './places.js';
 import { type Finding, isWarning } from './problems.js';
 import type { Scenario } from './schema.js';
@@ -19,11 +20,8 @@ export interface Examined {
   scenario?: Scenario;
 }
 
-function stopping({ run, forces }: Scenario): Finding[] {
-  return stopFindings(
-    run,
-    forces.map(({ id }) => id),
-  );
+function stopping(scenario: Scenario): Finding[] {
+  return stopFindings(scenario.run, namesIn(scenario));
 }
 
 /** Everything found in one scenario as plain data: key by key, then as a whole. */

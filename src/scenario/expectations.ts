@@ -1,5 +1,4 @@
-import type { SharedResponse } from '../battlefield/responses.js';
-import { MEASURES, type Measured, RENAMED, RESPONSES } from './measure-names.js';
+import { MEASURES, type Measured, type Names, RENAMED, RESPONSES } from './measure-names.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect } from './schema.js';
@@ -17,20 +16,16 @@ export interface Expectation {
   path: Path;
 }
 
-/**
- * The expectations of a scenario in the order of the file, and what is wrong with invalid ones.
- *
- * @param forces ids of the forces; if there are none, any id is accepted
- */
+/** The expectations of a scenario in the order of the file, and what is wrong with invalid ones. */
 export function readExpectations(
   expect: Expect,
-  forces: readonly string[],
+  names: Names,
 ): { expectations: Expectation[]; findings: Finding[] } {
   const expectations: Expectation[] = [];
   const findings: Finding[] = [];
   for (const [written, value] of Object.entries(expect)) {
     const path: Path = ['expect', written];
-    const read = readName(written, forces);
+    const read = readName(written, names);
     if (!read.ok) findings.push({ path, anchor: 'key', message: `${code(path.join('.'))}: ${read.fault}` });
     for (const [i, item] of (Array.isArray(value) ? value : [value]).entries()) {
       const own = Array.isArray(value) ? [...path, i] : path;
@@ -73,23 +68,19 @@ export interface ExpectedName {
 }
 
 /** The response whose mean it is; null: there is none, or it belongs to a unit. */
-export function responseOf({ unit, measured }: ExpectedName): SharedResponse | null {
+export function responseOf({ unit, measured }: ExpectedName): string | null {
   return unit === '' ? (measured.response ?? null) : null;
 }
 
 type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
 
-/**
- * `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`.
- *
- * @param forces ids of the forces; if there are none, any id is accepted
- */
-export function readName(written: string, forces: readonly string[]): ReadName {
+/** `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`. */
+export function readName(written: string, { forces, responses }: Names): ReadName {
   const steps = written.split('.');
   const isEffect = steps[0] === 'effect';
   const [word = '', ...owners] = isEffect ? steps.slice(1) : steps;
-  const found = isEffect ? ofEffect(word) : ofRun(word);
-  if (!found) return { ok: false, fault: isEffect ? notCompared(word) : unknown(word) };
+  const found = (isEffect ? ofEffect : ofRun)(word, responses);
+  if (!found) return { ok: false, fault: (isEffect ? notCompared : unknown)(word, responses) };
 
   const { of, suffix } = found.measured;
   if (suffix && owners.at(-1) === suffix && !(owners.length === 1 && forces.includes(suffix))) owners.pop();
@@ -122,29 +113,35 @@ export function readName(written: string, forces: readonly string[]): ReadName {
 
 type Found = Pick<ExpectedName, 'kind' | 'measure' | 'measured'>;
 
-function ofRun(word: string): Found | undefined {
+function ofRun(word: string, responses: Names['responses']): Found | undefined {
   const measured = MEASURES.get(word);
   if (measured) return { kind: 'measure', measure: word, measured };
-  const response = RESPONSES.get(word);
+  const response = responses.get(word);
   return response && { kind: 'response', measure: word, measured: response };
 }
 
-function ofEffect(word: string): Found | undefined {
+function ofEffect(word: string, responses: Names['responses']): Found | undefined {
   const measure = MEASURES.get(word)?.response ?? word;
-  const measured = RESPONSES.get(measure);
+  const measured = responses.get(measure);
   return measured && { kind: 'effect', measure, measured };
 }
 
-function unknown(word: string): string {
-  const near = nearest(word, [...MEASURES.keys(), 'effect', ...RESPONSES.keys()]);
+function unknown(word: string, responses: Names['responses']): string {
+  const near = nearest(word, [...MEASURES.keys(), 'effect', ...responses.keys()]);
   const choice = near
     ? ` — did you mean ${code(near)}?`
-    : `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md`;
+    : `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(responses)}`;
   return `no measure or response is called ${code(word)}${choice}`;
 }
 
-function notCompared(word: string): string {
-  const near = nearest(word, [...RENAMED, ...RESPONSES.keys()]);
+/** `, and \`tests_panic\` of the rulebook`. */
+function ofRulebooks(responses: Names['responses']): string {
+  const own = [...responses.keys()].filter((name) => !RESPONSES.has(name));
+  return own.length === 0 ? '' : `, and ${codes(own, 'and')} of the rulebook`;
+}
+
+function notCompared(word: string, responses: Names['responses']): string {
+  const near = nearest(word, [...RENAMED, ...responses.keys()]);
   const choice = near && near !== word ? ` — did you mean ${code(near)}?` : '';
   return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes(RENAMED)}; ${code(word)} is neither${choice}`;
 }

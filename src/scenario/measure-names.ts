@@ -1,11 +1,7 @@
-import {
-  BATTLE_RESPONSES,
-  FORCE_RESPONSES,
-  RATES,
-  RATIOS,
-  type SharedResponse,
-} from '../battlefield/responses.js';
-import { systems } from '../rules/registry.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES, RATES, RATIOS } from '../battlefield/responses.js';
+import type { MoraleSystem } from '../rules/contract.js';
+import { systems, systemsOf } from '../rules/registry.js';
+import type { Scenario } from './schema.js';
 
 /** A number that a run gives: what it belongs to, and whether it is a share, 0–1. */
 export interface Measured {
@@ -13,8 +9,8 @@ export interface Measured {
   isShare: boolean;
   /** A word that may follow it, as in `break_point.median`. */
   suffix?: 'median' | 'mean';
-  /** Of a battle or a force: the response whose mean it is; left out: no response of all systems has it as its mean. */
-  response?: SharedResponse;
+  /** Of a battle or a force: the response whose mean it is; left out: no response has it as its mean. */
+  response?: string;
 }
 
 /** The measures of measures.csv; those of units exist for forces, too. */
@@ -38,17 +34,43 @@ export const MEASURES: ReadonlyMap<string, Measured> = new Map<string, Measured>
   ['turn_at_break', { of: 'unit', isShare: false, suffix: 'mean' }],
 ]);
 
-/** The responses of responses.csv, for all systems together. */
-export const RESPONSES: ReadonlyMap<string, Measured> = new Map<string, Measured>([
-  ...FORCE_RESPONSES.map((response) => shared(response, 'force')),
-  ...systems.flatMap(({ counts }) =>
-    counts.map(({ name }) => [name, { of: 'force', isShare: false }] as const),
-  ),
-  ...BATTLE_RESPONSES.map((response) => shared(response, 'battle')),
-]);
+type Responses = ReadonlyMap<string, Measured>;
 
-function shared(response: SharedResponse, of: 'force' | 'battle'): [string, Measured] {
+/** The responses of responses.csv that any of these systems gives. */
+function responsesOf(systems: readonly MoraleSystem[]): Responses {
+  const own = systems.flatMap(({ counts }) => counts.map(({ name }) => name));
+  return new Map([
+    ...[...FORCE_RESPONSES, ...own].map((response) => measured(response, 'force')),
+    ...BATTLE_RESPONSES.map((response) => measured(response, 'battle')),
+  ]);
+}
+
+function measured(response: string, of: 'force' | 'battle'): [string, Measured] {
   return [response, { of, isShare: RATES.includes(response), response }];
+}
+
+/** Those of the built-in systems. */
+export const RESPONSES: Responses = responsesOf(systems);
+
+/** What the name of a measure can refer to in a scenario. */
+export interface Names {
+  /** Ids of the forces; if there are none, any id is accepted. */
+  readonly forces: readonly string[];
+  /** Of all systems, also those that do not play, and of the scenario's rulebooks. */
+  readonly responses: Responses;
+}
+
+/** @example namesIn(scenario).forces // ['blue', 'red'] */
+export function namesIn({ forces, rulebook }: Pick<Scenario, 'forces' | 'rulebook'>): Names {
+  return namesOf(
+    forces.map(({ id }) => id),
+    systemsOf({ rulebook }),
+  );
+}
+
+/** @param playable the built-in systems and those of its rulebooks */
+export function namesOf(forces: readonly string[], playable: readonly MoraleSystem[]): Names {
+  return { forces, responses: playable.length === systems.length ? RESPONSES : responsesOf(playable) };
 }
 
 /** Measures that are means of responses with another name: `win_rate`, the mean of `holds_field`. */

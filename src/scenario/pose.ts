@@ -1,4 +1,5 @@
 import { bareOf } from './bare.js';
+import { namesIn } from './measure-names.js';
 import { setAtPath } from './paths.js';
 import { writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
@@ -100,10 +101,7 @@ interface Axis {
 
 /** @throws BadTarget when it cannot be read, or the scenario does not give it */
 export function targetOf(written: string, scenario: Scenario): Target {
-  const target = readTarget(
-    written,
-    scenario.forces.map(({ id }) => id),
-  );
+  const target = readTarget(written, namesIn(scenario));
   const fault = notGiven(target, scenario);
   if (fault) throw new BadTarget(fault);
   return target;

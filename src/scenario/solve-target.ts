@@ -3,6 +3,7 @@ import { RATIOS } from '../battlefield/responses.js';
 import { gives } from '../rules/registry.js';
 import { EQUAL } from './even-goal.js';
 import { type ExpectedName, readName } from './expectations.js';
+import type { Names } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
@@ -29,19 +30,19 @@ const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s
 /**
  * Reads a target.
  *
- * @param forces ids of the forces
  * @throws BadTarget with what to write instead
- * @example readTarget('equal', ['red', 'blue']).measure // 'lead.red'
- * @example readTarget('win_rate.blue=0.5', ['red', 'blue']).target // 0.5
+ * @example readTarget('equal', namesIn(scenario)).measure // 'lead.blue'
+ * @example readTarget('win_rate.blue=0.5', namesIn(scenario)).target // 0.5
  */
-export function readTarget(written: string, forces: readonly string[]): Target {
+export function readTarget(written: string, names: Names): Target {
+  const { forces } = names;
   if (written.trim() === EQUAL) return equalTarget(forces[0]);
   const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
   if (measure === undefined)
     throw new BadTarget(
       `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\`; or \`${EQUAL}\`: both hold the field equally often`,
     );
-  const name = leadNamed(measure, forces) ?? measureNamed(measure, forces);
+  const name = leadNamed(measure, forces) ?? measureNamed(measure, names);
   const { isShare } = name.measured;
   const isLead = name.measure === LEAD;
   const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
@@ -89,8 +90,8 @@ function rounded(number: number): number {
   return Number(number.toFixed(9));
 }
 
-function measureNamed(measure: string, forces: readonly string[]): ExpectedName {
-  const read = readName(measure, forces);
+function measureNamed(measure: string, names: Names): ExpectedName {
+  const read = readName(measure, names);
   if (!read.ok) throw new BadTarget(read.fault);
   const { name } = read;
   if (name.kind === 'effect')
@@ -100,7 +101,7 @@ function measureNamed(measure: string, forces: readonly string[]): ExpectedName 
   if (name.measured.of !== 'battle' && name.force === '')
     throw new BadTarget(
       `${code(measure)} belongs to a force — write ${codes(
-        forces.map((id) => `${measure}.${id}`),
+        names.forces.map((id) => `${measure}.${id}`),
         'or',
       )}`,
     );
@@ -112,8 +113,8 @@ export function notGiven({ name }: Pick<Target, 'name'>, scenario: Scenario): st
   const { system, forces } = scenario;
   const { measure, force, unit } = name;
   const ratio = RATIOS.find((each) => each.measure === measure);
-  const response = ratio?.part ?? name.measured.response ?? (name.kind === 'response' ? measure : null);
-  if (response !== null && !gives(scenario, response))
+  const response = ratio?.part ?? name.measured.response;
+  if (response !== undefined && !gives(scenario, response))
     return `the morale rules of ${code(system)} do not count ${code(measure)}`;
   if (unit === '') return undefined;
   const units = fieldUnits(forces.find(({ id }) => id === force)!.units).map(({ id }) => id);

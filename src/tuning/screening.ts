@@ -1,5 +1,5 @@
-import { columnOf } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
+import { responseColumn } from '../plan/plan-responses.js';
 import { battleKey, Luck, PURPOSE } from '../random/luck.js';
 import type { BattleMeasure } from '../scenario/battle-measure.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -141,8 +141,6 @@ function meansOf(
 ): number[] {
   return plans.map((plan, i) => {
     const { start } = plan.shape.layout;
-    return (
-      tallies[i][start.responses + columnOf(plan.shape.row, response, force)] / tallies[i][start.battles]
-    );
+    return tallies[i][start.responses + responseColumn(plan, response, force)] / tallies[i][start.battles];
   });
 }

@@ -1,7 +1,7 @@
 import { isSamePlan } from '../analysis/same.js';
-import { columnOf, type SharedResponse } from '../battlefield/responses.js';
 import { differenceRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
+import { responseColumn } from '../plan/plan-responses.js';
 import { type PairedDifference, pairedDifference } from '../statistics/paired.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
 
@@ -31,7 +31,7 @@ export interface Effects {
  */
 export async function effectsOf(
   plans: readonly Plan[],
-  { response, force }: { response: SharedResponse; force: number },
+  { response, force }: { response: string; force: number },
   { first, battles }: { first: number; battles: number },
   play: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
   narrower: ReadonlyMap<number, number> = new Map(),
@@ -68,7 +68,7 @@ export async function effectsOf(
     if (place < 0) return null;
     const plan = plans[index];
     const { start } = plan.shape.layout;
-    const column = columnOf(plan.shape.row, response, force);
+    const column = responseColumn(plan, response, force);
     const sum = (section: number) =>
       early.get(index)![section + column] + (late[place]?.[section + column] ?? 0);
     const { low, high } = differenceRange(response, plan, plans[0], force);

@@ -3,9 +3,10 @@ import { battlesToDecide, expectationRows } from '#src/analysis/expectations.js'
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { systems } from '#src/rules/registry.js';
 import { readExpectations, readRange } from '#src/scenario/expectations.js';
 import { outcomeOf } from '#src/scenario/expected-outcome.js';
-import { MEASURES, RESPONSES } from '#src/scenario/measure-names.js';
+import { MEASURES, namesOf, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { foundInWords, subjectInWords, undecidedInWords } from '#src/words/expectations.js';
@@ -96,10 +97,10 @@ describe('an interval that extends beyond the possible range', () => {
 
   /** The result of one expectation of blue at the second design point, for a given estimate and interval. */
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
-    const { expectations } = readExpectations({ [written]: { is, where: { leaders: 'on' } } }, [
-      'blue',
-      'red',
-    ]);
+    const { expectations } = readExpectations(
+      { [written]: { is, where: { leaders: 'on' } } },
+      namesOf(['blue', 'red'], systems),
+    );
     const { kind, measure } = expectations[0].name;
     const place = { design_point: 1, force: 'blue', unit: '', measure, response: measure, n: 1000 };
     const row = { ...place, estimate, mean: estimate, difference: estimate, ci_low, ci_high };

@@ -124,7 +124,15 @@ describe('standfast explain', () => {
     expect(await first('--where', 'broke.blue = 0', ...from)).toBe(
       all.find((each) => each > one && !broke(each)),
     );
-    expect(await first('--where', 'turns<=4')).toBe(all.find((each) => storyOf(each).end.turn <= 4));
+    const short = all.find((each) => storyOf(each).end.turn <= 4);
+    expect(await first('--where', 'turns<=4')).toBe(short);
+    expect(await first('--where', 'turns < 5')).toBe(short);
+  });
+
+  test('a battle with a value of a response that its own rulebook adds', async () => {
+    const file = join(ROOT, 'rulebooks', 'leadership-duel.yaml');
+    const { stdout } = await explain(file, '--where', 'tests_panic.blue>3');
+    expect(stdout.match(/^ {2}(able|baker|charlie): panic, /gm)!.length).toBeGreaterThan(3);
   });
 
   test('a scenario on standard input', async () => {
@@ -313,6 +321,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     ['broke.blue.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
     ['broke.blue=2', 'no battle has that; in this scenario `broke.blue` is from 0 to 1'],
     ['turns=0', 'no battle has that; in this scenario `turns` is from 1 to 12'],
+    ['tests_hit.blue', 'the morale rules of `morale-ratio` do not count `tests_hit`'],
     ['losses.blue>=1000', 'no battle has that; in this scenario `losses.blue` is from 0 to 16'],
     ['wasted_initiatives.blue=192', 'in none of 10,000 battles from 0 on'],
   ])('--where %s', async (where, why) => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { systems } from '#src/rules/registry.js';
+import { namesOf } from '#src/scenario/measure-names.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { BadTarget, readTarget } from '#src/scenario/solve-target.js';
 import { sideOf } from '#src/statistics/crossing.js';
@@ -16,7 +18,7 @@ const SCENARIO = {
 
 /** What is said of values 1, 2 … with these results: estimate, low and high. */
 function said(written: string, results: readonly (readonly [number, number, number])[]): string[] {
-  const target = readTarget(written, ['blue', 'red']);
+  const target = readTarget(written, namesOf(['blue', 'red'], systems));
   const looks = results.map(([estimate, low, high], i): Look => {
     const side = sideOf({ low, high }, target.target);
     const needed = side === 'undecided' ? 90_000 : null;
@@ -91,22 +93,22 @@ describe('the answer', () => {
 });
 
 describe('a lead', () => {
-  const forces = ['blue', 'red'];
+  const names = namesOf(['blue', 'red'], systems);
 
   test('of either force can be a target, from −1 to 1', () => {
-    expect(readTarget('lead.red>=-0.2', forces)).toMatchObject({
+    expect(readTarget('lead.red>=-0.2', names)).toMatchObject({
       ...{ measure: 'lead.red', relation: '>=', target: -0.2, isShare: true },
       name: { measure: 'lead', force: 'red' },
     });
-    expect(readTarget('equal', forces).measure).toBe('lead.blue');
+    expect(readTarget('equal', names).measure).toBe('lead.blue');
     const refused: [string, RegExp][] = [
       ['lead=0', /write `lead.blue` or `lead.red`/],
       ['lead.blue=-1.5', /a lead goes from −1 to 1/],
       ['win_rate.blue=-0.5', /shares go from 0 to 1/],
     ];
     for (const [written, why] of refused) {
-      expect(() => readTarget(written, forces)).toThrow(BadTarget);
-      expect(() => readTarget(written, forces)).toThrow(why);
+      expect(() => readTarget(written, names)).toThrow(BadTarget);
+      expect(() => readTarget(written, names)).toThrow(why);
     }
   });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { systems } from '#src/rules/registry.js';
+import { namesOf } from '#src/scenario/measure-names.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { readTarget } from '#src/scenario/solve-target.js';
 import { sentencesOf } from '#src/tuning/in-words.js';
@@ -14,7 +16,7 @@ const look = (value: number, estimate: number, side: Look['side']): Look => ({
 test('the target is crossed between values whose side is known, not beside one that is undecided', () => {
   // By their estimates, the measure crosses 20% between 7 and 8; in truth it may cross between 8 and 9.
   const looks = [look(7, 0.24, 'above'), look(8, 0.199, 'undecided'), look(9, 0.01, 'below')];
-  const target = readTarget('win_rate.blue=0.2', ['blue', 'red']);
+  const target = readTarget('win_rate.blue=0.2', namesOf(['blue', 'red'], systems));
   const solution = { looks, candidates: [1], nearest: 1, battles: 12_288 };
   const said = (of: Look[], crossings: [number, number][]) =>
     sentencesOf(

@@ -83,6 +83,31 @@ breaks: { unit: is shaken }
   ]);
 });
 
+test('what a step does to a response that only the rulebook has', async () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {} }
+rules:
+  shock: { when: casualties this phase, roll: 1d6, pass: at least 4 }
+turn: [fire, shock]
+breaks: { unit: was removed }
+`;
+  const parsed = parseScenario(battleText(page, 'script').replace('turnLimit: 4', 'turnLimit: 2'));
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  // By the script Blue loses pieces of one unit in turn 1, of two in turn 2, and of one in turn 3.
+  const asked = { battles: 64, measure: 'tests_shock.blue', vary: ['turnLimit'] };
+  const { baseline, knobs } = await stepsIn(parsed, asked);
+  const steps = knobs[0].steps.map(({ to, effect }) => [to, effect?.mean]);
+  expect([baseline, steps]).toEqual([
+    3,
+    [
+      ['1', -2],
+      ['3', 1],
+    ],
+  ]);
+});
+
 describe('the same rule, written in several ways', () => {
   const PAGE = `rulebook: 1
 id: mine

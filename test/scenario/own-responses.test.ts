@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from '#src/analysis/analyse.js';
+import { firstWhere, rangeWithout, type Wanted } from '#src/experiment/first-where.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { bestOf, openQuestions } from '#src/experiment/race.js';
+import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { solve } from '#src/solve-scenario.js';
+import { battleText } from '../rules/rulebook/battles.js';
+
+/**
+ * A unit tests in each turn in which it loses a piece, and is shaken by the first loss. By the script, alpha loses pieces
+ * in turns 1 and 2, and bravo in turns 2 and 3: Blue tests once in one turn, 3 times in two and 4 times in three.
+ */
+const PAGE = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {}, shaken: {} }
+rules:
+  shock: { when: casualties this phase, roll: 1d6, pass: at least 4, passed: worsens to shaken, failed: worsens to shaken }
+turn: [fire, shock]
+breaks: { unit: was removed }
+`;
+const TEXT = `${battleText(PAGE, 'script').replace('turnLimit: 4', 'turnLimit: 3')}system: mine\n`;
+const LEVELS = 'experiment: { factors: [{ name: turns, path: turnLimit, levels: [3, 2] }] }\n';
+const BATTLES = 4096;
+
+function studyOf(text: string): Study {
+  const parsed = parseScenario(text, 'mine.yaml');
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  return newStudy(parsed.designPoints, BATTLES, 5);
+}
+
+describe('the responses of an own rulebook', () => {
+  test('are expected like those that all systems have', () => {
+    const study = studyOf(
+      `${TEXT}${LEVELS}expect: { tests_shock.blue: [{ is: 3.9..4.1, where: { turns: 3 } }, { is: '< 3', where: { turns: 2 } }], became_shaken.blue: '> 1.5', effect.tests_shock.blue: '< -0.5' }\n`,
+    );
+    const tallies = playStudy(ordersOf(study));
+    const { expectations } = analyse(study, tallies).rows;
+    expect(expectations.map(({ measure, estimate, outcome }) => [measure, estimate, outcome])).toEqual([
+      ['tests_shock.blue', 4, 'met'],
+      ['tests_shock.blue', 3, 'inconclusive'],
+      ['became_shaken.blue', 2, 'met'],
+      ['became_shaken.blue', 2, 'met'],
+      ['effect.tests_shock.blue', -1, 'met'],
+    ]);
+  });
+
+  test('keep a race open until what is expected of them is decided, and can be what it looks for', () => {
+    const decided = studyOf(
+      `${TEXT}expect: { tests_shock.blue: '> 3.5', became_shaken.red: '< 2' }\nrun: { stop: decided }\n`,
+    );
+    expect(openQuestions(decided, playStudy(ordersOf(decided))).map(({ what }) => what)).toEqual([
+      'expect became_shaken.red', // it is 2: no number of battles shows that it is less
+    ]);
+    const best = studyOf(`${TEXT}${LEVELS}run: { stop: { best_of: tests_shock.red } }\n`);
+    expect(bestOf(best, playStudy(ordersOf(best)))).toMatchObject({
+      ahead: [{ difference: 0 }, { difference: -2 }],
+    });
+  });
+
+  test('are solved for', async () => {
+    const found = await solve(TEXT, {
+      ...{ vary: { path: 'turnLimit', from: 1, to: 3 }, target: 'tests_shock.blue = 3' },
+      ...{ battles: BATTLES, jobs: 0 },
+    });
+    if ('line' in found) throw new Error('one number was asked for');
+    expect(found.values.map(({ value, estimate }) => [value, estimate])).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 4],
+    ]);
+  });
+
+  test('are looked for in battles', () => {
+    const plan = compilePlan(studyOf(TEXT).points[0].scenario);
+    const wanted = (bound: number): Wanted => ({ response: 'tests_shock', force: 0, sign: '=', bound });
+    expect([firstWhere(plan, 1, 7, wanted(4)), firstWhere(plan, 1, 7, wanted(3))]).toEqual([7, undefined]);
+    expect(rangeWithout(plan, wanted(99))).toEqual({ low: 0, high: 12 }); // two units in both halves of three turns
+  });
+
+  test.each([
+    ['tests_shok.blue: "> 1"', 'no measure or response is called `tests_shok` — did you mean `tests_shock`?'],
+    ['tests_hit.blue: "> 1"', 'the morale rules of `mine` do not count `tests_hit`'],
+    [
+      'zzzzzzzz: "> 1"',
+      /the responses of docs\/outputs\.md, and `tests_shock` and `became_shaken` of the rulebook$/,
+    ],
+  ])('a name that is none of them: expect { %s }', (expectation, why) => {
+    const parsed = parseScenario(`${TEXT}expect: { ${expectation} }\n`, 'mine.yaml');
+    expect(parsed.ok ? '' : parsed.problems[0].message).toMatch(why);
+  });
+});
