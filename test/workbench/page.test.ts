@@ -463,7 +463,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       );
       await by.selectOption({ label: 'Blue, hedge: troopers' });
       expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'both hold the field equally often',
+        'both hold equally often',
       );
       await page.getByRole('button', { name: 'Find the number' }).click();
       await found.waitFor();

@@ -51,12 +51,12 @@ const evenKnobs = computed<EvenKnob[]>(() => {
 function goalsOf({ forces, solve }: Question): { value: string; shown: string }[] {
   const half = forces.map(({ id, name }) => ({
     value: `win_rate.${id} = 0.5`,
-    shown: `${subject(name, 'hold')} the field half the time`,
+    shown: `${subject(name, 'hold')} half the time`,
   }));
   const asked = solve ? [{ value: solve.target, shown: 'the target in the file is reached' }] : [];
   return [
     ...asked,
-    ...[{ value: EQUAL, shown: 'both hold the field equally often' }, ...half].filter(
+    ...[{ value: EQUAL, shown: 'both hold equally often' }, ...half].filter(
       ({ value }) => value !== solve?.target,
     ),
   ];
