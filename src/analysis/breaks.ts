@@ -1,3 +1,4 @@
+import { isComparable } from '../experiment/judged.js';
 import { holm } from '../statistics/holm.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { logRank } from '../statistics/log-rank.js';
@@ -66,13 +67,13 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
 /**
  * Do the forces of a variant break at the same losses as those of its baseline? A log-rank test of each break
  * curve in casualty space. It treats the battles of the two as independent; since they share their luck, it is
- * conservative. There is no row if another system plays, since its breaks are different, if the force has a different
+ * conservative. There is no row if breaks are not comparable, if the force has a different
  * number of pieces, or if no force breaks while both are at risk.
  */
 export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
   const rows = views.slice(1).flatMap((view) => {
     const baseline = views[view.point.baseline];
-    if (view.plan.system !== baseline.plan.system) return [];
+    if (!isComparable('broke', view.plan.system !== baseline.plan.system)) return [];
     const others = subjectsOf(baseline);
     return subjectsOf(view).flatMap(({ index, force, unit, pieces }) => {
       const other = others.find((each) => each.force === force && each.unit === unit);

@@ -1,4 +1,4 @@
-import { JUDGED, type Judged } from '../experiment/judged.js';
+import { isJudged, JUDGED } from '../experiment/judged.js';
 import { battlesToBeSame, battlesToDiffer, compare } from '../statistics/equivalence.js';
 import { exp } from '../statistics/exponential.js';
 import { holm } from '../statistics/holm.js';
@@ -29,7 +29,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
  * @param margin share of the scale that counts as the same
  */
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
-  const asked = compared.filter((each) => JUDGED.some((judged) => isJudged(each, judged)));
+  const asked = compared.filter(({ response, acrossSystems }) => isJudged(response, acrossSystems));
   const family = asked.filter(({ isIdentical }) => !isIdentical);
   const p = family.map((row) => differenceP(foundIn(row), row.range));
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
@@ -55,11 +55,6 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
     const of = { p: p[i], p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
     return Object.assign({}, row, of);
   });
-}
-
-function isJudged({ response, acrossSystems }: Compared, judged: Judged): boolean {
-  if (judged.response !== response) return false;
-  return judged.between === undefined || (judged.between === 'systems') === acrossSystems;
 }
 
 type EffectPart = Omit<Compared, 'scale' | 'range' | 'isIdentical' | 'acrossSystems'>;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isComparable } from '../experiment/judged.js';
 import { StandingCrew } from '../experiment/standing-crew.js';
 import { newStudy, type Study } from '../experiment/study.js';
 import { usualJobs } from '../experiment/usual-jobs.js';
@@ -98,19 +99,19 @@ async function apart(a: Run, b: Run, battles: number, crew: StandingCrew): Promi
   const compared = since(asked.study, a.loaded.designPoints);
   const rows = answer.rows.map((row): SinceRow => {
     const match = compared.matches[row.design_point];
-    const isOther = match.kind === 'changed' && match.isOtherSystem;
+    const acrossSystems = match.kind === 'changed' && match.acrossSystems;
     const same = before.answer.rows.find(
       ({ variant, force, response }) =>
         variant === row.variant && force === row.force && response === row.response,
     );
-    if (!same || match.kind === 'new' || (isOther && row.response === 'broke')) return row;
+    if (!same || match.kind === 'new' || !isComparable(row.response, acrossSystems)) return row;
     const [now, then] = [row.now, same.now];
     const difference = { mean: now.mean - then.mean, low: now.low - then.high, high: now.high - then.low };
     return { ...row, before: then, difference };
   });
   // Variants that are the same in both are played with two seeds here, and so differ.
   const matches = compared.matches.map((match, at) =>
-    match.kind === 'same' ? ({ kind: 'changed', at, isOtherSystem: false } as const) : match,
+    match.kind === 'same' ? ({ kind: 'changed', at, acrossSystems: false } as const) : match,
   );
   return {
     asked: { ...compared, matches },

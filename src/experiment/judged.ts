@@ -7,20 +7,43 @@ export interface Judged {
   response: SharedResponse;
   /** Is more of it good for the force? Null: neither. A force that wins sooner stands for fewer turns. */
   moreIsBetter: boolean | null;
-  /** Between which variants; left out: any. Each system defines a break in its own way. */
-  between?: 'one system' | 'systems';
 }
 
 /** The family: these responses, of each force or of the battle, at every design point that is compared. */
 export const JUDGED: readonly Judged[] = [
   { response: 'holds_field', moreIsBetter: true },
-  { response: 'broke', moreIsBetter: false, between: 'one system' },
-  { response: 'half_broken', moreIsBetter: false, between: 'systems' },
-  { response: 'turns_stood', moreIsBetter: null, between: 'one system' },
+  { response: 'broke', moreIsBetter: false },
+  { response: 'half_broken', moreIsBetter: false },
+  { response: 'turns_stood', moreIsBetter: null },
   { response: 'losses', moreIsBetter: false },
   { response: 'nobody_holds', moreIsBetter: null },
   { response: 'turns', moreIsBetter: null },
 ];
+
+/** These depend on what a break is, and each system defines a break in its own way. */
+const OF_BREAKS: readonly string[] = ['broke', 'turns_stood'];
+
+/** Compared between two systems in place of breaks, since all systems count it alike. */
+export const IN_PLACE_OF_BREAKS = 'half_broken';
+
+/**
+ * Does a response mean the same for two variants, so that it can be compared?
+ *
+ * @param acrossSystems do the two play different morale systems?
+ * @example isComparable('broke', true) // false
+ */
+export function isComparable(response: string, acrossSystems: boolean): boolean {
+  return !acrossSystems || !OF_BREAKS.includes(response);
+}
+
+/** Does the comparison of two variants give a verdict on this response? */
+export function isJudged(response: string, acrossSystems: boolean): boolean {
+  return (
+    JUDGED.some((judged) => judged.response === response) &&
+    isComparable(response, acrossSystems) &&
+    (acrossSystems || response !== IN_PLACE_OF_BREAKS)
+  );
+}
 
 /** The unit of a margin: 1 for a rate, the turn limit, or the force's pieces; `force` −1: the battle. */
 export function scaleOf({ field }: Plan, response: string, force: number): number {

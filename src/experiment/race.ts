@@ -10,7 +10,7 @@ import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
 import { racedMeasure } from './idle-race.js';
-import { JUDGED, scaleOf } from './judged.js';
+import { isJudged, JUDGED, scaleOf } from './judged.js';
 import { differenceRange, responseRange } from './limits.js';
 import { battlesAtEach, type Study } from './study.js';
 
@@ -97,13 +97,13 @@ function questionsOf(study: Pick<Study, 'points' | 'plans'>): Question[] {
 function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
   const margin = points[0].scenario.experiment?.margin ?? 0;
   const compared = points.slice(1).flatMap((point) => {
-    const one = plans[point.index];
-    const other = plans[point.baseline];
+    const baseline = points[point.baseline];
+    const acrossSystems = point.scenario.system !== baseline.scenario.system;
     return JUDGED.filter(
-      ({ response, between }) =>
+      ({ response }) =>
         gives(point.scenario, response) &&
-        gives(points[point.baseline].scenario, response) &&
-        (between === undefined || (between === 'systems') === (one.system !== other.system)),
+        gives(baseline.scenario, response) &&
+        isJudged(response, acrossSystems),
     ).flatMap(({ response }) => {
       const forces = isOfBattle(response) ? [-1] : [0, 1];
       return forces.map((force) => ({ point: point.index, response, force }));

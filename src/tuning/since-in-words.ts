@@ -1,4 +1,5 @@
 import type { SharedResponse } from '../battlefield/responses.js';
+import { IN_PLACE_OF_BREAKS } from '../experiment/judged.js';
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
@@ -64,7 +65,7 @@ export function sinceInWords(
 ): SinceWords {
   const { study, matches } = asked;
   const { points, battles } = study;
-  const told = answer.rows.filter((row) => row.response !== 'half_broken' || isAcross(asked, row));
+  const told = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || isAcross(asked, row));
   const isCompared = matches.some(({ kind }) => kind === 'changed');
   const variants = points.length > 1 ? ' of each variant' : '';
   const luck = isCompared ? ', on the same luck before and after' : '';
@@ -100,10 +101,10 @@ function valueInWords({ value, isDefault }: KeyValue): string {
   return isDefault ? `${short} (default)` : short;
 }
 
-/** Does a different system play than before? Then this response is compared instead of breaks. */
+/** Does a different system play than before? */
 function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
   const match = matches[design_point];
-  return match.kind === 'changed' && match.isOtherSystem;
+  return match.kind === 'changed' && match.acrossSystems;
 }
 
 /** Can the difference be distinguished from none? */
@@ -241,7 +242,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
     return [`The forces are ${idsOf(points[0])}, and were ${idsOf(before[0])}: nothing can be compared.`];
   const fresh = points.filter((_, i) => matches[i].kind === 'new').map(({ label }) => printable(label));
   const gone = before.length - (points.length - fresh.length);
-  const isAcross = matches.some((match) => match.kind === 'changed' && match.isOtherSystem);
+  const isAcross = matches.some((match) => match.kind === 'changed' && match.acrossSystems);
   return [
     ...(fresh.length === points.length
       ? ['The factors or levels of the experiment have changed: no variant can be compared.']

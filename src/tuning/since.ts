@@ -1,5 +1,6 @@
 import { isSamePlan } from '../analysis/same.js';
 import { columnOf, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { isComparable } from '../experiment/judged.js';
 import { differenceRange, refuseToOutgrow, responseRange } from '../experiment/limits.js';
 import { emptyTallies } from '../experiment/merge-blocks.js';
 import { stopRule } from '../experiment/stop-rule.js';
@@ -15,7 +16,7 @@ import { changesAnything } from './sensitivity.js';
 /** What a variant is compared with. */
 type Match =
   /** The variant as it was, which is also played; `at` is the index of its plan. */
-  | { kind: 'changed'; at: number; isOtherSystem: boolean }
+  | { kind: 'changed'; at: number; acrossSystems: boolean }
   /** It compiles to the same field and rules, so it plays the same battles. */
   | { kind: 'same' }
   /** There was nothing to compare it with. */
@@ -60,7 +61,7 @@ export interface Answer {
   tallies: Tally[];
 }
 
-/** Of a force, and of the battle. Systems define breaks differently, so between two `half_broken` counts instead. */
+/** Of a force, and of the battle. */
 const OF_FORCES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
 const OF_BATTLE: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 
@@ -94,7 +95,7 @@ export function since(study: Study, before: readonly DesignPoint[]): Since {
     return {
       kind: 'changed',
       at: plans.push(plan) - 1,
-      isOtherSystem: plan.system !== study.plans[i].system,
+      acrossSystems: plan.system !== study.plans[i].system,
     };
   });
   const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
@@ -166,7 +167,8 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
       const [now, then] = [orders.plans[i], match.kind === 'changed' ? orders.plans[match.at] : null];
       if (!gives(now, response)) return [];
       const range = responseRange(response, now, force);
-      const isCompared = match.kind === 'changed' && gives(then!, response) && meansTheSame(match, response);
+      const isCompared =
+        match.kind === 'changed' && gives(then!, response) && isComparable(response, match.acrossSystems);
       const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
       const earlier = isCompared ? responseRange(response, then!, force) : range;
       const back = isCompared ? differenceRange(response, then!, now, force) : range;
@@ -195,10 +197,6 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
     );
     return [...ofForces, ...OF_BATTLE.flatMap((response) => row(response, 0))];
   });
-}
-
-function meansTheSame({ isOtherSystem }: Match & { kind: 'changed' }, response: SharedResponse): boolean {
-  return response !== 'broke' || !isOtherSystem;
 }
 
 interface Estimated {

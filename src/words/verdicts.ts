@@ -1,5 +1,6 @@
 import type { EffectRow } from '../analysis/rows.js';
 import { RATES } from '../battlefield/responses.js';
+import { IN_PLACE_OF_BREAKS } from '../experiment/judged.js';
 import {
   count,
   counted,
@@ -67,7 +68,7 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   const family = familyOf(effects);
   const rate = family.find(({ response }) => RATES.includes(response));
   if (rate === undefined) return [];
-  const across = family.some(({ response }) => response === 'half_broken');
+  const across = family.some(({ response }) => response === IN_PLACE_OF_BREAKS);
   const within = !across || family.some(({ response }) => response === 'broke');
   const breaks = !across
     ? ['how often it breaks']

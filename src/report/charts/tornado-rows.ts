@@ -81,8 +81,8 @@ export function tornadoPanels(
         row.response === response &&
         row.force === id &&
         rows.some(({ index }) => index === row.design_point) &&
-        // Each system has its own idea of a break.
-        (response !== 'broke' || row.verdict !== null),
+        // Without a verdict it cannot be compared.
+        row.verdict !== null,
     );
     const name = force === null ? '' : `: ${chartForces(findings)[force].name}`;
     return {

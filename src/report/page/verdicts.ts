@@ -1,4 +1,5 @@
 import type { EffectRow } from '../../analysis/rows.js';
+import { IN_PLACE_OF_BREAKS } from '../../experiment/judged.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
 import { verbOf } from '../../words/responses.js';
@@ -56,7 +57,7 @@ function forceVerdicts(
         verdict(rowOf(family, comparison, force.id, 'holds_field')),
         breaks(
           rowOf(family, comparison, force.id, 'broke'),
-          rowOf(family, comparison, force.id, 'half_broken'),
+          rowOf(family, comparison, force.id, IN_PLACE_OF_BREAKS),
         ),
       ]),
     ),

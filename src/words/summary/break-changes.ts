@@ -1,5 +1,6 @@
 import type { Change } from '../../analysis/changes.js';
 import { piecesOf } from '../../battlefield/pieces.js';
+import { isComparable } from '../../experiment/judged.js';
 import { wilson } from '../../statistics/wilson.js';
 import { count, numberWithInterval } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
@@ -36,7 +37,7 @@ const LEAST_BREAKS = 100;
  */
 export function breakChange(given: Given, changes: readonly Change[]): BreakChange | null {
   const all = changes.flatMap((change) => {
-    if (!isSameSystem(given, change) || !areSameSizes(given, change)) return [];
+    if (!haveComparableBreaks(given, change) || !areSameSizes(given, change)) return [];
     const each = given.forces.map((force) => onsetChange(given, change, force));
     const [one, other] = each;
     const both =
@@ -74,8 +75,8 @@ export function isBreakLater({ now, before }: BreakChange): boolean {
   return now > before;
 }
 
-function isSameSystem({ points }: Given, { index, baseline }: Change): boolean {
-  return points[index].scenario.system === points[baseline].scenario.system;
+function haveComparableBreaks({ points }: Given, { index, baseline }: Change): boolean {
+  return isComparable('broke', points[index].scenario.system !== points[baseline].scenario.system);
 }
 
 /** Losses of forces of different sizes are not compared in pieces. */
