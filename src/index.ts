@@ -29,7 +29,7 @@ export { type ExactOptions, solveExactly } from './solve-exactly.js';
 export { type SolveOptions, solve } from './solve-scenario.js';
 export { logRank } from './statistics/log-rank.js';
 export { newcombe, newcombePaired } from './statistics/newcombe.js';
-export type { ResultFile } from './storage/write-results.js';
+export type { ResultFile } from './storage/result-file.js';
 export type { SolvedAsJson as Solved } from './tuning/solved-as-json.js';
 export { VERSION } from './version.js';
 export type { Findings } from './words/findings.js';

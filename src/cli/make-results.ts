@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { RESULT_NAMES } from '../analysis/rows.js';
-import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
+import { precisionRows } from '../experiment/stop-rule.js';
 import { asPlayed, battlesAtEach, type Study } from '../experiment/study.js';
 import { ThreadPlayers } from '../experiment/thread-players.js';
 import { openFleet } from '../fleet/run-fleet.js';
@@ -12,11 +11,9 @@ import { writtenTable } from '../report/written-table.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
-import { RECORD, TOOL } from '../storage/results-folder.js';
-import type { ResultFile } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
 import type { Tally } from '../tally/tally.js';
 import { findingsOfRun } from '../tuning/findings-of-run.js';
-import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
 import { count, type Played } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
@@ -26,6 +23,7 @@ import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
+import { recordOfRun } from './record-of-run.js';
 import type { Requests } from './requests.js';
 import { folderOf, plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
@@ -152,13 +150,8 @@ async function madeOf(
     ...(asks('json') ? rowsAsJson(findings) : []),
     ...(asks('parquet') ? await rowsAsParquet(findings) : []),
   ];
-  files.push({
-    path: RECORD,
-    content: recordOf(loaded, study, precision, findings, files, {
-      chart: options.report ? await leadOf(findings) : '',
-      tag: options.tag,
-    }),
-  });
+  const { tag, report: hasReport } = options;
+  files.push(await recordOfRun(loaded, study, findings, files, { precision, tag, report: hasReport }));
 
   // 4. Findings → words.
   const isTold = !options.quiet && !ended;
@@ -285,51 +278,4 @@ function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
       content: await toParquet(writtenTable(findings, name)),
     })),
   );
-}
-
-/** The file of the chart that the report begins with. */
-export async function leadOf(findings: Findings): Promise<string> {
-  const { leadChart } = await import('../report/charts/all.js');
-  return `${leadChart(findings).id}.svg`;
-}
-
-/** run.json: everything the results depend on, and the hashes of the files; nothing that varies from run to run. */
-export function recordOf(
-  { source, scenario }: LoadedScenario,
-  { cap, seed, precision: targets, stop }: Study,
-  precision: readonly PrecisionFinding[] | null,
-  findings: Findings,
-  files: readonly ResultFile[],
-  { chart, tag }: { chart: string; tag?: string | undefined },
-): string {
-  const { battles, fewest } = findings.run;
-  const playedAt = (index: number) =>
-    findings.rows.responses.find(({ design_point }) => design_point === index)!.n;
-  const record = {
-    tool: TOOL,
-    version: VERSION,
-    ...(tag !== undefined && { tag }),
-    answer: findings.summary.answer,
-    ...(chart !== '' && { chart }),
-    seed,
-    battles_per_design_point:
-      fewest === battles ? battles : findings.designPoints.map(({ index }) => playedAt(index)),
-    ...(findings.solve && { battles_to_solve: findings.solve.battles }),
-    ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
-    ...(stop && { race: { stop, cap, ended: findings.run.race } }),
-    complete: findings.run.battles === findings.run.planned,
-    scenario_sha256: sha256(JSON.stringify(source)),
-    tallies_sha256: findings.run.talliesSha256,
-    design_points: findings.designPoints,
-    scenario: {
-      ...scenario,
-      run: { ...scenario.run, battles: cap, seed, ...(targets && { precision: targets }) },
-    },
-    files: files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
-  };
-  return `${JSON.stringify(record, null, 2)}\n`;
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportRecord } from '../report/record.js';
 import { printable } from '../scenario/wording.js';
-import { RECORD } from '../storage/results-folder.js';
+import { parseRecord, RECORD } from '../storage/run-record.js';
 import { VERSION } from '../version.js';
 import { count, playedInWords } from '../words/format.js';
 import { CHECK_FAILED, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
@@ -73,11 +73,8 @@ async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promis
 /** What differs from the report: `counters`, `outcomes.csv`. */
 function differingFrom({ tallies, tables }: ReportRecord, { files }: MadeResults): string[] {
   const { content } = files.find(({ path }) => path === RECORD)!;
-  const made = JSON.parse(String(content)) as {
-    tallies_sha256: string;
-    files: { path: string; sha256: string }[];
-  };
-  const found = new Map(made.files.map(({ path, sha256 }) => [path, sha256]));
+  const made = parseRecord(String(content))!;
+  const found = new Map(made.files!.map(({ path, sha256 }) => [path, sha256]));
   const names = Object.keys(tables).filter((name) => found.get(name) !== tables[name]);
   return [...(made.tallies_sha256 === tallies ? [] : ['counters']), ...names];
 }

@@ -11,7 +11,7 @@ import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
 import type { SobolIndex } from '../statistics/sobol-indices.js';
-import { RECORD, TOOL } from '../storage/results-folder.js';
+import { screeningRecord } from '../storage/run-record.js';
 import { writeResults } from '../storage/write-results.js';
 import { axesOf, Grid } from '../tuning/grid.js';
 import { type Asked, indices, mostForIndices, type PlayAll, screen } from '../tuning/screening.js';
@@ -123,11 +123,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     table,
     ...(options.report ? await renderScreening(rows.map(screenedOf), named.measure, stamp, renderSvg) : []),
   ];
-  const record = {
-    ...{ tool: TOOL, version: VERSION, ...told, scenario },
-    files: written.map(({ path }) => ({ path })),
-  };
-  const files = [...written, { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` }];
+  const files = [...written, screeningRecord({ ...told, scenario }, written)];
   await keeping(
     folder,
     {},

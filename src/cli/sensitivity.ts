@@ -6,8 +6,8 @@ import { renderTables } from '../report/tables.js';
 import { SENSITIVITY_BATTLES } from '../scenario/amounts.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
-import { RECORD } from '../storage/results-folder.js';
-import { type ResultFile, writeResults } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
+import { writeResults } from '../storage/write-results.js';
 import type { Steps } from '../tuning/steps.js';
 import { VERSION } from '../version.js';
 import { sensitivityCommandOf } from '../words/command.js';
@@ -17,8 +17,8 @@ import { askedOf, type SensitivityChoices } from './asked-sensitivity.js';
 import { prepareFolder } from './earlier-run.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { leadOf, recordOf } from './make-results.js';
 import { playSteps } from './play-steps.js';
+import { recordOfRun } from './record-of-run.js';
 import { tooMuchIn } from './run-settings.js';
 import { say, sayExperimentIsIgnored, sayWarnings } from './say.js';
 import { stepsTable } from './steps-table.js';
@@ -126,13 +126,5 @@ async function filesOf(
     }
   }
   const study = newStudy([onlyPoint(loaded.scenario)], findings.run.battles, seed);
-  return [
-    ...files,
-    {
-      path: RECORD,
-      content: recordOf(loaded, study, null, findings, files, {
-        chart: report ? await leadOf(findings) : '',
-      }),
-    },
-  ];
+  return [...files, await recordOfRun(loaded, study, findings, files, { report })];
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { ResultFile } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
 
 /** Pixels of the picture for each pixel of the drawing: sharp on today’s screens. */
 const SCALE = 2;

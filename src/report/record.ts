@@ -1,3 +1,4 @@
+import type { ResultFile } from '../storage/result-file.js';
 import type { Findings } from '../words/findings.js';
 import { html, type Markup, trusted } from './page/markup.js';
 import { sha256 } from './sha256.js';
@@ -20,13 +21,7 @@ export interface ReportRecord {
   tables: Record<string, string>;
 }
 
-/** A result file, by name. */
-interface Table {
-  path: string;
-  content: string | Uint8Array;
-}
-
-export function recordOf({ run }: Findings, tables: readonly Table[]): ReportRecord {
+export function recordOf({ run }: Findings, tables: readonly ResultFile[]): ReportRecord {
   const { version, seed, battles, fewest, planned, command, scenario, talliesSha256 } = run;
   const csv = tables.filter(({ path }) => path.endsWith('.csv'));
   return {

@@ -1,5 +1,5 @@
 import { RESULT_NAMES } from '../analysis/rows.js';
-import type { ResultFile } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
 import type { Findings } from '../words/findings.js';
 import { CHART_IDS, chartsOf, LEAD_CHART_ID, leadChart } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';

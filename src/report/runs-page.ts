@@ -1,3 +1,4 @@
+import type { RunRecord } from '../storage/run-record.js';
 import { count, playedInWords } from '../words/format.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { PAGE } from './page/style.js';
@@ -5,21 +6,9 @@ import { GENERATOR } from './record.js';
 import { sha256Base64 } from './sha256.js';
 
 /** A run as a list of runs shows it. */
-export interface ListedRun {
+export interface ListedRun extends RunRecord {
   /** Its folder, next to the list. */
   folder: string;
-  tag: string;
-  title: string;
-  question: string;
-  answer: string;
-  /** File in its folder; empty: nothing was drawn. */
-  chart: string;
-  version: string;
-  seed: number;
-  battles: number;
-  fewest: number;
-  /** Those of its solution; 0: it solved for nothing. */
-  toSolve: number;
 }
 
 /** What a list that this program may overwrite has in its head. */

@@ -1,4 +1,4 @@
-import type { ResultFile } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
 import type { VegaLiteSpec } from './charts/chart.js';
 import { type Screened, screeningSpec } from './charts/screening.js';
 import { plainText, textWidth } from './charts/text.js';

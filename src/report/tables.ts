@@ -1,6 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import { RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
-import type { ResultFile } from '../storage/write-results.js';
+import type { ResultFile } from '../storage/result-file.js';
 import type { Findings } from '../words/findings.js';
 import { type WrittenTable, writtenTable } from './written-table.js';
 

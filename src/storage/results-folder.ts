@@ -1,11 +1,8 @@
 import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from './error-code.js';
+import { parseRecord, RECORD } from './run-record.js';
 import { isTemporary, temporaryName } from './whole-file.js';
-
-/** The record of a run. It marks a folder as a results folder of this program. */
-export const RECORD = 'run.json';
-export const TOOL = 'standfast';
 
 /**
  * Makes sure that the results of a run can be written to a folder. It may be missing, empty or from an earlier run,
@@ -77,9 +74,8 @@ export async function writtenBy(folder: string): Promise<string[]> {
 async function filesOfRecord(path: string): Promise<string[] | null> {
   try {
     if (!(await lstat(path)).isFile()) return null;
-    const record = JSON.parse(await readFile(path, 'utf8')) as { tool?: unknown; files?: { path: string }[] };
-    if (record.tool !== TOOL) return null;
-    return (record.files ?? []).map((file) => file.path).filter(isPlainName);
+    const record = parseRecord(await readFile(path, 'utf8'));
+    return record && (record.files ?? []).map((file) => file.path).filter(isPlainName);
   } catch {
     return null;
   }

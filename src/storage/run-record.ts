@@ -1,6 +1,74 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RECORD, TOOL } from './results-folder.js';
+import { VERSION } from '../version.js';
+import type { ResultFile } from './result-file.js';
+
+/** The record of a run. It marks a folder as a results folder of this program. */
+export const RECORD = 'run.json';
+const TOOL = 'standfast';
+
+/** What the record of a run says besides the program and its files: keys as they are written, in this order. */
+interface RecordedFacts {
+  tag?: string | undefined;
+  answer: string;
+  /** File of the chart that the report begins with. */
+  chart?: string | undefined;
+  seed: number;
+  /** A list, by design point, where a race played different numbers. */
+  battles_per_design_point: number | readonly number[];
+  battles_to_solve?: number | undefined;
+  precision?: { targets: unknown; cap: number; reached: boolean } | undefined;
+  race?: { stop: unknown; cap: number; ended: readonly string[] } | undefined;
+  complete: boolean;
+  scenario_sha256: string;
+  tallies_sha256: string;
+  design_points: readonly unknown[];
+  scenario: Readonly<Record<'name' | 'title' | 'question', string>>;
+}
+
+/** The record as it is on the disk. */
+interface RecordFile extends RecordedFacts {
+  tool: string;
+  version: string;
+  files: readonly { path: string; sha256?: string }[];
+}
+
+/** `run.json` of a run: everything its results depend on, and the hashes of its files; nothing that varies from run to run. */
+export function runRecord(facts: RecordedFacts, files: readonly ResultFile[]): ResultFile {
+  return recordFile(
+    facts,
+    files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
+  );
+}
+
+/** `run.json` of a screening, which has facts of its own. */
+export function screeningRecord(facts: object, files: readonly ResultFile[]): ResultFile {
+  return recordFile(
+    facts,
+    files.map(({ path }) => ({ path })),
+  );
+}
+
+function recordFile(facts: object, files: readonly object[]): ResultFile {
+  const record = { tool: TOOL, version: VERSION, ...facts, files };
+  return { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` };
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * The text of a record, from any version: earlier ones, and screenings, lack some keys.
+ *
+ * @returns null: it is not a record of this program
+ * @throws SyntaxError unless it is JSON
+ */
+export function parseRecord(text: string): Partial<RecordFile> | null {
+  const record = JSON.parse(text) as Partial<RecordFile>;
+  return record.tool === TOOL ? record : null;
+}
 
 /** The record of a run, from any version; fields that an earlier version did not write are empty. */
 export interface RunRecord {
@@ -28,13 +96,13 @@ export interface RunRecord {
 /** The record in a results folder; null: there is no readable one. */
 export async function readRecord(folder: string): Promise<RunRecord | null> {
   try {
-    const record = JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as Record<string, unknown>;
-    if (record.tool !== TOOL) return null;
-    const scenario = record.scenario as Record<string, unknown>;
+    const record = parseRecord(await readFile(join(folder, RECORD), 'utf8'));
+    if (record === null) return null;
+    const { name, title, question } = record.scenario!;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const played = [record.battles_per_design_point].flat().map(Number);
     return {
-      ...{ name: text(scenario.name), title: text(scenario.title), question: text(scenario.question) },
+      ...{ name: text(name), title: text(title), question: text(question) },
       ...{ tag: text(record.tag), answer: text(record.answer), chart: text(record.chart) },
       ...{ version: text(record.version), seed: Number(record.seed) },
       ...{ battles: Math.max(...played), fewest: Math.min(...played) },

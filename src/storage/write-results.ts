@@ -1,14 +1,10 @@
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from './error-code.js';
-import { checkFolder, isPlainName, RECORD, reasonOf, writtenBy } from './results-folder.js';
+import type { ResultFile } from './result-file.js';
+import { checkFolder, isPlainName, reasonOf, writtenBy } from './results-folder.js';
+import { RECORD } from './run-record.js';
 import { syncFolder, writeToDisk } from './whole-file.js';
-
-/** A file to be written, by its name alone. */
-export interface ResultFile {
-  path: string;
-  content: string | Uint8Array;
-}
 
 /** Where a results folder is, and the unfinished work next to it, on the same disk. */
 interface Places {
