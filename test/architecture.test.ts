@@ -33,8 +33,8 @@ const ALONE = ['random', 'statistics', 'tally'];
 const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts', 'solve-scenario.ts'];
 /** The page in the browser may not import these. */
 const NOT_IN_A_BROWSER = /^(storage|fleet)\//;
-/** Every file may import this one; it imports nothing. */
-const FOR_ALL = 'version.ts';
+/** Every file may import these; they import nothing. */
+const FOR_ALL = ['plural.ts', 'version.ts'];
 /** Files that may use Node; all others also run in a browser. */
 const HOSTS = [
   /^cli\//,
@@ -75,12 +75,12 @@ function sourceOf(stem: string): string {
 function wrongWay(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     if (ENTRIES.includes(path)) return [];
-    if (path === FOR_ALL) return importsOf(path, text).map((imported) => `${path} imports ${imported}`);
+    if (FOR_ALL.includes(path)) return importsOf(path, text).map((imported) => `${path} imports ${imported}`);
     const from = FOLDERS.indexOf(folderOf(path));
     if (from < 0) return [`${path} is in no folder that has a place in the order`];
     return importsOf(path, text).flatMap((imported) => {
       const isOurs = /\.tsx?$/.test(imported);
-      if (!isOurs || imported === FOR_ALL || folderOf(imported) === folderOf(path)) return [];
+      if (!isOurs || FOR_ALL.includes(imported) || folderOf(imported) === folderOf(path)) return [];
       const to = FOLDERS.indexOf(folderOf(imported));
       const isLost = folderOf(path) === 'workbench' && NOT_IN_A_BROWSER.test(imported);
       const isAllowed = to >= 0 && to < from && !ALONE.includes(folderOf(path)) && !isLost;

@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import { printable } from '../scenario/wording.js';
 import { checkFolder } from '../storage/results-folder.js';
 import { type RunRecord, readRecord } from '../storage/run-record.js';
@@ -60,7 +61,7 @@ function isOfAnother(earlier: RunRecord, { name, title, question }: Named): bool
 export function replacedInWords(earlier: RunRecord, now: RunRecord): string {
   const { seed, version, tallies, source } = earlier;
   const by = version === now.version ? '' : ` by version ${printable(version)}`;
-  const what = `It replaces the results of ${playedInWords(earlier)} ${earlier.battles === 1 ? 'battle' : 'battles'} with seed ${seed}${by}`;
+  const what = `It replaces the results of ${playedInWords(earlier)} ${plural(earlier.battles, 'battle')} with seed ${seed}${by}`;
   if (source !== '' && source !== now.source)
     return `${what}, of the scenario as it was before; --tag keeps both.\n`;
   return `${what}${tallies !== '' && tallies === now.tallies ? ', which had the same counts' : ''}.\n`;

@@ -1,4 +1,5 @@
 import type { ExpectationRow } from '../analysis/rows.js';
+import { plural } from '../plural.js';
 import { foundInWords, shareInWords, subjectInWords, undecidedInWords } from '../words/expectations.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
@@ -25,7 +26,7 @@ export function expected(file: string, findings: Findings): Expected {
   const open = so('inconclusive');
   // One that fails at a variant may be inconclusive at another, and is listed there as well.
   const undecided = listed(findings, (row) => row.outcome === 'inconclusive' || row.outcome === 'no data');
-  const isOpen = open === 1 ? 'is inconclusive' : 'are inconclusive';
+  const isOpen = plural(open, 'is inconclusive', 'are inconclusive');
   return {
     failed:
       failed === 0

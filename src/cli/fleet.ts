@@ -1,5 +1,6 @@
 import { FleetMisuse, queueUrl } from '../fleet/queue-url.js';
 import type { Crewed } from '../fleet/workers-there.js';
+import { counted } from '../plural.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 /**
@@ -25,5 +26,5 @@ export function crewedInWords({ workers, threads, isSilent }: Crewed): string {
   if (isSilent) return 'Redis does not answer';
   if (workers === null) return '';
   if (workers === 0) return 'no worker yet';
-  return `${workers} ${workers === 1 ? 'worker' : 'workers'} with ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return `${counted(workers, 'worker')} with ${counted(threads, 'thread')}`;
 }

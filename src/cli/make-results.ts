@@ -4,6 +4,7 @@ import { precisionRows } from '../experiment/stop-rule.js';
 import { asPlayed, battlesAtEach, type Study } from '../experiment/study.js';
 import { ThreadPlayers } from '../experiment/thread-players.js';
 import { openFleet } from '../fleet/run-fleet.js';
+import { plural } from '../plural.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { toParquet } from '../report/parquet.js';
 import { renderTables } from '../report/tables.js';
@@ -229,7 +230,7 @@ function howFast(study: Study, { tallies, before, seconds }: PlayedRun): string 
   const total = sum(played);
   const rate = count(Math.round((total - earlier) / seconds));
   const others = before > 0 ? `, ${count(earlier)} of them earlier,` : '';
-  return `${count(total)} ${total === 1 ? 'battle' : 'battles'}${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
+  return `${count(total)} ${plural(total, 'battle')}${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
 }
 
 function howItWent(findings: Findings, options: RunOptions): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { plural } from '../plural.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import type { OpenRulebook } from '../scenario/rulebook-files.js';
 import { code, codes, nearest } from '../scenario/wording.js';
@@ -58,7 +59,7 @@ export function scenariosBeside(file: string): string {
   const names = filesIn(folder, (name) => isScenario(name) && !name.endsWith('.json'));
   return names.length === 0
     ? '; `standfast init` writes one to start from'
-    : `; the folder has the ${names.length === 1 ? 'scenario' : 'scenarios'} ${codes(names, 'and', MOST_LISTED)}`;
+    : `; the folder has the ${plural(names.length, 'scenario')} ${codes(names, 'and', MOST_LISTED)}`;
 }
 
 const ENDING = /\.(ya?ml|json)$/;

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
+import { plural } from '../plural.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
 import { prepareFolder } from './earlier-run.js';
@@ -73,7 +74,7 @@ function plannedInWords(loaded: LoadedScenario, options: RunOptions): string {
   const { file, scenario, designPoints } = loaded;
   const { battles: most, seed, targets } = settingsOf(scenario, options);
   const points = designPoints.map((point) => `  ${point.index}  ${point.label}\n`).join('');
-  const battles = `${count(most)} ${most === 1 ? 'battle' : 'battles'}`;
+  const battles = `${count(most)} ${plural(most, 'battle')}`;
   const variants = designPoints.length === 1 ? '' : ` for each of ${designPoints.length} variants`;
   const { stop } = scenario.run;
   const play = targets || stop ? 'play at most' : 'play';

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { plural } from '../plural.js';
 import type { Findings } from '../words/findings.js';
 import { inBrackets, percentWithInterval, playedInWords } from '../words/format.js';
 import { capitalized, verb } from '../words/grammar.js';
@@ -28,7 +29,7 @@ export function summary(findings: Findings, color: boolean): string {
     ...(warned.length > 0 ? [''] : []),
     outcomeTable(findings),
     ...run.race,
-    `${playedInWords(run)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
+    `${playedInWords(run)} ${plural(run.battles, 'battle')}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
     ...(sections.effects === undefined ? [] : [sections.effects]),
     '',
   ].join('\n');

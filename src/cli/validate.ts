@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import { editorSchema } from '../scenario/json-schema.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios, readScenarios } from './load-scenario.js';
@@ -18,7 +19,7 @@ export async function validate(files: readonly string[], options: ValidateOption
   for (const loaded of await loadScenarios(files, options.set ?? [])) {
     const { file, designPoints } = loaded;
     sayWarnings(loaded);
-    say(`${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`);
+    say(`${file} is valid: ${designPoints.length} design ${plural(designPoints.length, 'point')}.\n`);
   }
 }
 

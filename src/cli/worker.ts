@@ -1,5 +1,6 @@
 import { usualJobs } from '../experiment/usual-jobs.js';
 import { type Heard, work } from '../fleet/work.js';
+import { plural } from '../plural.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INTERRUPTED } from './exit-codes.js';
@@ -38,5 +39,5 @@ export async function worker(options: { queue?: string | true; jobs?: number; qu
 
 /** `1 thread`, `4,096 battles`. */
 function number(whole: number, noun: string): string {
-  return `${count(whole)} ${noun}${whole === 1 ? '' : 's'}`;
+  return `${count(whole)} ${plural(whole, noun)}`;
 }

@@ -3,6 +3,7 @@ import { FIELDS } from '../battlefield/plan.js';
 import { FORCE_RESPONSES, RATES } from '../battlefield/responses.js';
 import { VOLLEY, volleyRoom } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
+import { plural } from '../plural.js';
 import { MOST_TESTS, type OwnResponse } from '../rules/contract.js';
 import { gives, systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -43,7 +44,7 @@ export function refuseLarge(known: readonly Memory[], last: Plan, points: number
   const bytes = ((once + perWorker) * points) / known.length;
   const { unitCount, turnLimit } = last.field;
   throw new TooMuch(
-    `this would take about ${inGigabytes(bytes)} of memory, and a run may take ${inGigabytes(MOST)}: ${count(points)} design ${points === 1 ? 'point' : 'points'} of ${count(unitCount)} units, including copies, and ${count(turnLimit)} turns. Make it ${(bytes / MOST).toPrecision(2)} times smaller, or more: fewer levels of factors, fewer units or copies, or a lower \`turnLimit\`; a smaller board and fewer pieces in the largest unit help, too`,
+    `this would take about ${inGigabytes(bytes)} of memory, and a run may take ${inGigabytes(MOST)}: ${count(points)} design ${plural(points, 'point')} of ${count(unitCount)} units, including copies, and ${count(turnLimit)} turns. Make it ${(bytes / MOST).toPrecision(2)} times smaller, or more: fewer levels of factors, fewer units or copies, or a lower \`turnLimit\`; a smaller board and fewer pieces in the largest unit help, too`,
   );
 }
 

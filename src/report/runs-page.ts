@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import type { RunRecord } from '../storage/run-record.js';
 import { count, playedInWords } from '../words/format.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
@@ -28,7 +29,7 @@ ${trusted(LIST_GENERATOR)}">
 </head>
 <body>
 <main class="runs">
-<h1>${count(runs.length)} ${runs.length === 1 ? 'run' : 'runs'}</h1>
+<h1>${count(runs.length)} ${plural(runs.length, 'run')}</h1>
 <ul>
 ${runs.map(listed)}</ul>
 </main>
@@ -56,7 +57,7 @@ function listed({
 <h2><a href="${address}report.html">${words(title)}</a>${tag !== '' && html` <small>${tag}</small>`}</h2>
 <p class="soft">${words(question)}</p>
 <p>${words(answer)}</p>
-<p class="soft small"><code>${folder}</code> · ${toSolve > 0 && `${count(toSolve)} battles to solve · `}${playedInWords({ battles, fewest })} ${battles === 1 ? 'battle' : 'battles'} at each variant · seed ${seed} · standfast ${version}</p>
+<p class="soft small"><code>${folder}</code> · ${toSolve > 0 && `${count(toSolve)} battles to solve · `}${playedInWords({ battles, fewest })} ${plural(battles, 'battle')} at each variant · seed ${seed} · standfast ${version}</p>
 </div>
 ${chart !== '' && html`<a class="picture" href="${address}report.html" tabindex="-1" aria-hidden="true"><img src="${address}${chart}" alt="" loading="lazy"></a>`}
 </li>

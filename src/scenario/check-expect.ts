@@ -1,5 +1,6 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { isShared } from '../battlefield/responses.js';
+import { plural } from '../plural.js';
 import { gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
@@ -101,7 +102,7 @@ function choice(word: string, allowed: readonly string[]): string {
   const near = nearest(word, allowed);
   return near
     ? ` — did you mean ${code(near)}?`
-    : `; there ${allowed.length === 1 ? 'is' : 'are'} ${codes(allowed, 'and')}`;
+    : `; there ${plural(allowed.length, 'is', 'are')} ${codes(allowed, 'and')}`;
 }
 
 /** Why a design point does not give an expected measure; undefined: it does. */

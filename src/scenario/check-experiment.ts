@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import { MOST_DESIGN_POINTS } from './design-points.js';
 import { isSampled } from './designs.js';
 import { levelName, levelPath, settingsOf } from './levels.js';
@@ -147,7 +148,7 @@ function againstFindings(factor: Factor, f: number): Finding[] {
 function whyNot(factor: Factor, names: readonly string[], l: number, against: string): string | undefined {
   if (l === 0) return 'comes first, so it is the baseline and cannot have an `against` — leave it out';
   const others = names.filter((_, other) => other !== l);
-  const there = `there ${others.length === 1 ? 'is' : 'are'} ${codes(others, 'and')}`;
+  const there = `there ${plural(others.length, 'is', 'are')} ${codes(others, 'and')}`;
   if (against === names[l]) return `is compared with itself; ${there} — name one`;
   const other = factor.levels[names.indexOf(against)];
   if (other === undefined) {

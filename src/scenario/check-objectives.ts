@@ -1,8 +1,9 @@
 import type { Board } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
+import { counted, plural } from '../plural.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
-import { code, codes, counted, nearest } from './wording.js';
+import { code, codes, nearest } from './wording.js';
 
 /** The parts of a scenario that its objectives refer to; parts that are invalid by themselves are missing. */
 interface Surroundings {
@@ -93,7 +94,7 @@ function deadlineOf(
   if (!ids.includes(objective.objective)) {
     const there =
       ids.length > 0
-        ? `there ${ids.length === 1 ? 'is' : 'are'} ${codes(ids, 'and')}${meant(objective.objective, ids)}`
+        ? `there ${plural(ids.length, 'is', 'are')} ${codes(ids, 'and')}${meant(objective.objective, ids)}`
         : 'there is none';
     const message = `the deadline ${code(objective.id)} is for ${code(objective.objective)}: it must name a capture, escort or melee of the same force; ${there}`;
     findings.push({ path: [...path, 'objective'], message });

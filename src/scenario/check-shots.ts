@@ -1,12 +1,13 @@
 import { type CertainShots, certainShots } from '../battlefield/certain-shots.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
+import { counted } from '../plural.js';
 import { unitPath } from '../rules/each-unit.js';
 import type { Compiled } from './compiled.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Scenario, ScenarioUnit } from './schema.js';
-import { code, counted } from './wording.js';
+import { code } from './wording.js';
 
 interface Variant {
   scenario: Scenario;

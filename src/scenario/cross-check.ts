@@ -2,12 +2,13 @@ import type { Board, Combat } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
 import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
 import { weaponIds } from '../battlefield/weapons.js';
+import { counted } from '../plural.js';
 import { objectiveFindings } from './check-objectives.js';
 import { kindFindings, troopsFindings, weaponsOfKind } from './check-units.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
 import type { ScenarioUnit, Schemas } from './schema.js';
-import { code, codes, counted, nearest } from './wording.js';
+import { code, codes, nearest } from './wording.js';
 
 /** Most pieces in one unit, and in all copies of all units. */
 const MOST_PIECES_OF_UNIT = 200;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { idSchema } from '../battlefield/schema-parts.js';
+import { counted } from '../plural.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
@@ -16,7 +17,7 @@ import {
   rootShape,
   shapesAt,
 } from './shape.js';
-import { code, codes, counted, got, likelyNumber, nearest } from './wording.js';
+import { code, codes, got, likelyNumber, nearest } from './wording.js';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import type { SchemaNode } from './json-schema.js';
 import { type Path, valueAt } from './places.js';
 import { schemasFor } from './schemas-for.js';
@@ -142,7 +143,7 @@ function whatThereIs(list: readonly unknown[], step: string): string {
   const ids = list.map(idOf).filter((id) => id !== undefined);
   if (ids.length > 0) {
     const near = nearest(step, ids);
-    const there = `there ${ids.length === 1 ? 'is' : 'are'} ${codes(ids, 'and')}`;
+    const there = `there ${plural(ids.length, 'is', 'are')} ${codes(ids, 'and')}`;
     return near ? `${there} — did you mean ${code(near)}?` : there;
   }
   return list.length === 0

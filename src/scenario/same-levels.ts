@@ -1,3 +1,4 @@
+import { plural } from '../plural.js';
 import type { Compiled } from './compiled.js';
 import { combinations, levelName, levelPath } from './levels.js';
 import type { Finding } from './problems.js';
@@ -44,13 +45,13 @@ function toldOf(factor: Factor, f: number, twins: readonly number[]): Finding[] 
   return [...new Set(twins)].flatMap((first): Finding[] => {
     const same = twins.flatMap((twin, level) => (twin === first && level !== first ? [level] : []));
     if (same.length === 0) return [];
-    const levels = `${same.length === 1 ? 'level' : 'levels'} ${codes(
+    const levels = `${plural(same.length, 'level')} ${codes(
       same.map((level) => names[level]),
       'and',
     )}`;
-    const are = same.length === 1 ? 'is' : 'are';
+    const are = plural(same.length, 'is', 'are');
     const what = `${levels} of factor ${code(factor.name)} ${are} the same as ${code(names[first])} here: nothing in this scenario distinguishes them`;
-    const message = `${what}, so the comparison between them is 0 — add something to the battle that does, or leave ${same.length === 1 ? 'it' : 'them'} out`;
+    const message = `${what}, so the comparison between them is 0 — add something to the battle that does, or leave ${plural(same.length, 'it', 'them')} out`;
     return [{ path: levelPath(f, same[0]), severity: 'warning', message }];
   });
 }

@@ -1,8 +1,9 @@
+import { counted } from '../plural.js';
 import { NAME } from '../rules/rulebook/page.js';
 import { type SchemaNode, scenarioShape } from './json-schema.js';
 import type { Path } from './places.js';
 import { builtInSchemas, type Schemas } from './schema.js';
-import { codes, counted } from './wording.js';
+import { codes } from './wording.js';
 
 /**
  * What the format allows at a place: keys, and an expectation in words.

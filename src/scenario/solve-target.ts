@@ -1,5 +1,6 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { RATIOS } from '../battlefield/responses.js';
+import { plural } from '../plural.js';
 import { gives } from '../rules/registry.js';
 import { EQUAL } from './even-goal.js';
 import { type ExpectedName, readName } from './expectations.js';
@@ -120,5 +121,5 @@ export function notGiven({ name }: Pick<Target, 'name'>, scenario: Scenario): st
   const units = fieldUnits(forces.find(({ id }) => id === force)!.units).map(({ id }) => id);
   if (units.includes(unit)) return undefined;
   const near = nearest(unit, units);
-  return `force ${code(force)} has no unit ${code(unit)}${near ? ` — did you mean ${code(near)}?` : `; there ${units.length === 1 ? 'is' : 'are'} ${codes(units, 'and')}`}`;
+  return `force ${code(force)} has no unit ${code(unit)}${near ? ` — did you mean ${code(near)}?` : `; there ${plural(units.length, 'is', 'are')} ${codes(units, 'and')}`}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../plural.js';
 import { systemOfPlace, unusedFindings } from './ask-system.js';
 import { atOrigin, cellOf, entryPath, type FilledCell, type FilledCells } from './convert.js';
 import { levelName, settingsOf } from './levels.js';
@@ -5,7 +6,7 @@ import { setAtPath } from './paths.js';
 import { isWithin, type Path, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
-import { code, counted } from './wording.js';
+import { code } from './wording.js';
 
 /** A scenario, and the values that the quality of units filled in. */
 interface Variant {

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { counted } from '../plural.js';
 
 /** Characters that would hide, reorder or recolour a message become visible escapes. */
 export function printable(text: string): string {
@@ -24,10 +25,6 @@ export function codes(items: readonly (string | number)[], last = 'or', most = 2
   const shown = items.slice(0, most).map(code);
   if (items.length > most) return `${shown.join(', ')} … (${items.length} in all)`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
-}
-
-export function counted(n: number, singular: string, plural = `${singular}s`): string {
-  return `${n} ${n === 1 ? singular : plural}`;
 }
 
 /** A value as messages show it: `"ten"`, `2.5`, `.nan`, `nothing`, `a list of 3 items`. */

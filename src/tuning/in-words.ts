@@ -1,3 +1,4 @@
+import { counted } from '../plural.js';
 import type { Target } from '../scenario/solve-target.js';
 import { capitalized, inWords, listed } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
@@ -284,7 +285,7 @@ export function assumed({ solutions, invalid, unknowns }: Solved): Sentence[] {
           ]
         : []),
       ...(invalid > 0
-        ? [`${invalid} ${invalid === 1 ? 'pair is' : 'pairs are'} not valid together, and left out.`]
+        ? [`${counted(invalid, 'pair is', 'pairs are')} not valid together, and left out.`]
         : []),
     ]),
   ];

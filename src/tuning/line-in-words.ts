@@ -1,3 +1,4 @@
+import { counted } from '../plural.js';
 import { crossingsOf, meetingOf } from '../statistics/crossing.js';
 import { inWords } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
@@ -74,9 +75,7 @@ export function lineInFull(solved: Solved, words: MeasureWords): string[] {
       ? [`${one.at(off)} no ${other.noun} that was tried reaches ${goalInWords(target)}.`]
       : []),
     ...(several > 0
-      ? [
-          `at ${several} ${several === 1 ? 'value' : 'values'} of ${one.the} the target is crossed more than once.`,
-        ]
+      ? [`at ${counted(several, 'value')} of ${one.the} the target is crossed more than once.`]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { SharedResponse } from '../battlefield/responses.js';
 import { IN_PLACE_OF_BREAKS } from '../experiment/judged.js';
+import { plural } from '../plural.js';
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
@@ -250,7 +251,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
         ? [`New, with nothing to compare with: ${someOf(fresh)}.`]
         : []),
     ...(gone > 0 && fresh.length < points.length
-      ? [`${capitalized(counted(gone, 'earlier variant'))} no longer ${gone === 1 ? 'exists' : 'exist'}.`]
+      ? [`${capitalized(counted(gone, 'earlier variant'))} no longer ${plural(gone, 'exists', 'exist')}.`]
       : []),
     ...(isAcross
       ? [

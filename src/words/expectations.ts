@@ -1,4 +1,5 @@
 import type { ExpectationRow } from '../analysis/rows.js';
+import { plural } from '../plural.js';
 import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
 import { roundedUp } from './verdicts.js';
 
@@ -43,5 +44,5 @@ export function subjectInWords({ measure, force, variant }: ExpectationRow, vari
 
 /** `2 of 5 expectations failed`. */
 export function shareInWords(some: number, all: number, verb: string): string {
-  return `${count(some)} of ${count(all)} ${all === 1 ? 'expectation' : 'expectations'} ${verb}`;
+  return `${count(some)} of ${count(all)} ${plural(all, 'expectation')} ${verb}`;
 }

@@ -6,6 +6,7 @@ import { isHull, piecesOf } from '../battlefield/pieces.js';
 import { armourName } from '../battlefield/weapon-bands/compile.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
 import { compilePlan } from '../plan/plan.js';
+import { counted } from '../plural.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -75,13 +76,10 @@ function together(said: readonly string[]): string {
 function rosterInWords(unit: UnitDescription): string {
   const soldiers = Object.entries(unit.roster)
     .filter(([, count]) => count > 0)
-    .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
+    .map(([rank, count]) => counted(count, rank))
     .join(', ');
   if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'unmanned' : `crew of ${soldiers}`}`;
-  const warbots =
-    unit.warbots > 0
-      ? [`${unit.warbots} ${unit.warbots === 1 ? 'warbot' : 'warbots'} of size ${unit.size}`]
-      : [];
+  const warbots = unit.warbots > 0 ? [`${counted(unit.warbots, 'warbot')} of size ${unit.size}`] : [];
   const crew = unit.kind === 'crew' ? ' serving a weapon' : '';
   return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
 }

@@ -1,3 +1,5 @@
+import { plural } from '../plural.js';
+
 /** Numbers for readers: the same in every locale, with as many digits as their error justifies. */
 
 /** No-break space: keeps a number and its unit on one line. */
@@ -97,8 +99,8 @@ export function count(whole: number): string {
 }
 
 /** `1 battle`, `2,000 battles`. */
-export function counted(whole: number, one: string, many = `${one}s`): string {
-  return `${count(whole)}${NBSP}${whole === 1 ? one : many}`;
+export function counted(whole: number, one: string, many?: string): string {
+  return `${count(whole)}${NBSP}${plural(whole, one, many)}`;
 }
 
 /** How many battles were played at each design point: in a race, where they stop one by one, from the fewest on. */
@@ -115,7 +117,7 @@ export function playedInWords({ battles, fewest = battles }: Played): string {
 
 /** `20,000 battles`; in a race `12,288 to 36,864 battles`. */
 export function battlesInWords(played: Played): string {
-  return `${playedInWords(played)}${NBSP}${played.battles === 1 ? 'battle' : 'battles'}`;
+  return `${playedInWords(played)}${NBSP}${plural(played.battles, 'battle')}`;
 }
 
 /** The largest power of ten that is not above x; at least 1. */

@@ -1,4 +1,5 @@
 import type { ResponseRow, RuleUseRow } from '../analysis/rows.js';
+import { plural } from '../plural.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { listed } from './grammar.js';
 
@@ -28,7 +29,7 @@ export function neverHappened(
       : []),
     ...(idle.length > 0
       ? [
-          `The ${idle.length === 1 ? 'rule' : 'rules'} ${listed(idle)} of the rulebook ${idle.length === 1 ? 'was' : 'were'} used in no ${anyBattle}: check that ${idle.length === 1 ? 'its condition' : 'their conditions'} can hold.`,
+          `The ${plural(idle.length, 'rule')} ${listed(idle)} of the rulebook ${plural(idle.length, 'was', 'were')} used in no ${anyBattle}: check that ${plural(idle.length, 'its condition', 'their conditions')} can hold.`,
         ]
       : []),
   ];

@@ -1,5 +1,6 @@
 import type { Replays } from '../analysis/replay-assumed.js';
 import { forceSums, type PointTally } from '../analysis/tally-view.js';
+import { plural } from '../plural.js';
 import { newcombe } from '../statistics/newcombe.js';
 import { wilson } from '../statistics/wilson.js';
 import { count, counted, inBrackets, percentWithInterval, type Shown } from './format.js';
@@ -34,9 +35,9 @@ interface Turned {
 export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): ReplayWords {
   if (replayed.length === 0) return NO_REPLAYS;
   const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
-  const all = `${count(replayed.length)} other assumed ${replayed.length === 1 ? 'choice' : 'choices'}`;
+  const all = `${count(replayed.length)} other assumed ${plural(replayed.length, 'choice')}`;
   const how = `each replayed with ${count(replayed[0].view.battles)} battles`;
-  const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
+  const others = left === 0 ? '' : ` (${count(left)} more ${plural(left, 'was', 'were')} not tried)`;
   if (turned.length === 0) {
     const { battles } = replayed[0].view;
     const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;

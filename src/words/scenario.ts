@@ -2,6 +2,7 @@ import type { Assault, Cover, ScriptedCombat, WeaponBandsCombat } from '../battl
 import type { Objective } from '../battlefield/objectives.js';
 import { FACTORS } from '../battlefield/weapon-bands/factors.js';
 import { type BandedWeapon, weaponBandsSchema } from '../battlefield/weapon-bands/schema.js';
+import { counted } from '../plural.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** The fire of a scenario, in a sentence. */
@@ -45,7 +46,7 @@ function weaponInWords({ shots, blast, indirect, nbc, airDefence, bands }: Bande
 }
 
 function diceATurn(shots: number): string {
-  return `${shots} ${shots === 1 ? 'die' : 'dice'} a turn`;
+  return `${counted(shots, 'die', 'dice')} a turn`;
 }
 
 /** Units with the same losses are listed together. */

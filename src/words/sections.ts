@@ -1,6 +1,7 @@
 import { lastChange } from '../analysis/last-change.js';
 import type { SystemFindings } from '../analysis/systems-played.js';
 import { ALPHA } from '../analysis/verdicts.js';
+import { plural } from '../plural.js';
 import { shareInWords } from './expectations.js';
 import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { battlesInWords, count, counted, percents, pointsInWords } from './format.js';
@@ -132,7 +133,7 @@ function rules({ systems, field }: Facts): string {
     systems.reduce((sum, { assumedNumbers }) => sum + assumedNumbers.used.length, 0);
   const who = varied > 0 ? 'baseline' : 'scenario';
   const differ = varied > 0 ? `, and the variants differ in ${counted(varied, 'table')}` : '';
-  const own = `The ${who} changes ${changed === 0 ? 'no table' : counted(changed, 'table')} of the ${systems.length === 1 ? 'rulebook' : 'rulebooks'}${differ}`;
+  const own = `The ${who} changes ${changed === 0 ? 'no table' : counted(changed, 'table')} of the ${plural(systems.length, 'rulebook')}${differ}`;
   return `${own}; the run used ${assumed === 0 ? 'no assumed numbers' : counted(assumed, 'assumed number')}.`;
 }
 
@@ -151,7 +152,7 @@ function expected({ expectations }: Facts): string {
   const parts = [
     ...(failed > 0 ? [shareInWords(failed, expectations.length, 'failed')] : []),
     ...(open > 0
-      ? [shareInWords(open, expectations.length, open === 1 ? 'is inconclusive' : 'are inconclusive')]
+      ? [shareInWords(open, expectations.length, plural(open, 'is inconclusive', 'are inconclusive'))]
       : []),
   ];
   return parts.length > 0 ? `${listed(parts)}.` : 'All expectations are met.';

@@ -1,4 +1,5 @@
 import { idle, isSure, type Knob, movers, type Sensitivity, type Step } from '../analysis/sensitivity.js';
+import { plural } from '../plural.js';
 import {
   count,
   counted,
@@ -74,7 +75,7 @@ export function stepsInWords(forces: readonly Named[], found: Sensitivity): stri
   const what = measureInWords(forces, found);
   if (!most) return `No single step of ${all} clearly changes ${what}.`;
   const sure = new Set(sureSteps(found).map(({ knob }) => knob)).size;
-  return `${count(sure)} of ${all} clearly ${sure === 1 ? 'changes' : 'change'} ${what}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
+  return `${count(sure)} of ${all} clearly ${plural(sure, 'changes', 'change')} ${what}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
 }
 
 function sizeInWords({ isShare }: Sensitivity, { effect }: Step): string {
@@ -97,7 +98,7 @@ export function idleInWords(found: Sensitivity): string[] {
       : []),
     ...(unused.length > 0
       ? [
-          `No effect in this scenario, since none of ${counted(found.battles, 'battle')} used ${unused.length === 1 ? 'it' : 'them'} and a step changed none of ${looked}: ${names(unused)}.`,
+          `No effect in this scenario, since none of ${counted(found.battles, 'battle')} used ${plural(unused.length, 'it', 'them')} and a step changed none of ${looked}: ${names(unused)}.`,
         ]
       : []),
     ...(used.length > 0 ? [`Used, but a step changed none of ${looked}: ${names(used)}.`] : []),

@@ -1,5 +1,6 @@
 import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
-import { are, counted, withModifiers } from '../rules/kit/sentences.js';
+import { counted, plural } from '../plural.js';
+import { are, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
 import { listed, subject } from './grammar.js';
 import { endingInWords } from './reasons.js';
@@ -80,16 +81,16 @@ function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): 
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
   const who = names.length > 0 ? listed(names) : pieces(count);
   const how: Record<string, string> = {
-    fire: inside ? `loses ${who}, who ${count === 1 ? 'does' : 'do'} not get out` : `loses ${who} to fire`,
+    fire: inside ? `loses ${who}, who ${plural(count, 'does', 'do')} not get out` : `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
-    routed: `loses ${who}, who ${count === 1 ? 'routs' : 'rout'} from the board`,
+    routed: `loses ${who}, who ${plural(count, 'routs', 'rout')} from the board`,
     surrendered: `loses ${who}, now in enemy hands`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
     abandoned: `loses ${who}, abandoned`,
     assault: `loses ${who} in close combat`,
   };
   const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
-  if (cause === 'left') return `${unit}: ${who} ${count === 1 ? 'leaves' : 'leave'} the board; ${rest}`;
+  if (cause === 'left') return `${unit}: ${who} ${plural(count, 'leaves', 'leave')} the board; ${rest}`;
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
 }
 

@@ -1,6 +1,7 @@
 import type { EffectRow } from '../analysis/rows.js';
 import { RATES } from '../battlefield/responses.js';
 import { IN_PLACE_OF_BREAKS } from '../experiment/judged.js';
+import { plural } from '../plural.js';
 import {
   count,
   counted,
@@ -86,7 +87,7 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   return [
     `${each} compared with its baseline. For each force: ${listed([...ofForce, 'what it loses'])}. For the battle: how often nobody holds the field, and how long it lasts.`,
     ...(across ? [BETWEEN_RULEBOOKS] : []),
-    `${counted(family.length, 'comparison')} ${family.length === 1 ? 'is' : 'are'} judged together, with p-values adjusted after Holm. The chance that even one is wrongly called different is at most 5%, and so is the chance that even one is wrongly called the same.`,
+    `${counted(family.length, 'comparison')} ${plural(family.length, 'is', 'are')} judged together, with p-values adjusted after Holm. The chance that even one is wrongly called different is at most 5%, and so is the chance that even one is wrongly called the same.`,
     rate.margin === 0
       ? 'The scenario allows no margin, so nothing can be called the same.'
       : `A difference counts as the same once it is certain to be smaller than the margin, even if it is certain not to be zero. The margin is ${marginInWords(rate)} for a rate, and the same share of the turn limit or of the pieces of a force.`,
@@ -105,8 +106,8 @@ export function countsInWords(effects: readonly EffectRow[], forces: readonly Na
   const needed = Math.max(...open.map(({ battles_needed }) => battles_needed!));
   const hardest = open.find(({ battles_needed }) => battles_needed === needed);
   const differ = family.length - same - undecided.length;
-  const are = (number: number) => `${count(number)} ${number === 1 ? 'is' : 'are'}`;
-  const all = `${count(differ)} of ${counted(family.length, 'comparison')} ${differ === 1 ? 'differs' : 'differ'}`;
+  const are = (number: number) => `${count(number)} ${plural(number, 'is', 'are')}`;
+  const all = `${count(differ)} of ${counted(family.length, 'comparison')} ${plural(differ, 'differs', 'differ')}`;
   const parts = [
     all,
     ...(undecided.length > 0 ? [`${are(undecided.length)} undecided`] : []),

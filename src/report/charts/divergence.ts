@@ -1,4 +1,5 @@
 import type { DivergenceRow } from '../../analysis/rows.js';
+import { plural } from '../../plural.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets, percentWithInterval } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
@@ -140,7 +141,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
     drawing.texts.push({
       x: 0,
       y: y + 6,
-      words: `${counted(left, 'pair')} that ${left === 1 ? 'differs' : 'differ'} less often ${left === 1 ? 'is' : 'are'} left out`,
+      words: `${counted(left, 'pair')} that ${plural(left, 'differs', 'differ')} less often ${plural(left, 'is', 'are')} left out`,
       size: SIZE.tick,
       colour: 'soft',
     });

@@ -1,4 +1,5 @@
 import type { EffectRow } from '../../analysis/rows.js';
+import { plural } from '../../plural.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
@@ -407,7 +408,7 @@ function marginInWords(panel: TornadoPanel): string[] {
   const margin = Number(marginOf(panel).toPrecision(3));
   if (margin === 0) return [];
   const { isRate, unit } = RESPONSES[panel.response];
-  return [`${margin} ${isRate ? (margin === 1 ? 'point' : 'points') : unit}`];
+  return [`${margin} ${isRate ? plural(margin, 'point') : unit}`];
 }
 
 function tornadoNumbers(findings: Findings, lead?: TornadoLead): NumbersTable {

@@ -1,6 +1,7 @@
 import type { Choices } from '../../analysis/assumed.js';
 import type { ConvertedUnits } from '../../analysis/converted.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { plural } from '../../plural.js';
 import { isSameData } from '../../scenario/same-data.js';
 import type { Findings } from '../../words/findings.js';
 import { count, counted } from '../../words/format.js';
@@ -65,7 +66,7 @@ function assumedNumbers({
   assumedNumbers: { used, unused },
 }: Pick<SystemFindings, 'assumedNumbers'>): Content {
   if (used.length + unused === 0) return undefined;
-  const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${unused === 1 ? 'was' : 'were'}`} not used in any battle. Each can be replaced in the scenario.</p>`;
+  const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${plural(unused, 'was', 'were')}`} not used in any battle. Each can be replaced in the scenario.</p>`;
   if (used.length === 0) return others;
   return html`${table({
     caption: 'Assumed numbers that this run used',
@@ -99,7 +100,7 @@ function valuesOf({ assumed, values }: AssumedNumber): Content {
 function choices({ used, unused }: Choices): Content {
   const others =
     unused > 0 &&
-    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'concerns something' : 'concern things'} that did not occur in any battle.</p>`;
+    html`<p class="aside">${counted(unused, 'other choice')} ${plural(unused, 'concerns something', 'concern things')} that did not occur in any battle.</p>`;
   if (used.length === 0) return others;
   return html`${table({
     caption: 'Choices of ours that this run used',

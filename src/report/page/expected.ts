@@ -1,4 +1,5 @@
 import type { ExpectationRow } from '../../analysis/rows.js';
+import { plural } from '../../plural.js';
 import {
   farInWords,
   foundShown,
@@ -20,7 +21,7 @@ export function whatWasExpected({ expectations, rows, designPoints }: Findings):
   const open = so('inconclusive');
   const isAllMet = failed + open === 0;
   const ns = rows.expectations.map(({ n }) => n);
-  return html`<p>${isAllMet && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${all === 1 ? 'is' : 'are'} met.`}${failed > 0 && html`<b>${shareInWords(failed, all, 'failed')}.</b> `}${open > 0 && `${shareInWords(open, all, open === 1 ? 'is' : 'are')} inconclusive.`} An expectation is <i>met</i> when the whole 95% interval lies within the range. It has <i>failed</i> when none of the interval does, and is <i>inconclusive</i> when an end of the range lies in the interval.</p>
+  return html`<p>${isAllMet && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${plural(all, 'is', 'are')} met.`}${failed > 0 && html`<b>${shareInWords(failed, all, 'failed')}.</b> `}${open > 0 && `${shareInWords(open, all, plural(open, 'is', 'are'))} inconclusive.`} An expectation is <i>met</i> when the whole 95% interval lies within the range. It has <i>failed</i> when none of the interval does, and is <i>inconclusive</i> when an end of the range lies in the interval.</p>
 ${table({
   caption: 'What the scenario expects',
   columns: ['Measure', 'Expected', 'Found', 'Outcome', ''],

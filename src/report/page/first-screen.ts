@@ -1,3 +1,4 @@
+import { plural } from '../../plural.js';
 import { shareInWords } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
 import { count, playedInWords } from '../../words/format.js';
@@ -21,7 +22,7 @@ function playedIn({ run, solve, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
   const isIncomplete = run.battles < run.planned;
   const of = isIncomplete ? ` of ${count(run.planned)}` : '';
-  const battles = `${playedInWords(run)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
+  const battles = `${playedInWords(run)}${of} ${plural(run.planned, 'battle')}${variants}`;
   const played = isIncomplete ? `Incomplete: ${battles}` : battles;
   if (!solve) return played;
   return `${count(solve.battles)} battles to solve · ${played}${variants === '' ? ' as written' : ''}`;
@@ -58,7 +59,7 @@ export function cautions(findings: Findings): Markup | undefined {
   return html`<aside class="cautions" id="cautions" aria-label="Before you trust it">
 ${shown.map((each) => html`<p>${sentence(each)}</p>\n`)}${
   others.length > 0 &&
-  html`<details><summary>${count(others.length)} more ${others.length === 1 ? 'note' : 'notes'}</summary>${bullets(others)}</details>`
+  html`<details><summary>${count(others.length)} more ${plural(others.length, 'note')}</summary>${bullets(others)}</details>`
 }
 </aside>`;
 }
@@ -70,7 +71,7 @@ function unmet({ expectations }: Findings): string[] {
   );
   return [
     ...(failed > 0 ? [`${shareInWords(failed, all, 'failed')}.`] : []),
-    ...(open > 0 ? [`${shareInWords(open, all, open === 1 ? 'is' : 'are')} inconclusive.`] : []),
+    ...(open > 0 ? [`${shareInWords(open, all, plural(open, 'is', 'are'))} inconclusive.`] : []),
   ];
 }
 

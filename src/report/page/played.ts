@@ -1,3 +1,4 @@
+import { plural } from '../../plural.js';
 import type { Findings } from '../../words/findings.js';
 import { count, counted, playedInWords } from '../../words/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
@@ -16,7 +17,7 @@ export function whatWasCompared(findings: Findings): Markup {
     if (point === baseline) return 'baseline';
     return isOneBaseline ? '' : `against #${baselines.get(point) ?? baseline}`;
   };
-  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${playedInWords(findings.run)} ${findings.run.battles === 1 ? 'time' : 'times'}. All variants have the same luck and differ only in what is named here.</p>
+  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${playedInWords(findings.run)} ${plural(findings.run.battles, 'time')}. All variants have the same luck and differ only in what is named here.</p>
 ${table({
   caption: 'Variants; # is the design point in the result files',
   columns: ['#', ...findings.factors.map((factor) => words(factor.name)), ''],

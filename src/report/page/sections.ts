@@ -1,3 +1,4 @@
+import { plural } from '../../plural.js';
 import type { Findings, SectionKey } from '../../words/findings.js';
 import { battlesInWords, count, counted, playedInWords } from '../../words/format.js';
 import type { SectionId } from '../charts/chart.js';
@@ -99,7 +100,7 @@ function solvedInFull({ solve, run }: Findings): Content {
   if (!solve) return undefined;
   return [
     bullets(solve.sentences),
-    html`<p class="note">${counted(solve.battles, 'battle')} were played for it, all on the same luck; <code>solve.csv</code> has every value. Everything below is about the battle as written, played ${playedInWords(run)} ${run.battles === 1 ? 'time' : 'times'}.</p>\n`,
+    html`<p class="note">${counted(solve.battles, 'battle')} were played for it, all on the same luck; <code>solve.csv</code> has every value. Everything below is about the battle as written, played ${playedInWords(run)} ${plural(run.battles, 'time')}.</p>\n`,
   ];
 }
 

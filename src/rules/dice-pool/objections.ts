@@ -1,5 +1,6 @@
 import type { ForceDescription, UnitDescription } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
+import { counted } from '../../plural.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
 import { eachUnit, type FindInUnit } from '../each-unit.js';
 import type { Book } from './book.js';
@@ -41,9 +42,8 @@ const tooManyOffices: FindInUnit = (unit, path, name) => {
   const pieces = piecesOf(unit);
   const offices = medics + (commander ? 1 : 0);
   if (offices <= pieces || pieces === 0) return [];
-  const some = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-  const who = [...(commander ? ['a commander'] : []), ...(medics > 0 ? [some(medics, 'medic')] : [])];
-  const message = `${name} has ${who.join(' and ')} among its ${some(pieces, 'piece')}: they are pieces of the unit — name fewer, or enlarge its roster`;
+  const who = [...(commander ? ['a commander'] : []), ...(medics > 0 ? [counted(medics, 'medic')] : [])];
+  const message = `${name} has ${who.join(' and ')} among its ${counted(pieces, 'piece')}: they are pieces of the unit — name fewer, or enlarge its roster`;
   return [{ path: [...path, 'dice-pool', medics > 0 ? 'medics' : 'commander'], message }];
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldUnit } from '../../battlefield/field-units.js';
+import { counted } from '../../plural.js';
 import { ownChoiceOf } from '../kit/options.js';
 import type { QualityColumn } from '../quality.js';
 import { options, QUALITIES } from './book.js';
@@ -33,8 +34,7 @@ export const ofQuality: QualityColumn<Descriptor> = {
 /** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
 export function troopsInWords({ 'dice-pool': own }: DicePoolUnit): string {
   const { av, commander, senior, standards, medics, secondDie, routPolicy } = own;
-  const some = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+  const some = (count: number, what: string) => (count === 0 ? [] : [counted(count, what)]);
   return [
     `AV ${av}`,
     ...(commander ? [`${commander} ${senior ? 'senior ' : ''}commander`] : []),

@@ -1,14 +1,10 @@
 import type { StoryModifier } from '../../battlefield/story.js';
+import { plural } from '../../plural.js';
 
 /** Words that sentences about events share. */
 
-/** `1 base`, `2 bases`. */
-export function counted(n: number, noun: string, several = `${noun}s`): string {
-  return `${n} ${n === 1 ? noun : several}`;
-}
-
 export function are(n: number): string {
-  return n === 1 ? 'is' : 'are';
+  return plural(n, 'is', 'are');
 }
 
 /** ` (target in concealment −1)`; nothing when there is none. */

@@ -1,5 +1,6 @@
 import { RANKS, type UnitDescription } from '../../battlefield/description.js';
 import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
+import { counted } from '../../plural.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
 import { eachUnit, type FindInUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
@@ -68,7 +69,7 @@ function manyElite({ settings, forces }: ScenarioPart<Book>): SystemFinding[] {
     const all = pieces(force.units);
     const elite = pieces(force.units.filter((unit) => troopsOf(unit).class === 'elite'));
     if (100 * elite <= eliteSharePercent * all) return [];
-    const share = `${elite} of the ${all} ${all === 1 ? 'piece' : 'pieces'} of force \`${force.id}\` are elite`;
+    const share = `${elite} of the ${counted(all, 'piece')} of force \`${force.id}\` are elite`;
     const most = `more than the usual ${eliteSharePercent} % (MR-85)`;
     const remedy = 'if that is intended, set `rules.morale-ratio.tables.eliteSharePercent: 100`';
     return [{ path: ['forces', f, 'id'], severity: 'warning', message: `${share}, ${most}; ${remedy}` }];

@@ -6,8 +6,9 @@ import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
 import { isForceBeaten, isLeaving, keepsPlace } from '../../battlefield/units.js';
 import { FIRST_WEAPON, weaponsOf } from '../../battlefield/weapons.js';
+import { counted, plural } from '../../plural.js';
 import { observersOf } from '../kit/observers.js';
-import { are, counted, withModifiers } from '../kit/sentences.js';
+import { are, withModifiers } from '../kit/sentences.js';
 import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import type { Position } from './plan.js';
@@ -70,18 +71,17 @@ export const sentences: Sentences = {
   frightened: ({ unit, pieces }) =>
     `${unit}: ${piecesInWords(pieces)} ${are(pieces)} marked for a check by the NBC attack`,
   weakened: ({ unit, points }) =>
-    `${unit}: ${counted(points, 'hit')} ${points === 1 ? 'weakens' : 'weaken'} warbots`,
+    `${unit}: ${counted(points, 'hit')} ${plural(points, 'weakens', 'weaken')} warbots`,
   damaged: ({ unit, systems, left, of }) =>
     `${unit} is damaged: ${damages(systems)}; ${left} of ${of} points ${are(left)} left`,
   deferred: ({ unit, pieces }) => {
-    const [have, check] = pieces === 1 ? ['has', 'checks'] : ['have', 'check'];
-    return `${unit}: ${piecesInWords(pieces)} ${have} the initiative, and ${check} next turn`;
+    return `${unit}: ${piecesInWords(pieces)} ${plural(pieces, 'has', 'have')} the initiative, and ${plural(pieces, 'checks', 'check')} next turn`;
   },
   mending: ({ unit, needed, die, mended }) =>
     `${unit}: damage control, needing ${needed} or less: ${die} → ${mended === null ? 'nothing is repaired' : `a level of ${mended} is repaired`}`,
   wreck: (fact) => `${fact.unit} ${fact.how} and leaves a wreck${crewOf(fact)}`,
   surrendered: ({ unit, pieces, who, phases }) =>
-    `${unit}: ${counted(pieces, who ?? 'piece')} ${pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(phases, 'movement phase')}`,
+    `${unit}: ${counted(pieces, who ?? 'piece')} ${plural(pieces, 'surrenders', 'surrender')}, and will reach the enemy in ${counted(phases, 'movement phase')}`,
 };
 
 function piecesInWords(n: number): string {
@@ -104,9 +104,9 @@ function check(fact: Fact<'check'>): string {
     failed,
     failure,
   } = fact;
-  const state = `${unit}: ${counted(pieces, who ?? 'piece')} (${from}) ${pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
+  const state = `${unit}: ${counted(pieces, who ?? 'piece')} (${from}) ${plural(pieces, 'checks', 'check')} with ${remaining} of ${of} points left`;
   const result = [
-    ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
+    ...(passed > 0 ? [counted(passed, 'passes', 'pass')] : []),
     ...(failed > 0 ? [`${failed} ${are(failed)} ${failure}${fact.shutsDown ? ' and shuts down' : ''}`] : []),
   ].join(', ');
   if (needed === 'S' || needed === 'F') {

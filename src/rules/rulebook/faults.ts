@@ -1,3 +1,5 @@
+import { plural } from '../../plural.js';
+
 /** What is wrong with a rulebook, and where. */
 export interface Fault {
   /** Steps from the root of the rulebook. */
@@ -28,6 +30,6 @@ export class Faults {
     if (near) return ` — did you mean \`${near}\`?`;
     if (allowed.length === 0) return '; the rulebook has none';
     const few = allowed.slice(0, 12).map((each) => `\`${each}\``);
-    return `; there ${allowed.length === 1 ? 'is' : 'are'} ${few.join(', ')}${allowed.length > 12 ? ' …' : ''}`;
+    return `; there ${plural(allowed.length, 'is', 'are')} ${few.join(', ')}${allowed.length > 12 ? ' …' : ''}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { counted } from '../../plural.js';
 import { withModifiers } from '../kit/sentences.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
 import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row, type Thrown } from './outcomes.js';
@@ -245,7 +246,7 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
     case OP.BACK:
       return `falls back ${a}″`;
     case OP.LOSE:
-      return `loses ${a} ${a === 1 ? 'piece' : 'pieces'} (${as})`;
+      return `loses ${counted(a, 'piece')} (${as})`;
     case OP.LEAVE:
       return as === 'surrendered' ? 'surrenders' : `leaves (${as})`;
     case OP.WITHDRAW:

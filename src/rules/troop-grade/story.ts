@@ -1,7 +1,8 @@
 import { CAUSE } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { counted } from '../../plural.js';
 import { observersOf } from '../kit/observers.js';
-import { are, counted, withModifiers } from '../kit/sentences.js';
+import { are, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';

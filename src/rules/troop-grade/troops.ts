@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UnitDescription } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull } from '../../battlefield/pieces.js';
+import { counted } from '../../plural.js';
 import { ownChoiceOf } from '../kit/options.js';
 import type { QualityColumn } from '../quality.js';
 import { options } from './book.js';
@@ -85,6 +86,5 @@ export function troopsInWords(unit: TroopGradeUnit): string {
 }
 
 function barrageInWords({ shots, needed, gas }: NonNullable<Descriptor['barrage']>): string {
-  const dice = shots === 1 ? '1 die' : `${shots} dice`;
-  return `barrage before the battle (${dice}, ${needed}+${gas ? ', with gas' : ''})`;
+  return `barrage before the battle (${counted(shots, 'die', 'dice')}, ${needed}+${gas ? ', with gas' : ''})`;
 }

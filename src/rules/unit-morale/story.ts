@@ -4,8 +4,9 @@ import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
+import { counted, plural } from '../../plural.js';
 import { observersOf } from '../kit/observers.js';
-import { are, counted, withModifiers } from '../kit/sentences.js';
+import { are, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
@@ -62,7 +63,7 @@ const casualtiesOf = (n: number): string => counted(n, 'casualty', 'casualties')
 export const sentences: Sentences = {
   'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result, surrenders }) => {
     const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(surrenders ? 'surrenders' : result, pieces)}`;
+    return `${unit}: ${counted(pieces, who)} ${plural(pieces, 'tests', 'test')} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(surrenders ? 'surrenders' : result, pieces)}`;
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
     const nth = ['first', 'second', 'third'][threshold - 1];
@@ -70,12 +71,12 @@ export const sentences: Sentences = {
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
     `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ': it cannot' : `, needing ${needed} or more: ${die}`}`,
-  rallied: ({ unit, pieces }) => `${unit}: ${counted(pieces, 'piece')} ${pieces === 1 ? 'rallies' : 'rally'}`,
+  rallied: ({ unit, pieces }) => `${unit}: ${counted(pieces, 'piece')} ${plural(pieces, 'rallies', 'rally')}`,
   'left-behind': ({ unit, casualties }) => `${unit} leaves ${casualtiesOf(casualties)} behind`,
   tended: ({ unit, casualties }) => `${unit} tends ${casualtiesOf(casualties)}`,
   reorganised: ({ unit }) => `${unit} reorganises: an NCO leads in place of its officers`,
   recovered: ({ force, casualties, leftBehind }) =>
-    `${force}: ${casualties === 0 ? 'no casualties recover' : `${casualtiesOf(casualties)} ${casualties === 1 ? 'recovers' : 'recover'}`}, and ${leftBehind === 0 ? 'none is' : `${leftBehind} ${are(leftBehind)}`} left behind`,
+    `${force}: ${casualties === 0 ? 'no casualties recover' : `${casualtiesOf(casualties)} ${plural(casualties, 'recovers', 'recover')}`}, and ${leftBehind === 0 ? 'none is' : `${leftBehind} ${are(leftBehind)}`} left behind`,
 };
 
 /** `6 + 2 (NCO +1) = 9` */

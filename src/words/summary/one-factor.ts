@@ -1,4 +1,5 @@
 import type { Change } from '../../analysis/changes.js';
+import { plural } from '../../plural.js';
 import { Z95 } from '../../statistics/normal.js';
 import { percents, pointsInWords } from '../format.js';
 import { capitalized, inWords, type Named } from '../grammar.js';
@@ -145,5 +146,5 @@ function othersOf(level: Level, alike: readonly Level[], isFull: boolean): strin
   const others = alike.filter((each) => each !== level);
   if (others.length === 0) return '';
   if (isFull && others.length === 1) return ` or ${others[0].name}`;
-  return ` or ${inWords(others.length)} ${others.length === 1 ? 'other' : 'others'}`;
+  return ` or ${inWords(others.length)} ${plural(others.length, 'other')}`;
 }

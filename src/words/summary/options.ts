@@ -1,4 +1,5 @@
 import { combinedOptions } from '../../analysis/changes.js';
+import { plural } from '../../plural.js';
 import { count, percents, pointsInWords } from '../format.js';
 import { capitalized, inWords } from '../grammar.js';
 import { breakChange } from './break-changes.js';
@@ -32,7 +33,7 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   const points = pointsInWords(first.row.difference);
   const [now, before] = percents(first.row.mean, first.row.baseline_mean);
   const rates = `${holdsIn(first.force, now)}, not ${before}`;
-  const changes = `${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
+  const changes = `${count(ranked.length)} ${plural(ranked.length, 'change')}`;
   const some = found.length === 0 ? 'none' : inWords(found.length);
   const matters = `${some} of ${changes} ${found.length <= 1 ? 'alters' : 'alter'} who holds the field`;
   const alone = single.length > 0 && whole.length > 0 ? 'single changes' : 'changes';

@@ -1,4 +1,5 @@
 import type { ResponseRow } from '../../analysis/rows.js';
+import { plural } from '../../plural.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { numberWithInterval, percents } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
@@ -116,11 +117,11 @@ function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
   const open = endedAs('undecided');
   return [
     clauses.join(', '),
-    ...(even.length === 0 ? [] : [`${listed(even)} ${even.length === 1 ? 'is' : 'are'} nearly even`]),
+    ...(even.length === 0 ? [] : [`${listed(even)} ${plural(even.length, 'is', 'are')} nearly even`]),
     ...(heldByNobody.length === 0
       ? []
       : [`in most battles of ${listed(heldByNobody)} nobody holds the field`]),
-    ...(open.length === 0 ? [] : [`${listed(open)} ${open.length === 1 ? 'needs' : 'need'} more battles`]),
+    ...(open.length === 0 ? [] : [`${listed(open)} ${plural(open.length, 'needs', 'need')} more battles`]),
   ]
     .filter((clause) => clause !== '')
     .join('; ');

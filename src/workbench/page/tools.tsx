@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { plural } from '../../plural.js';
 import { EQUAL } from '../../scenario/even-goal.js';
 import { valueAt } from '../../scenario/places.js';
 import type { Wanted } from '../../scenario/solve-schema.js';
@@ -264,7 +265,7 @@ function Matters({
       <p class="soft">
         How much more or less often {subject(first, 'hold')} the field. {says}
         {shown.some(isOpen) && ' A hollow bar may be chance: its interval contains 0.'}
-        {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
+        {left > 0 && ` ${counted(left, 'smaller effect')} ${plural(left, 'is', 'are')} not shown.`}
         {unchanged > 0 && ` ${counted(unchanged, 'change')} had no effect.`}
       </p>
     </div>
