@@ -1,4 +1,5 @@
 import type { PrintedEntry, PrintedPage, PrintedPart } from '../kit/printed-page.js';
+import { QUALITIES } from '../quality.js';
 import type { FollowsText, PageText, RuleText } from './page.js';
 
 type Line = PrintedEntry['lines'][number];
@@ -7,9 +8,14 @@ type Sourced = { clause?: string | undefined; title?: string | undefined; note?:
 /** A rulebook for readers: its parts in order, in the words of the file. */
 export function printedPage(page: PageText): PrintedPage {
   return [
-    part('What a unit brings', page.units, (value) => [line('', rangeOf(value))]),
-    part('What a force brings', page.forces, (value) => [line('', rangeOf(value))]),
-    part('What players choose', page.options, (option) => [line('', rangeOf(option))]),
+    part('What a unit brings', page.units, (value) => [
+      line('', rangeOf(value, 'unit')),
+      ...byQuality(value),
+    ]),
+    part('What a force brings', page.forces, (value) => [line('', rangeOf(value, 'force'))]),
+    part('What players choose', page.options, ({ words, default: usual }) => [
+      line('', `${words.join(', ')}; ${usual} if none is set`),
+    ]),
     part('Leaders', page.leaders, (leader) => [
       line(
         '',
@@ -67,11 +73,20 @@ function part<Of>(
 
 const line = (label: string, says: string | number): Line => ({ label, says: String(says) });
 
-type Range = { from: number; to: number } | { words: readonly string[] };
+type Brought = NonNullable<PageText['units'] | PageText['forces']>[string];
 
-function rangeOf(of: Range & { default?: string | number | undefined }): string {
+/** `from 2 to 6; 4 if none is set`. */
+function rangeOf(of: Brought, who: 'unit' | 'force'): string {
   const range = 'words' in of ? of.words.join(', ') : `from ${of.from} to ${of.to}`;
-  return of.default === undefined ? `${range}; each unit sets it` : `${range}; ${of.default} if none is set`;
+  return of.default === undefined
+    ? `${range}; each ${who} sets it`
+    : `${range}; ${of.default} if none is set`;
+}
+
+/** `levy 6, green 5, regular 4, veteran 3, elite 2`. */
+function byQuality({ quality }: Brought): Line[] {
+  const each = quality?.map((value, i) => `${QUALITIES[i]} ${value}`);
+  return each ? [line('by quality', each.join(', '))] : [];
 }
 
 /** `fire never, move back, ends end of turn`. */

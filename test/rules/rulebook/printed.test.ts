@@ -11,7 +11,7 @@ const PAGE = `rulebook: 1
 id: mine
 title: Mine
 units:
-  nerve: { from: 2, to: 6, default: 4, clause: "2.1", note: of the unit’s worst }
+  nerve: { from: 2, to: 6, default: 4, clause: "2.1", note: of the unit’s worst, quality: [6, 5, 4, 3, 2] }
   temper: { words: [plain, fanatic] }
 leaders: { officer: { rank: sergeant, reach: 6 } }
 counters: { pins: { to: 4, start: 1, each: { fire: -1 } } }
@@ -46,6 +46,15 @@ test('counters of a force start at 0 by default', () => {
   ]);
 });
 
+test('a number without a default says who sets it', () => {
+  const text = PAGE.replace('states:', 'forces: { resolve: { from: 1, to: 9 } }\nstates:');
+  const page = printedPage(pageSchema.parse(parse(text)));
+  const part = page.find(({ title }) => title === 'What a force brings')!;
+  expect(part.entries.flatMap(({ lines }) => lines)).toEqual([
+    { label: '', says: 'from 1 to 9; each force sets it' },
+  ]);
+});
+
 test('a rulebook is printed in the order of its parts, and in its own words', () => {
   const page = printedPage(pageSchema.parse(parse(PAGE)));
   const text = page.flatMap(({ title, entries }) => [
@@ -58,6 +67,7 @@ test('a rulebook is printed in the order of its parts, and in its own words', ()
   expect(text.join('\n')).toBe(`# What a unit brings
 nerve [2.1]
   from 2 to 6; 4 if none is set
+  by quality: levy 6, green 5, regular 4, veteran 3, elite 2
   note: of the unit’s worst
 temper
   plain, fanatic; each unit sets it
