@@ -1,10 +1,11 @@
 import { bareOf } from './bare.js';
 import { namesIn } from './measure-names.js';
 import { setAtPath } from './paths.js';
-import { writtenPath } from './places.js';
+import { type Path, writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
 import type { Wanted } from './solve-schema.js';
 import { BadTarget, notGiven, readTarget, type Target } from './solve-target.js';
+import { unknownName } from './unknown-name.js';
 import { CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
 import { code, codes } from './wording.js';
 
@@ -48,9 +49,14 @@ export function pose(source: unknown, scenario: Scenario, { vary, target: writte
   const target = typeof written === 'string' ? targetOf(written, scenario) : written;
   const bare = bareOf(source);
   const axes = axesOf(bare, scenario, vary);
-  const unknowns = axes.map(({ wanted, now, all }): Unknown => {
+  const unknowns = axes.map(({ wanted, places, now, all }): Unknown => {
     const values = all.map(({ value }) => value);
-    return { path: wanted.path, name: wanted.name ?? nameOf(wanted.path), now, values };
+    return {
+      path: wanted.path,
+      name: wanted.name ?? unknownName(wanted.path, places[0], scenario),
+      now,
+      values,
+    };
   });
   const [first, second] = axes;
   const rows = second
@@ -74,9 +80,9 @@ export function axesOf(bare: unknown, scenario: Scenario, vary: readonly Wanted[
   const most = vary.length > 1 ? MOST_OF_TWO : MOST_VALUES;
   const axes = vary.map((wanted) => {
     const now = numberAt(bare, scenario, wanted.path);
-    return { wanted, now, all: scenariosOf(bare, wanted, now, most) };
+    return { wanted, places: placesOf(bare, wanted.path), now, all: scenariosOf(bare, wanted, now, most) };
   });
-  const [first, second = []] = vary.map(({ path }) => placesOf(bare, path));
+  const [first, second = []] = axes.map(({ places }) => places.map((at) => writtenPath(bare, at)));
   const shared = first.find((place) => second.includes(place));
   if (shared === undefined) return axes;
   throw new CannotVary(
@@ -88,13 +94,14 @@ export function axesOf(bare: unknown, scenario: Scenario, vary: readonly Wanted[
 }
 
 /** The places that a path names. */
-function placesOf(bare: unknown, path: string): string[] {
+function placesOf(bare: unknown, path: string): Path[] {
   const set = setAtPath(bare, path, 0);
-  return set.ok ? set.places.map((at) => writtenPath(bare, at)) : [];
+  return set.ok ? set.places : [];
 }
 
 interface Axis {
   wanted: Wanted;
+  places: readonly Path[];
   now: number | undefined;
   all: Valued[];
 }
@@ -116,16 +123,4 @@ function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valu
     const made = scenarioWith(set.data, other, its);
     return 'scenario' in made ? [{ value: its, scenario: made.scenario }] : [];
   });
-}
-
-/** `troopers` of `forces.red.units.squad.roster.trooper`, and of `….units.*.…` `troopers in each unit`; `bands 0 needed` for a cell in a list; `nerve` of `rulebook.mine.units.nerve.default`. */
-function nameOf(path: string): string {
-  if (path.includes('.units.*.')) return `${nameOf(path.replace('.units.*.', '.units.each.'))} in each unit`;
-  const steps = path.split('.');
-  const last = steps.at(-1)!;
-  const before = steps.at(-2) ?? '';
-  if (before === 'roster') return `${last}s`;
-  if (steps[0] === 'rulebook' && ['default', 'add'].includes(last)) return before;
-  if (/^\d+$/.test(last)) return `${before} ${last}`;
-  return /^(\d+|\*)$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
 }

@@ -24,7 +24,7 @@ const variedSchema = z.strictObject({
     .min(1)
     .max(60)
     .optional()
-    .describe('what reports call it; default: the last part of the path'),
+    .describe('what reports call it; default: what the path names, such as `troopers of Red’s squad`'),
   ...rangeShape,
 });
 

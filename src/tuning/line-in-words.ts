@@ -52,10 +52,12 @@ export function lineInShort(solved: Solved, words: MeasureWords): string[] {
       ? [
           `${what} along a line: each step up in ${one.the} ${does} ${other.the} by about ${change}`,
           `the target lies along a line: each step up in ${one.the} ${does} ${other.the} by about ${change}`,
+          `along the target, a step up in ${unknowns[0].name} ${does} ${unknowns[1].name} by about ${change}`,
         ]
       : []),
     `along a line of pairs of ${one.the} and ${other.the} ${what}`,
     `at ${pairs} there is a ${other.noun} that reaches the target`,
+    'the target is reached along a line of pairs of both numbers',
   ];
 }
 

@@ -1,5 +1,4 @@
-import { isPlural, listed, oneOf } from '../words/grammar.js';
-import { factorInWords } from '../words/summary/phrases.js';
+import { headOf, isPlural, listed, oneOf } from '../words/grammar.js';
 
 /** A value as it is shown, with the result there. */
 export interface ShownValue {
@@ -24,14 +23,14 @@ export interface UnknownWords {
 }
 
 /**
- * @param name if it is a plural in plain words, `troopers behind the wall`, it names things that are counted
+ * @param name if what it names is a plural in plain words, `troopers of Red’s wall`, these are things that are counted
  * @example unknownInWords('troopers').at([{ value: 1 }]) // 'with 1 trooper'
  */
 export function unknownInWords(name: string): UnknownWords {
-  const isCounted = /^\p{L}[\p{Ll}’' -]*$/u.test(name) && isPlural(name);
+  const isCounted = /^\p{L}[\p{Ll}’' -]*$/u.test(headOf(name)) && isPlural(name);
   if (!isCounted) {
     const each = (values: readonly ShownValue[]) => values.map((value) => shownOf(value));
-    const noun = factorInWords(name);
+    const noun = /\s/.test(name) ? `“${name}”` : name;
     return {
       ...{ the: noun, noun },
       at: (values, last = 'and') => `with ${noun} at ${listed(each(values), last)}`,

@@ -95,8 +95,8 @@ function thirdPerson(base: string): string {
   return /(s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`;
 }
 
-/** `Sons` of `Sons of Horus`; `2nd Battalion` of `2nd Battalion, Royal Fusiliers`. */
-function headOf(name: string): string {
+/** What a name is about: `Sons` of `Sons of Horus`; `2nd Battalion` of `2nd Battalion, Royal Fusiliers`. */
+export function headOf(name: string): string {
   return name.split(
     /\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for|per|behind|before|beside)\s+/i,
   )[0];

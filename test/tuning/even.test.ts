@@ -45,9 +45,9 @@ describe('an even fight', () => {
     const leads = [1, 2, 3, 4, 5].map(exactLead);
     const before = leads.findLastIndex((lead) => lead < 0) + 1;
     expect(says[0]).toBe(
-      `The fight would be even with between ${before} and ${before + 1} troopers: with ${before}, and with ${before + 1}, one side holds the field more often.`,
+      `The fight would be even with between ${before} and ${before + 1} troopers of Blue’s team: with ${before}, and with ${before + 1}, one side holds the field more often.`,
     );
-    expect(says[1]).toMatch(/^With \d troopers nobody holds the field in 1\d% of battles\.$/);
+    expect(says[1]).toMatch(/^With \d troopers of Blue’s team nobody holds the field in 1\d% of battles\.$/);
     expect(new Set(offers.map(({ value }) => value))).toEqual(new Set([before, before + 1]));
     for (const { value, says: found, reaches } of offers) {
       expect(reaches).toBe(false);
@@ -73,7 +73,9 @@ describe('an even fight', () => {
 
   test('a value that cannot be distinguished from the target is the only offer', async () => {
     const { says, offers } = await evenIn(DUEL, { wanted: BLUE, goal: 'win_rate.blue = 0.515' });
-    expect(says[1]).toMatch(/^With 4 troopers \(5.*\) it cannot be distinguished from 51\.5%\.$/);
+    expect(says[1]).toMatch(
+      /^With 4 troopers of Blue’s team \(5.*\) it cannot be distinguished from 51\.5%\.$/,
+    );
     expect(offers).toEqual([
       {
         value: 4,
@@ -90,9 +92,11 @@ describe('an even fight', () => {
       wanted: { path: 'combat.weapons.rifle.bands.0.needed', from: 6, to: 8 },
       goal: 'win_rate.blue = 0.9',
     });
-    expect(says[0]).toMatch(/^No “bands 0 needed” from 6 to 8 reaches 90%; at \d, the nearest, Blue /);
+    expect(says[0]).toMatch(
+      /^No “needed in bands 0 of rifle” from 6 to 8 reaches 90%; at \d, the nearest, Blue /,
+    );
     expect(says.at(-1)).toMatch(
-      /^With “bands 0 needed” at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
+      /^With “needed in bands 0 of rifle” at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
     );
     expect(offers).toHaveLength(1);
     expect(offers[0].reaches).toBe(false);
@@ -106,7 +110,7 @@ describe('an even fight', () => {
     expect(value).toBeGreaterThan(17);
     expect(offers.map((offer) => offer.value)).toContain(value);
     const few = await evenIn(DUEL, { wanted: RED, goal: 'win_rate.blue = 0.95', battles: 4096 });
-    expect(few.says[0]).toMatch(/from 0 to 17 reaches 95%|between 0 \(.*\) and 1 trooper \(/);
+    expect(few.says[0]).toMatch(/from 0 to 17 reaches 95%|between 0 \(.*\) and 1 trooper of Red’s post \(/);
   });
 
   test('a given range is used', async () => {

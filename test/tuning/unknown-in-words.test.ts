@@ -23,12 +23,20 @@ test('pieces are counted: one trooper, two troopers', () => {
     'with between 5 (54%) and 6 machine-gun crews behind the walls',
     'with 1 machine-gun crew behind the walls',
   ]);
+  // Whose they are may have any name.
+  expect(saidOf('troopers of Red’s 2nd Squad').slice(1)).toEqual([
+    'with 1 trooper of Red’s 2nd Squad',
+    'with 0 or 4 to 9 troopers of Red’s 2nd Squad',
+    'no number of troopers of Red’s 2nd Squad',
+  ]);
 });
 
 test('any other number has a value', () => {
   for (const [name, said] of [
     ['turnLimit', 'turnLimit'],
-    ['bands 0 needed', '“bands 0 needed”'],
+    ['needed in all bands of rifle', '“needed in all bands of rifle”'],
+    // No word of a long name is left out.
+    ['range of each unit of The Old Guard', '“range of each unit of The Old Guard”'],
     ['stand on', '“stand on”'],
     ['width', 'width'],
   ] as const) {

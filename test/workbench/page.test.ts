@@ -433,7 +433,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const found = page.locator('.tools .found');
       await found.waitFor();
       expect(await textOf(found)).toMatch(
-        /^(The fight is even|The fight would be even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers[:,]/,
+        /^(The fight is even|The fight would be even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers of Red’s bravo[:,]/,
       );
       const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
       expect(await textOf(offer)).toMatch(

@@ -1,4 +1,5 @@
 import type { SolveRow } from '../../analysis/rows.js';
+import { unknownInWords } from '../../tuning/unknown-in-words.js';
 import type { Findings, SolveFindings } from '../../words/findings.js';
 import { count, inBrackets } from '../../words/format.js';
 import { capitalized } from '../../words/grammar.js';
@@ -14,7 +15,8 @@ import { plainText, textWidth } from './text.js';
 export const solveCurve: Chart = {
   id: 'solve-curve',
   section: 'solve',
-  title: (findings) => `Which ${plainText(findings.solve?.unknowns[0].name ?? 'value')} reaches the target?`,
+  title: ({ solve }) =>
+    solve ? `Which ${plainText(unknownInWords(solve.unknowns[0].name).noun)} reaches the target?` : '',
   help:
     'Each mark is a value that was played; the bar through it is an interval, and those of all marks hold at once, 95% ' +
     'of the time. The dotted line is the target. Hollow marks cannot be distinguished from it. The shaded band holds every ' +

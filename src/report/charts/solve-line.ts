@@ -88,7 +88,8 @@ function lineSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
     drawing.told.push({
       ...box,
       told: [
-        `${name} ${row.value}, ${otherName} ${row.second_value}`,
+        `${name}: ${row.value}`,
+        `${otherName}: ${row.second_value}`,
         `${plainText(solve.measure)}: ${typeof shown === 'string' ? shown : inBrackets(shown)}`,
         SIDES[row.side],
       ],
