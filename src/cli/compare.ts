@@ -34,14 +34,14 @@ type Run = Awaited<ReturnType<typeof readRun>> & { path: string };
  * measure of both with the difference.
  *
  * @param one folder of results, or report
- * @throws StopWithCode when a report cannot be read, or the two ask different questions
+ * @throws StopWithCode when a report cannot be read, or the two have different forces or no variant in common
  */
 export async function compare(one: string, other: string, options: CompareOptions): Promise<void> {
   const [a, b]: [Run, Run] = [
     { ...(await readRun(one)), path: one },
     { ...(await readRun(other)), path: other },
   ];
-  refuseOtherQuestion(a, b);
+  refuseOtherBattle(a, b);
   const battles = Math.min(a.record.battles, b.record.battles);
   const isPaired = a.record.seed === b.record.seed;
   const line = spinner('playing both again', options.quiet === true || options.json === true);
@@ -62,17 +62,14 @@ interface Found {
   answer: Answer;
 }
 
-/** Both runs must ask the same question about the same two forces, and share a variant. */
-function refuseOtherQuestion(a: Run, b: Run): void {
+/** Both runs must be about the same two forces, and share a variant; texts, such as the question, may differ. */
+function refuseOtherBattle(a: Run, b: Run): void {
   const differing = (what: string, of: (run: Run) => string): string[] =>
     of(a) === of(b)
       ? []
       : [`  ${what}\n    ${printable(a.path)}: ${of(a)}\n    ${printable(b.path)}: ${of(b)}`];
   const forces = ({ loaded }: Run) => loaded.scenario.forces.map(({ id }) => printable(id)).join(' and ');
-  const found = [
-    ...differing('the question', ({ loaded }) => printable(loaded.scenario.question)),
-    ...differing('the forces', forces),
-  ];
+  const found = differing('the forces', forces);
   const variants = ({ loaded }: Run) => loaded.designPoints.map(({ label }) => printable(label));
   const isShared = variants(a).some((label) => variants(b).includes(label));
   if (!isShared) found.push(...differing('the variants', (run) => variants(run).join('; ')));

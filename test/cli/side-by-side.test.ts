@@ -197,11 +197,21 @@ describe('compare', () => {
     expect(stdout).toContain('the same report as B');
   });
 
-  test('refuses runs that ask something else, and names what differs', async () => {
+  test('compares runs that differ in texts, and says which', async () => {
     await run('run', duel, ...quickly, '--quiet', '--tag', 'why', '--set', 'question="Why?"');
-    const { code, stderr } = await run('compare', 'reports/duel', 'reports/duel@why');
+    const { code, stdout } = await run('compare', 'reports/duel', 'reports/duel@why');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n {2}question: .* → Why\?\n/);
+    expect(stdout).toContain('Both have the same field and rules: they play the same battles.');
+  });
+
+  test('refuses runs of other forces, and names them', async () => {
+    await run('run', duel, ...quickly, '--quiet', '--tag', 'crimson', '--set', 'forces.red.id=crimson');
+    const { code, stderr } = await run('compare', 'reports/duel', 'reports/duel@crimson');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/they differ in\n {2}the question\n.*\n {4}reports\/duel@why: Why\?\n$/);
+    expect(stderr).toMatch(
+      /they differ in\n {2}the forces\n.*\n {4}reports\/duel@crimson: blue and crimson\n$/,
+    );
   });
 
   test('refuses a path without a report', async () => {
