@@ -19,6 +19,11 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
     ...sentencesOf(solved, words).map(({ text }) => text),
     '',
     (unknowns.length > 1 ? lineTable(solved, plotted) : valueTable(solved, plotted)).toString(),
+    ...(unknowns.length === 1 && solved.solutions[0].looks.some((_, i) => isMarked(solved, i))
+      ? [
+          `*: ${target.relation === '=' ? 'this value may be the answer' : 'the target holds at this value, or may hold'}.`,
+        ]
+      : []),
     `${count(battles)} battles.${playedUnevenly(solved) ? ' A value is played until its side is clear, so values rest on different numbers of battles.' : ''}`,
     'In brackets: intervals that hold for all values at once, 95% of the time.',
     '',
@@ -39,12 +44,15 @@ function valueTable(solved: Solved, plotted: string): Table.Table {
   const table = plainTable([unknowns[0].name, plotted, goalInWords(target), 'battles'], ALIGNED);
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
-    const mark = mayAnswer(solved, solutions[0], index) ? '* ' : '';
+    const mark = isMarked(solved, index) ? '* ' : '';
     const side = look.side === 'undecided' ? 'undecided' : look.side === 'met' ? 'equal' : look.side;
     table.push([`${mark}${look.value}`, lookInWords(target, look), side, count(look.n)]);
   }
   return table;
 }
+
+const isMarked = (solved: Solved, index: number): boolean =>
+  solved.solutions[0].looks[index].n > 0 && mayAnswer(solved, solved.solutions[0], index);
 
 /** For each value of the first number, the values of the second that may be the answer. */
 function lineTable(solved: Solved, plotted: string): Table.Table {

@@ -63,6 +63,7 @@ describe('solve', () => {
     expect(inWords.stdout).toMatch(
       /^Four against four: .* is changed until Blue and Red hold the field equally often\n\nBlue and Red hold the field equally often /,
     );
+    expect(inWords.stdout).toContain('┘\n*: this value may be the answer.\n');
     for (const { value, low, high } of JSON.parse(asJson.stdout).values) {
       expect(low).toBeLessThanOrEqual(leadAt(value));
       expect(high).toBeGreaterThanOrEqual(leadAt(value));
@@ -79,6 +80,8 @@ describe('solve', () => {
     expect(stdout).toMatch(
       /^Four against four: turnLimit is changed until the battle lasts at least 3 turns on average\n\nThe battle lasts at least 3 turns on average with turnLimit at \d+ to 40\.\n/,
     );
+    expect(stdout).toMatch(/│ +\* \d+ │/);
+    expect(stdout).toContain('┘\n*: the target holds at this value, or may hold.\n');
     expect(stdout).toContain('In brackets: intervals that hold for all values at once, 95% of the time.');
     expect(stdout).toMatch(
       /\d+ values were not played: they are taken to lie on the same side as those around them/,
@@ -89,6 +92,7 @@ describe('solve', () => {
     const args = ['--vary', 'turnLimit=150..152', '--target', 'turns=9'];
     const { code, stdout } = await solve(...args, '-q');
     expect(code).toBe(0);
+    expect(stdout, 'no value is marked').not.toContain('*');
     expect(stdout).toContain(
       'Changing turnLimit did not change turns in these battles: it was the same at every value.',
     );
