@@ -1,9 +1,11 @@
 import { PointPool } from '../experiment/point-pool.js';
 import { SOLVE_BATTLES } from '../scenario/amounts.js';
+import { bareOf } from '../scenario/bare.js';
 import type { Posed } from '../scenario/pose.js';
 import { type Wanted, wantedOf } from '../scenario/solve-schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
-import { CannotVary } from '../scenario/varied.js';
+import { CannotVary, wordsAt } from '../scenario/varied.js';
+import { code } from '../scenario/wording.js';
 import { posedWithin } from '../tuning/posed-within.js';
 import { type Solved, solvePosed } from '../tuning/solve-posed.js';
 import { solvedAsJson } from '../tuning/solved-as-json.js';
@@ -66,7 +68,8 @@ async function solvedOnThreads(
 
 /** The question from the options or, where they are missing, from the scenario. */
 function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): Posed {
-  const vary = askedOf(options) ?? (scenario.solve && ranged(wantedOf(scenario.solve), options));
+  const vary =
+    askedOf(options, bareOf(source)) ?? (scenario.solve && ranged(wantedOf(scenario.solve), options));
   const target = options.target ?? scenario.solve?.target;
   if (!vary)
     throw new CannotVary(
@@ -79,11 +82,14 @@ function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): P
   return posedWithin(source, scenario, { vary, target });
 }
 
-function askedOf(options: SolveOptions): Wanted[] | undefined {
+function askedOf(options: SolveOptions, bare: unknown): Wanted[] | undefined {
   const { vary } = options;
   if (!vary) return undefined;
   if (vary.length > 2) throw new CannotVary(`at most two numbers can be solved for, got ${vary.length}`);
-  return ranged(vary.map(readVaried), options);
+  return ranged(
+    vary.map((each) => readVaried(each, bare)),
+    options,
+  );
 }
 
 /** Adds `--from`, `--to` and `--step`, which apply only if one number varies. */
@@ -101,8 +107,9 @@ const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const RANGE = new RegExp(String.raw`^(${NUMBER})\s*\.\.\s*(${NUMBER})(?:\s*:\s*(${NUMBER}))?$`);
 
 /** `turnLimit`, `turnLimit=4..12`, `board.width=24..48:6`. */
-function readVaried(text: string): Wanted {
+function readVaried(text: string, bare: unknown): Wanted {
   const [path, range] = text.split('=').map((part) => part.trim());
+  refuseWords(bare, path, range?.split(/[,\s]+/) ?? []);
   if (range === undefined) return { path };
   const [, from, to, step] = RANGE.exec(range) ?? [];
   if (from === undefined || to === undefined)
@@ -110,6 +117,21 @@ function readVaried(text: string): Wanted {
       `\`${range}\` is not a range — write from..to, or from..to:step, such as --vary ${path}=4..12:2`,
     );
   return { path, from: Number(from), to: Number(to), ...(step !== undefined && { step: Number(step) }) };
+}
+
+/** Words are compared as levels of a factor: those that were asked for, or all. */
+function refuseWords(bare: unknown, path: string, asked: readonly string[]): void {
+  const words = wordsAt(bare, path);
+  if (words.length === 0) return;
+  const known = asked.filter((word) => words.includes(word));
+  const levels = known.length > 1 ? known : words;
+  throw new CannotVary(`${code(path)} takes words, and \`solve\` changes only numbers. To compare words, write a factor and \`standfast run\` it:
+
+experiment:
+  factors:
+    - name: ${path.split('.').at(-1)}
+      path: ${path}
+      levels: [${levels.join(', ')}]`);
 }
 
 function unlessRefused<T>(file: string, work: () => T): T {

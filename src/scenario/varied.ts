@@ -1,10 +1,13 @@
 import { NEVER_VARIES } from './check-experiment.js';
 import { examine } from './examine.js';
+import type { SchemaNode } from './json-schema.js';
 import { lengthOf, valuesOf } from './level-range.js';
 import { setAtPath } from './paths.js';
-import { valueAt } from './places.js';
+import { type Path, valueAt } from './places.js';
 import { isWarning } from './problems.js';
 import type { Scenario } from './schema.js';
+import { schemasFor } from './schemas-for.js';
+import { fixedValues, shapedBy, shapesAt } from './shape.js';
 import type { Wanted } from './solve-schema.js';
 import { code, got } from './wording.js';
 
@@ -46,8 +49,28 @@ export function numberAt(bare: unknown, scenario: Scenario, path: string): numbe
   const other = values.find((now) => now !== undefined && typeof now !== 'number');
   if (other !== undefined)
     throw new CannotVary(`${code(path)} is ${got(other)}, and only a number can be solved for`);
+  if (shapesOf(bare, set.places[0]).every(({ type }) => type === 'string' || type === 'boolean'))
+    throw new CannotVary(`${code(path)} takes no number, and only a number can be solved for`);
   const known = values.filter((now) => typeof now === 'number');
   return known.length > 0 ? Math.min(...known) : undefined;
+}
+
+/**
+ * The words that a path takes, if it takes no number.
+ *
+ * @example wordsAt(bare, 'forces.blue.units.alpha.quality') // ['levy', 'green', 'regular', 'veteran', 'elite']
+ */
+export function wordsAt(bare: unknown, path: string): string[] {
+  const set = setAtPath(bare, path, 0);
+  if (!set.ok) return [];
+  const shapes = shapesOf(bare, set.places[0]);
+  if (shapes.every(({ type }) => type === 'boolean')) return ['false', 'true'];
+  const words = fixedValues(shapes);
+  return words.every((word) => typeof word === 'string') && words.length > 1 ? words : [];
+}
+
+function shapesOf(bare: unknown, place: Path): SchemaNode[] {
+  return shapedBy(schemasFor(bare), () => shapesAt(bare, place));
 }
 
 /** A value of a number, and the scenario that has it. */

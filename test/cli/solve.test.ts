@@ -102,8 +102,21 @@ describe('solve', () => {
     [['--vary', 'turnLimits', '--target', 'turns=3'], '--vary: the path `turnLimits` leads nowhere'],
     [['--vary', 'title', '--target', 'turns=3'], '`title` is the same for all values and cannot vary'],
     [
-      ['--vary', 'system', '--target', 'turns=3'],
-      '`system` is "morale-ratio", and only a number can be solved for',
+      ['--vary', 'forces.blue.units.team.quality'],
+      '`forces.blue.units.team.quality` takes words, and `solve` changes only numbers. To compare words, write a factor and `standfast run` it:\n\nexperiment:\n  factors:\n    - name: quality\n      path: forces.blue.units.team.quality\n      levels: [levy, green, regular, veteran, elite]\n',
+    ],
+    [
+      // Those that were asked for.
+      ['--vary', 'forces.blue.units.*.quality=elite, green', '--target', 'turns=3'],
+      '      path: forces.blue.units.*.quality\n      levels: [elite, green]\n',
+    ],
+    [
+      ['--vary', 'forces.blue.units.team.interceptiveFire=1..2', '--target', 'turns=3'],
+      '      levels: [false, true]\n',
+    ],
+    [
+      ['--vary', 'forces.blue.units.team.name', '--target', 'turns=3'],
+      '`forces.blue.units.team.name` takes no number, and only a number can be solved for',
     ],
     [['--vary', 'forces.blue.units.teem.at', '--target', 'turns=3'], 'did you mean `team`?'],
     [['--vary', 'turnLimit', '--target', 'turns'], '--target: `turns` is not a target'],
