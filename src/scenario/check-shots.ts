@@ -7,7 +7,7 @@ import type { Compiled } from './compiled.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Scenario, ScenarioUnit } from './schema.js';
-import { code } from './wording.js';
+import { code, inVariants } from './wording.js';
 
 interface Variant {
   scenario: Scenario;
@@ -73,10 +73,7 @@ function placedUnits({ forces }: Scenario): { unit: ScenarioUnit; path: Path; na
 }
 
 function sentence({ shot, scenario, name, weapon, labels, others }: Told, variants: number): string {
-  const where =
-    labels.length === variants
-      ? ''
-      : `at the design point ${code(labels[0])}${labels.length > 1 ? ` and ${counted(labels.length - 1, 'other')}` : ''}: `;
+  const where = inVariants(labels, variants);
   const inches = shot.nearest >= shot.farthest ? `${shot.farthest}` : `${shot.nearest} to ${shot.farthest}`;
   const more = others > 0 ? `. The same is true of ${counted(others, 'other unit')} with this weapon` : '';
   return `${where}${name} ${whatOf(shot, scenario, `with ${code(weapon)} at ${inches} inches`)}${more}`;

@@ -122,3 +122,14 @@ export function notAllowed(text: string, at: number): string {
   const name = `U+${text.codePointAt(at)!.toString(16).toUpperCase().padStart(4, '0')}`;
   return `the character ${name} is not allowed: it controls a terminal or the reading order, and is not text — leave it out`;
 }
+
+/**
+ * In which variants something is so, as the beginning of a message; empty: in all of them.
+ *
+ * @example inVariants(['needed: 10', 'needed: 11'], 3) // 'at the design point `needed: 10` and 1 other: '
+ */
+export function inVariants(labels: readonly string[], all: number): string {
+  if (labels.length === all) return '';
+  const others = labels.length > 1 ? ` and ${counted(labels.length - 1, 'other')}` : '';
+  return `at the design point ${code(labels[0])}${others}: `;
+}

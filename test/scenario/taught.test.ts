@@ -62,6 +62,22 @@ describe('a shot that can never hit', () => {
     ]);
   });
 
+  test('in one band of a weapon causes a warning with the path of its number', () => {
+    const far = (needed: number) => change('{ upTo: 24, needed: 9 }', `{ upTo: 24, needed: ${needed} }`);
+    expect(warningsOf(far(11))).toEqual([
+      'battle.yaml:21:31: `combat.weapons.rifle.bands.1.needed` is 11, which no roll of a die of 10 reaches, even with the best modifiers of `combat`, so `rifle` hits nothing at 12 to 24 inches — lower it, or leave out the band',
+    ]);
+    expect(warningsOf(far(10))).toEqual([]);
+    const factor = '{ name: far, path: combat.weapons.rifle.bands.1.needed, levels: [9, 12] }';
+    expect(warningsOf(far(9) + experimentWith(factor))).toEqual([
+      expect.stringContaining(
+        'at the design point `far: 12`: `combat.weapons.rifle.bands.1.needed` is 12, which',
+      ),
+    ]);
+    // A modifier can make up for it.
+    expect(warningsOf(far(11).replace('  weapons:', '  modifiers: { moving: 1 }\n  weapons:'))).toEqual([]);
+  });
+
   test('or that cannot harm the armour of its targets', () => {
     const alone = BANDS.replace(/ {6}- \{ id: (plane|battery)[^\n]*\n/g, '').replace(
       'slot: 2, at: 8',
