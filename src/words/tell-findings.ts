@@ -14,6 +14,7 @@ import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
+import { idleFactors } from './idle-factors.js';
 import { neverHappened } from './never-happened.js';
 import { oneSidedInWords } from './one-sided.js';
 import { raceInWords } from './race.js';
@@ -111,7 +112,11 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   const ownSummary = () => {
     const summary = summarise(given, replayed, unevenInShort(evenSides, points.length));
-    const more = [...tooOneSided(given, study, facts), ...neverHappened(found.rows, points)];
+    const more = [
+      ...tooOneSided(given, study, facts),
+      ...idleFactors(found.rows, points, study.plans),
+      ...neverHappened(found.rows, points),
+    ];
     return { ...summary, caveats: [...summary.caveats, ...more] };
   };
   return {

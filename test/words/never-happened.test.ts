@@ -39,3 +39,23 @@ test('a rule of an own rulebook that no battle uses is named', async () => {
   ]);
   expect((await caveatsOf(whole)).join()).not.toContain('“order”');
 });
+
+test('a factor that changes no result is named, unless a warning before the first battle names it', async () => {
+  // A force that has lost 98 or 99 percent has lost everything; the number to hit changes something.
+  const safe = duel.replace('turnLimit: 12', 'turnLimit: 1').replaceAll('at: 12', 'at: 15');
+  const factors = (...more: string[]) =>
+    safe.replace(
+      /^experiment:[\s\S]*?(?=^run:)/m,
+      `experiment:\n  factors:\n${more.map((each) => `    - ${each}\n`).join('')}`,
+    );
+  const needed = '{ name: to hit, path: combat.weapons.rifle.bands.0.needed, levels: [6, 8] }';
+  const limit = '{ name: stand on, path: rules.morale-ratio.tables.breakingPoint, levels: [98, 99] }';
+  const none = '{ name: name, path: forces.blue.units.team.name, levels: [one, other] }';
+  const idle = async (...more: string[]) =>
+    (await caveatsOf(factors(...more))).filter((each) => each.startsWith('No battle depended'));
+  const said = 'No battle depended on “stand on”: 98 and 99 gave the same results.';
+  expect(await idle(limit)).toEqual([said]);
+  expect(await idle(needed, limit)).toEqual([said]);
+  expect(await idle(needed)).toEqual([]);
+  expect(await idle(none)).toEqual([]);
+});
