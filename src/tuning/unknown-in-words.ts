@@ -1,3 +1,4 @@
+import { asSet } from '../words/format.js';
 import { headOf, isPlural, listed, oneOf } from '../words/grammar.js';
 
 /** A value as it is shown, with the result there. */
@@ -51,6 +52,6 @@ export function unknownInWords(name: string): UnknownWords {
   };
 }
 
-function shownOf({ value, shown = String(value), found }: ShownValue, things = ''): string {
+function shownOf({ value, shown = asSet(value), found }: ShownValue, things = ''): string {
   return `${shown}${things && ` ${things}`}${found === undefined ? '' : ` (${found})`}`;
 }

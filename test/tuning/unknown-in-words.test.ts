@@ -31,6 +31,11 @@ test('pieces are counted: one trooper, two troopers', () => {
   ]);
 });
 
+test('a value below 0 has a minus sign', () => {
+  const { at } = unknownInWords('fire');
+  expect(at([{ value: -3 }, { value: 0 }])).toBe('with fire at −3 and 0');
+});
+
 test('any other number has a value', () => {
   for (const [name, said] of [
     ['turnLimit', 'turnLimit'],
