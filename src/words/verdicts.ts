@@ -13,7 +13,7 @@ import {
 } from './format.js';
 
 import { listed, type Named, oneOf } from './grammar.js';
-import { verbOf, wordsOf } from './responses.js';
+import { meanInWords, verbOf, wordsOf } from './responses.js';
 
 /** The difference with its interval: rates in percentage points, others in what they count. */
 export function differenceShown({ response, difference, ci_low, ci_high }: EffectRow): Shown {
@@ -96,7 +96,7 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
 
 /**
  * `31 of 50 comparisons differ, 7 are undecided and the rest are the same within the margin. About 31,000 battles may
- * decide the hardest (Blue breaks, leaders: on).`
+ * decide the hardest (how often Blue breaks, with leaders: on).`
  */
 export function countsInWords(effects: readonly EffectRow[], forces: readonly Named[]): string {
   const family = familyOf(effects);
@@ -120,10 +120,10 @@ export function countsInWords(effects: readonly EffectRow[], forces: readonly Na
   return `${listed(parts)}.${would ?? ''}`;
 }
 
-/** `Blue breaks, leaders: on`. */
+/** `how often Blue breaks, with leaders: on`. */
 function comparedIn({ force, response, variant }: EffectRow, forces: readonly Named[]): string {
   const name = forces.find(({ id }) => id === force)?.name ?? '';
-  return `${name} ${verbOf(response, name)}, ${variant}`.trimStart();
+  return `${meanInWords(response, name)?.plotted ?? verbOf(response, name)}, with ${variant}`;
 }
 
 /**

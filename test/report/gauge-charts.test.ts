@@ -114,7 +114,7 @@ describe('the gauge', () => {
 describe('the breakdown', () => {
   it('has the title that the system gives it', () => {
     expect(breakdown.title(fixture())).toBe('Why the pool fell');
-    expect(breakdown.finding(fixture())).toContain('the largest part: failed tests');
+    expect(breakdown.finding(fixture())).toContain('the largest part of both: failed tests');
   });
 
   it('stacks the parts in their order, each as long as its mean', () => {

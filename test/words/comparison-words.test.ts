@@ -58,8 +58,10 @@ describe('a family in words', () => {
 
   test('counts the verdicts of its comparisons', () => {
     expect(plain(countsInWords(rows, [{ id: 'red', name: 'Raiders', pieces: 9 }]))).toBe(
-      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles may decide it (Raiders hold the field, b).',
+      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles may decide it (how often Raiders hold the field, with b).',
     );
+    const length = withVerdicts([comparison({ force: '', response: 'turns', difference: 0.015 })], 0.01);
+    expect(plain(countsInWords(length, []))).toContain('(how many turns the battle lasts, with b)');
   });
 
   test('says what it compares, and its error and margin', () => {

@@ -15,6 +15,7 @@ import {
   partColour,
   partLegend,
   segmentsOf,
+  withLargest,
 } from './part-bars.js';
 import { atBaseline, chooseVariants, type Variant, withOthers } from './variants.js';
 
@@ -78,14 +79,15 @@ function breakdownFinding(findings: Findings, system: SystemWithBreakdown): stri
   if (!variant || parts.length === 0) return '';
   const said = chartForces(findings).map((force) => {
     const { segments, total } = barOf(findings, system, force, variant, parts);
-    const largest = largestOf(segments);
     const { unit } = system.breakdown;
-    if (!(total.mean > 0)) return `${force.name}: no ${unit}`;
+    if (!(total.mean > 0)) return { text: `${force.name}: no ${unit}`, largest: null };
     const mean = total.mean < 0.05 ? 'fewer than 0.1' : total.mean.toFixed(1);
-    const isAll = segments.length === 1;
-    return `${force.name}: ${mean} ${unit} in a battle${isAll ? '' : `, the largest part: ${largest.part.label}`}`;
+    return {
+      text: `${force.name}: ${mean} ${unit} in a battle`,
+      largest: segments.length === 1 ? null : largestOf(segments).part.label,
+    };
   });
-  return `${atBaseline(findings, variant)}${said.join('; ')}.`;
+  return `${atBaseline(findings, variant)}${withLargest(said)}.`;
 }
 
 /** Every part, whether it happened or not, and the whole. */

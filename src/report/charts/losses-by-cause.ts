@@ -14,6 +14,7 @@ import {
   partLegend,
   SHARES,
   segmentsOf,
+  withLargest,
 } from './part-bars.js';
 import { atBaseline, chooseVariants, type Variant, withOthers } from './variants.js';
 
@@ -82,16 +83,16 @@ function lossesSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
 function lossesFinding(findings: Findings): string {
   const [variant] = chooseVariants(findings, ROOM).variants;
   if (!variant) return '';
-  const said = chartForces(findings).flatMap((force) => {
+  const said = chartForces(findings).map((force) => {
     const { segments, total } = barOf(findings, force, variant, partsOf(findings));
-    const largest = largestOf(segments);
-    if (!(total.mean > 0)) return [`${subject(force.name, 'lose')} nothing`];
+    if (!(total.mean > 0)) return { text: `${subject(force.name, 'lose')} nothing`, largest: null };
     const whose = isPlural(force.name) ? 'their' : 'its';
-    return [
-      `${subject(force.name, 'lose')} ${percent(total.mean)} of ${whose} pieces, the largest part: ${largest.part.label}`,
-    ];
+    return {
+      text: `${subject(force.name, 'lose')} ${percent(total.mean)} of ${whose} pieces`,
+      largest: largestOf(segments).part.label,
+    };
   });
-  return `${atBaseline(findings, variant)}${said.join('; ')}.`;
+  return `${atBaseline(findings, variant)}${withLargest(said)}.`;
 }
 
 /** Every cause that takes a piece anywhere, and all losses. */

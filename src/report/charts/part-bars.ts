@@ -81,6 +81,21 @@ export function largestOf(segments: PartBar['segments']): PartBar['segments'][nu
   return segments.reduce((most, each) => (each.to - each.from > most.to - most.from ? each : most));
 }
 
+/**
+ * What is said of each force, with its largest part; a part that is the largest of both is said once.
+ *
+ * @param said `largest`: null where there is none to name
+ */
+export function withLargest(said: readonly { text: string; largest: string | null }[]): string {
+  const parts = new Set(said.map(({ largest }) => largest));
+  const [shared] = parts;
+  const isShared = said.length === 2 && parts.size === 1 && shared !== null;
+  if (isShared) return `${said.map(({ text }) => text).join('; ')}; the largest part of both: ${shared}`;
+  return said
+    .map(({ text, largest }) => (largest === null ? text : `${text}, the largest part: ${largest}`))
+    .join('; ');
+}
+
 /** How shares are written along the axis and on the bars. */
 export const SHARES: Pick<PartBars, 'tick' | 'number'> = {
   tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
