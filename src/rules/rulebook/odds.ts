@@ -74,9 +74,9 @@ export function oddsOf(
         };
       });
     return (due.length > 0 ? due : all).flatMap(({ says, situations }) => [
-      ...alike(rowsOf(rule.title + says, null, situations)),
+      ...alike(rulebook, rowsOf(rule.title + says, null, situations)),
       ...optional.flatMap(({ name, slot }) =>
-        alike(rowsOf(`${rule.title}${says}, ${name}`, slot, situations)),
+        alike(rulebook, rowsOf(`${rule.title}${says}, ${name}`, slot, situations)),
       ),
     ]);
   });
@@ -89,6 +89,16 @@ interface Held {
 }
 
 const MOST_SHOWN = 5;
+
+/** Which values of counters have no table; empty: none is left out. */
+export function leftOutInWords({ counters }: Rulebook): string {
+  const long = counters.filter(({ to }) => to > MOST_SHOWN);
+  return long
+    .map(
+      ({ name, to }) => ` Of ${name}, 1 to ${MOST_SHOWN} are shown, and ${MOST_SHOWN + 1} to ${to} are not.`,
+    )
+    .join('');
+}
 
 /** Counters that something asks about, each at 1, 2, 3 … */
 function countersOf(
@@ -116,14 +126,32 @@ function countersIn(nodes: readonly { node: Num | Cond }[]): Set<number> {
 }
 
 /** Rows of one table, all with the same results; only one row if losses change nothing. */
-function alike(rows: OddsRow[]): OddsRow[] {
+function alike(rulebook: Rulebook, rows: OddsRow[]): OddsRow[] {
   const [{ remaining: _, of: __, ...first }] = rows;
-  const same = ({ needed, chances }: OddsRow) => JSON.stringify([needed, chances]);
-  if (new Set(rows.map(same)).size === 1) return [first];
-  const none = Object.fromEntries(
-    rows.flatMap(({ chances }) => Object.keys(chances).map((name) => [name, 0])),
+  const sorted = Object.fromEntries(
+    inOrder(rulebook, Object.keys(first.chances)).map((name) => [name, first.chances[name]]),
   );
+  const same = ({ needed, chances }: OddsRow) => JSON.stringify([needed, chances]);
+  if (new Set(rows.map(same)).size === 1) return [{ ...first, chances: sorted }];
+  const all = rows.flatMap(({ chances }) => Object.keys(chances));
+  const none = Object.fromEntries(inOrder(rulebook, all).map((name) => [name, 0]));
   return rows.map((row) => ({ ...row, chances: { ...none, ...row.chances } }));
+}
+
+/** Results in the same order in every table: passes and fails, then as on the page. */
+function inOrder({ lines, bags }: Rulebook, results: readonly string[]): string[] {
+  const all = [
+    'passes',
+    'fails',
+    ...lines.map(resultIn),
+    ...bags.flatMap(({ holds }) => holds.map(({ word }) => word)),
+  ];
+  const placeOf = (name: string) => (all.includes(name) ? all.indexOf(name) : all.length);
+  return [...new Set(results)].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function resultIn({ name }: Rulebook['lines'][number]): string {
+  return name.replace(/^[^:]*: /, '');
 }
 
 const OF_LOSSES: readonly string[] = ['pieces', 'gone', 'points', 'points gone'];
@@ -142,7 +170,7 @@ function asksOfLosses(root: Num | Cond): boolean {
 const LOST_IN_FIRE: readonly string[] = ['casualties', 'hits'];
 
 function needed({ op, n, d }: NonNullable<Row['needed']>): string {
-  const number = Math.round((100 * n) / d) / 100;
+  const number = String(Math.round((100 * n) / d) / 100).replace('-', '−');
   return op === '>=' ? `${number}+` : op === '<=' ? `${number} or less` : `${op} ${number}`;
 }
 
@@ -163,7 +191,9 @@ function chancesOf(rulebook: Rulebook, { outcomes }: Row): Record<string, number
         ? 'passes'
         : passed === false && rows.length === 0
           ? 'fails'
-          : (rows.at(-1)?.name.replace(/^[^:]*: /, '') ?? 'nothing');
+          : rows.length > 0
+            ? resultIn(rows.at(-1)!)
+            : 'nothing';
     chances[name] = (chances[name] ?? 0) + rolls.reduce((sum, { chance }) => sum + chance, 0);
   }
   return chances;

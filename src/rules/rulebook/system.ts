@@ -24,7 +24,7 @@ import type { Cond, Rulebook } from './ir.js';
 import { hasLeader, Keeper } from './keeping.js';
 import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
-import { oddsOf } from './odds.js';
+import { leftOutInWords, oddsOf } from './odds.js';
 import { MOST_DICE } from './outcomes.js';
 import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
@@ -149,8 +149,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     addPostures: narration.addPostures,
     forget: forgetOrders,
     beaten: 'breaking-point',
-    oddsLegend:
-      'The first tables are for a unit at the start or, in each row with pieces left, for one that has just lost the others. Further tables are for each modifier alone.',
+    oddsLegend: `The first tables are for a unit at the start or, in each row with pieces left, for one that has just lost the others. Further tables are for each modifier alone.${leftOutInWords(rulebook)}`,
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;

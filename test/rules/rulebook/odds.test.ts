@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unitOdds } from '#src/exact/unit-odds.js';
+import { systemOf } from '#src/rules/registry.js';
 import { battleText, scenarioOf } from './battles.js';
 
 /** Odds of throws, worked out by hand for units of four pieces. */
@@ -51,6 +52,26 @@ describe('one table for each number of pieces left, if losses matter', () => {
       [1, 0.25, 0.75],
     ]);
   });
+});
+
+test('results stand in the same order in every table: passes and fails, then as on the page', () => {
+  const rows = oddsOf(
+    'when: pins, roll: 1d6, results: [{ when: at least 6 - pins, then: becomes shaken }, { when: at least 5, then: becomes proud }, { then: nothing }]',
+  );
+  const orders = rows.map(({ chances }) => Object.keys(chances));
+  const all = orders.reduce((most, each) => (each.length > most.length ? each : most));
+  for (const each of orders) expect(each).toEqual(all.filter((name) => each.includes(name)));
+  const passing = oddsOf('when: pins, roll: 1d6, pass: at most 1 + pins, failed: becomes shaken');
+  for (const { chances } of passing) expect(Object.keys(chances)).toEqual(['passes', 'fails']);
+});
+
+test('the legend says which values of a counter have no table', () => {
+  const legend = (to: number) =>
+    systemOf(
+      scenarioOf(battleText(page('roll: 1d6, pass: at least 4').replace('to: 3', `to: ${to}`), 'script')),
+    ).oddsLegend;
+  expect(legend(3)).not.toContain('pins');
+  expect(legend(12)).toContain('Of pins, 1 to 5 are shown, and 6 to 12 are not.');
 });
 
 test('one for each value that a counter can have', () => {
