@@ -11,6 +11,7 @@ import { endInWords, inWords, sheetInWords } from '../words/story.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 import { readWhere } from './read-where.js';
+import { say } from './say.js';
 
 interface ExplainOptions {
   battle: number;
@@ -38,6 +39,11 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
   const battle =
     options.where === undefined ? options.battle : found(point, seed, options.battle, options.where);
   const story = tellBattle(point, seed, battle);
+  const { battles } = scenario.run;
+  if (battle >= battles && !options.json)
+    say(
+      `The scenario plays battles 0 to ${count(battles - 1)}; a run of more battles would play battle ${count(battle)} in this way.\n`,
+    );
   if (options.json) process.stdout.write(`${JSON.stringify(story)}\n`);
   else process.stdout.write(inText(story, options.color && process.stdout.hasColors?.() === true));
 }

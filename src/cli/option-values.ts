@@ -25,6 +25,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** Makes a parser of an option that cannot be given twice. */
+export function onlyOne(option: string): (text: string, earlier: string | undefined) => string {
+  return (text, earlier) => {
+    if (earlier === undefined) return text;
+    throw new InvalidArgumentError(`${option} ${earlier} excludes it: give only one of the two.`);
+  };
+}
+
 /** Any number, written out or with a power of ten. */
 export function anyNumber(text: string): number {
   if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);

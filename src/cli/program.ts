@@ -15,7 +15,7 @@ import {
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
 import type { Shell } from './completion.js';
-import { anyNumber, formats, precision, shard, tag, wholeNumber } from './option-values.js';
+import { anyNumber, formats, onlyOne, precision, shard, tag, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
 /** Options that many commands have. */
@@ -169,6 +169,7 @@ program
   .option(
     '--target <measure>',
     'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5; or equal: both forces hold the field equally often; default: what the scenario says under `solve`',
+    onlyOne('--target'),
   )
   .option('--from <n>', 'lowest value; default: half the value in the scenario', anyNumber)
   .option(
@@ -263,7 +264,12 @@ program
   .command('explain')
   .description('replay one battle of a run, roll by roll')
   .argument('<scenario>', 'scenario file')
-  .option('--battle <n>', 'number of the battle; the first is 0', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+  .option(
+    '--battle <n>',
+    'number of the battle; the first is 0, and any is played as a longer run would play it',
+    wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    0,
+  )
   .option(
     '--where <what>',
     'the first battle, from --battle on, in which this happens: a response, such as broke.blue, holds_field.red or overturned.red; or its value, such as broke.blue=0, losses.red>=6 or turns<=3',

@@ -102,9 +102,13 @@ describe('standfast explain', () => {
 
   test('the last battle that any run can reach, and the seed and turn limit of the scenario', async () => {
     const far = ['--battle', '9007199254740991', '--seed', '9007199254740991'];
-    expect(await told(...far)).toContain(
-      'Battle 9007199254740991 of duel · leaders: off · seed 9007199254740991\n',
-    );
+    const { code, stdout, stderr } = await explain(duel, ...far);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        'The scenario plays battles 0 to 99,999; a run of more battles would play battle 9,007,199,254,740,991 in this way.\n',
+    });
+    expect(stdout).toContain('Battle 9007199254740991 of duel · leaders: off · seed 9007199254740991\n');
     const changed = await told('--battle', '1e3', '--set', 'run.seed=77', '--set', 'turnLimit=2');
     expect(changed).toContain('Battle 1000 of duel · leaders: off · seed 77\n');
     expect(changed).toMatch(/\nAfter turn 2, the turn limit is reached and nobody holds the field\.\n$/);

@@ -120,6 +120,10 @@ describe('solve', () => {
     ],
     [['--vary', 'forces.blue.units.teem.at', '--target', 'turns=3'], 'did you mean `team`?'],
     [['--vary', 'turnLimit', '--target', 'turns'], '--target: `turns` is not a target'],
+    [
+      ['--vary', 'turnLimit', '--target', 'turns=3', '--target', 'equal'],
+      "option '--target <measure>' argument 'equal' is invalid. --target turns=3 excludes it: give only one of the two.",
+    ],
     [['--vary', 'turnLimit', '--target', 'trns=3'], 'did you mean `turns`?'],
     [['--vary', 'turnLimit', '--target', 'win_rate.blue=50%'], 'write `0.5`'],
     [['--vary', 'turnLimit', '--target', 'break_point.blue.teem=0.5'], 'did you mean `team`?'],
