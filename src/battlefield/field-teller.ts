@@ -44,6 +44,7 @@ interface Aim {
   dice: number;
   modifiers: StoryModifier[];
   clauses: string[];
+  half: string | null;
 }
 
 /** Narrates a battle as it is played; a system's teller adds the events of its own rules. */
@@ -205,7 +206,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       dice,
       modifiers,
       clauses: clausesIn(modifiers),
+      half: this.firesHalf(unit, cohort),
     });
+  }
+
+  /** Why a cohort fires only half of its shots; null: it fires all. */
+  protected firesHalf(_unit: number, _cohort: number): string | null {
+    return null;
   }
 
   /** What the target, and with `weapon-bands` the firer and its weapon, add to a roll. */
@@ -252,6 +259,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       dice,
       modifiers,
       clauses: clausesIn(modifiers),
+      half: null,
     });
   }
 
@@ -294,6 +302,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
         distance: aim.distance,
         needed: aim.needed,
         modifiers: aim.modifiers,
+        ...(aim.half !== null && { half: aim.half }),
         dice: own,
         hits: own.filter((roll) => roll > sides - faces).length,
       });
@@ -316,6 +325,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
         distance: aim.distance,
         needed: aim.needed,
         modifiers: aim.modifiers,
+        ...(aim.half !== null && { half: aim.half }),
         dice: own,
         hits: own.reduce((sum, face) => sum + hitsOf(face), 0),
       });

@@ -58,6 +58,8 @@ interface Volley {
   distance: number;
   needed: number;
   modifiers: StoryModifier[];
+  /** Why only half of its shots are fired; left out: all are. */
+  half?: string;
   dice: number[];
   hits: number;
 }

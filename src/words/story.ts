@@ -41,7 +41,7 @@ export function inWords(of: StoryEvent, forces: Story['forces'] = []): string {
 }
 
 function volley(event: Of<'shots' | 'blows'>): string {
-  const { kind, unit, weapon, target, distance, needed, modifiers, dice, hits } = event;
+  const { kind, unit, weapon, target, distance, needed, modifiers, half, dice, hits } = event;
   const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
   const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
   const need = `${needed} or more${withModifiers(modifiers)}${roll}`;
@@ -49,7 +49,8 @@ function volley(event: Of<'shots' | 'blows'>): string {
   if (kind === 'blows') {
     return `${unit} fights ${target} with ${counted(dice.length, 'die', 'dice')}, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
   }
-  return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+  const only = half === undefined ? '' : ` (half, because of “${half}”)`;
+  return `${unit} fires ${counted(dice.length, 'shot')}${of}${only} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
 }
 
 function struck({

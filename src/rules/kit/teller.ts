@@ -38,6 +38,8 @@ export interface Narration<Battle extends OnTheField> {
     target: number,
     weapon: number,
   ): readonly StoryModifier[];
+  /** Why a cohort fires only half of its shots; left out, or null: it fires all. */
+  firesHalf?(battle: Battle, unit: number, cohort: number): string | null;
   /** With `weapon-bands`: bits of FACTOR that the book adds to such a shot; left out: none. */
   readonly shotFactors?: (battle: Battle, unit: number, weapon: number) => number;
   /** What the book adds in close combat; left out: nothing. */
@@ -117,6 +119,10 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     const moving = book.hasMoved(battle, cohort, unit) ? this.movingModifier(unit) : [];
     const own = book.shotModifiers(battle, unit, cohort, target, weapon);
     return [...(book.hullModifiers?.(battle, unit) ?? []), ...moving, ...own.filter(({ by }) => by !== 0)];
+  }
+
+  protected override firesHalf(unit: number, cohort: number): string | null {
+    return this.book.firesHalf?.(this.battle, unit, cohort) ?? null;
   }
 
   protected override otherInCloseCombat(by: number): StoryModifier {

@@ -100,6 +100,13 @@ export class ActsOf {
     return all.filter(({ by }) => by !== 0);
   }
 
+  /** The state or mark in which only half of the shots are fired; null: all are. */
+  halvedBy(battle: Position, unit: number, cohort: number): string | null {
+    const { name, acts } = this.rulebook.states[this.stateAt(battle, unit, cohort)];
+    if (acts.fireHalf) return name;
+    return this.marks.find((mark) => mark.acts.fireHalf && mark.holds(battle, unit, cohort))?.name ?? null;
+  }
+
   /** Only what adds something to one thing. */
   private addingTo(what: 'fire' | 'shotAt' | 'assault'): Adding {
     const states = this.states.map((acts) => acts[what]);

@@ -85,6 +85,7 @@ export function narrationOf(
         .parts(battle, target, firstCohort(battle, target), 'shotAt')
         .map(({ name, by }) => ({ name: `target ${name}`, by })),
     ],
+    firesHalf: (battle, unit, cohort) => acts.halvedBy(battle, unit, cohort),
     ...(!layout.piece && { movesAsOne: true }),
     hindrance: (battle, unit, status) => {
       const cohort = cohortWith(battle, unit, status);

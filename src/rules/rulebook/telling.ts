@@ -210,7 +210,8 @@ function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice,
 function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
   const { states, marks, pieceMarks, counters, forceCounters, bags } = rulebook;
   const state = () => states[a].name;
-  const changes = (by: number, what: string) => (by < 0 ? `sheds ${-by} ${what}` : `gains ${by} ${what}`);
+  const changes = (by: number, what: string) =>
+    `${by < 0 ? 'sheds' : 'gains'} ${Math.abs(by)} ${Math.abs(by) === 1 ? oneOf(what) : what}`;
   const as = CAUSE_NAMES.find((name) => CAUSE_OF[name] === b) ?? '';
   switch (op) {
     case OP.STATE:
@@ -234,15 +235,17 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
     case OP.COUNTER_ADD:
       return changes(b, counters[a].name);
     case OP.COUNTER_SET:
-      return `sets ${counters[a].name} to ${b}`;
+      return b === 0 ? `sheds all ${counters[a].name}` : `sets ${counters[a].name} to ${b}`;
     case OP.FORCE_ADD:
       return `force ${changes(b, forceCounters[a].name)}`;
     case OP.ENEMY_ADD:
       return `enemy force ${changes(b, forceCounters[a].name)}`;
     case OP.FORCE_SET:
-      return `sets ${forceCounters[a].name} to ${b}`;
+      return b === 0 ? `force sheds all ${forceCounters[a].name}` : `sets ${forceCounters[a].name} to ${b}`;
     case OP.ENEMY_SET:
-      return `sets the enemy’s ${forceCounters[a].name} to ${b}`;
+      return b === 0
+        ? `enemy force sheds all ${forceCounters[a].name}`
+        : `sets the enemy’s ${forceCounters[a].name} to ${b}`;
     case OP.BACK:
       return `falls back ${a}″`;
     case OP.LOSE:
@@ -260,6 +263,11 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
     case OP.DRAW:
       return `draws ${bags[a].holds[b].word}`;
   }
+}
+
+/** `pin` of `pins`; `dread`, and `stress`, stay as they are. */
+function oneOf(name: string): string {
+  return /(ss|us|is|os)$/.test(name) ? name : name.replace(/(?<=x|ch|sh|ss)es$|s$/, '');
 }
 
 export function backInWords(from: number, to: number): Happening & { clauses: string[] } {

@@ -57,6 +57,45 @@ breaks: { unit: was removed }
     for (const { name, by } of modifiers) if (name === 'shaken') expect(by).toBe(1);
 });
 
+test('half of the shots of a unit are told with their cause', () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {} }
+marks: { dazed: { fire: half } }
+rules:
+  fright: { when: casualties this phase, then: becomes dazed }
+turn: [move, fire, fright]
+breaks: { unit: was removed }
+`;
+  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'fire'))), 1, 1);
+  const shots = turns.flatMap(({ events }) => events.filter((event) => event.kind === 'shots'));
+  expect(shots.some((event) => !('half' in event))).toBe(true);
+  const halved = shots.filter((event) => 'half' in event);
+  expect(halved.length).toBeGreaterThan(0);
+  for (const event of halved)
+    expect(inWords(event)).toMatch(/ fires 1 shot \(half, because of “dazed”\) at /);
+});
+
+test('one of a counter is in the singular, and all of it is shed', () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+counters: { pins: { to: 30 }, stress: { to: 30 }, losses: { to: 30, start: "9" } }
+states: { steady: {} }
+rules:
+  hit: { when: casualties this phase, then: [gains 1 pins, gains 1 stress, sheds 1 losses] }
+  rest: { when: pins, then: [sheds all pins, sets stress to 2, sheds all losses] }
+turn: [move, fire, hit, rest]
+breaks: { unit: was removed }
+`;
+  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [inWords(event)] : []));
+  expect(alpha.slice(1)).toEqual([
+    'alpha: hit: gains 1 pin, gains 1 stress, sheds 1 loss',
+    'alpha: rest: sheds all pins, sets stress to 2, sheds all losses',
+  ]);
+});
+
 const RETRY = `rulebook: 1
 id: mine
 title: Mine
