@@ -11,7 +11,7 @@ import { namesIn } from './measure-names.js';
 import { inOneVoice, mayBeOfRulebook } from './old-ids.js';
 import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
-import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
+import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import {
   arrangeProblems,
   type Finding,
@@ -21,7 +21,13 @@ import {
   type Problem,
 } from './problems.js';
 import { readText } from './read.js';
-import { asWrittenAt, type OpenRulebook, ofRulebookFile, withRulebooks } from './rulebook-files.js';
+import {
+  asWrittenAt,
+  type OpenRulebook,
+  offsetWithin,
+  ofRulebookFile,
+  withRulebooks,
+} from './rulebook-files.js';
 import { expectSchema, experimentSchema, type Scenario } from './schema.js';
 import { idleOverrides } from './unused-settings.js';
 import { printable } from './wording.js';
@@ -103,10 +109,11 @@ export function parseScenario(
     return failed([{ ...at(0), path: '', message }]);
   }
   const later = setIn(isMap ? overrides.map(readOverride) : [], false).map(({ setting }) => setting);
-  const { source: whole, files, findings: unopened } = withRulebooks(source, open);
+  const { source: whole, files, findings: unopened, problems: ofFiles, unread } = withRulebooks(source, open);
   source = whole;
   const problems = [
     ...ofText,
+    ...ofFiles,
     ...setIn(later, true).map(
       ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
     ),
@@ -126,7 +133,7 @@ export function parseScenario(
     );
     if (override) return { file: override.label, line: 1, col: 1, path: written, message };
     if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
-    return { ...at(offsetOf(place, path, anchor ?? 'value') + (offset ?? 0)), path: written, message };
+    return { ...at(offsetWithin(text, place, path, { anchor, offset })), path: written, message };
   };
   function failed(list: Problem[]): ScenarioResult {
     return { ok: false, problems: arrangeProblems(list, file) };
@@ -135,7 +142,7 @@ export function parseScenario(
   // 3. Schema and cross-checks of the scenario, its experiment, its expectations and what it solves for.
   const examined = examine(source);
   const { scenario } = examined;
-  const closed = unopened.map(({ path }) => path.join('.'));
+  const closed = [...unopened.map(({ path }) => path), ...unread].map((path) => path.join('.'));
   const isNameless = examined.findings.some(({ path }) => path[0] === 'rulebook' && path[2] === 'id');
   const isUnknown = closed.length > 0 || isNameless;
   const findings = [
@@ -149,7 +156,7 @@ export function parseScenario(
   // Until all rulebooks are valid, nobody can know what paths into them mean.
   const isInRules = ({ path }: Finding) => path[0] === 'rulebook';
   const areRulesKnown =
-    unopened.length === 0 && findings.every((finding) => isWarning(finding) || !isInRules(finding));
+    closed.length === 0 && findings.every((finding) => isWarning(finding) || !isInRules(finding));
   const ofSensitivity = areRulesKnown && scenario ? checkSensitivity(scenario, source) : [];
   if (areRulesKnown) {
     if (experiment) findings.push(...checkExperiment(experiment, source));

@@ -20,7 +20,11 @@ interface RulebookFile {
 interface WithRulebooks {
   source: unknown;
   files: readonly RulebookFile[];
+  /** Of rulebooks that cannot be opened. */
   findings: Finding[];
+  /** In the text of rulebooks that can be opened and not read, once for each; and the places that name these. */
+  problems: Problem[];
+  unread: Path[];
 }
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && /[./\\]/.test(value);
@@ -32,14 +36,21 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
 export function withRulebooks(data: unknown, open: OpenRulebook | undefined): WithRulebooks {
   const files: RulebookFile[] = [];
   const findings: Finding[] = [];
+  const problems: Problem[] = [];
+  const unread: Path[] = [];
+  const unreadable = new Set<string>();
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { source: data, files, findings };
+    return { source: data, files, findings, problems, unread };
   const own = valueAt(data, ['rulebook']);
   const list: unknown[] = own === undefined ? [] : Array.isArray(own) ? [...own] : [own];
   const ids = new Map<string, string>();
   const idOf = (path: string, at: Path): string => {
     const known = ids.get(path);
     if (known !== undefined) return known;
+    if (unreadable.has(path)) {
+      unread.push(at);
+      return path;
+    }
     const opened = open
       ? open(path)
       : {
@@ -59,11 +70,9 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
     });
     const [fault] = faults;
     if (fault) {
-      const { line, col } = positionOf(fault.offset);
-      findings.push({
-        path: at,
-        message: `${file}:${line}:${col}: ${fault.message.replaceAll('a scenario', 'a rulebook')}`,
-      });
+      problems.push(problem(fault.offset, '', fault.message.replaceAll('a scenario', 'a rulebook')));
+      unreadable.add(path);
+      unread.push(at);
       return path;
     }
     if (valueAt(page, ['standfast']) !== undefined) {
@@ -73,7 +82,7 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
     files.push({
       at: list.length,
       locate: (steps, anchor, offset, message) =>
-        problem(offsetWithin(place, steps, anchor, offset), steps.join('.'), message),
+        problem(offsetWithin(opened.text, place, steps, { anchor, offset }), steps.join('.'), message),
     });
     list.push(page);
     const id = valueAt(page, ['id']);
@@ -89,7 +98,7 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
     source.experiment = { ...(source.experiment as object), factors: named };
   }
   if (list.length > 0) source.rulebook = list;
-  return { source, files, findings };
+  return { source, files, findings, problems, unread };
 }
 
 /** Gives levels of a factor that name a system by the path of its rulebook the id instead. */
@@ -107,8 +116,16 @@ function inFactor(factor: unknown, at: Path, idOf: (path: string, at: Path) => s
   return { ...(factor as object), levels: named };
 }
 
-function offsetWithin(place: Place, path: Path, anchor: Anchor | undefined, offset = 0): number {
-  return offsetOf(place, path, anchor ?? 'value') + offset;
+/** The offset of something in a text, which may be in quotes. */
+export function offsetWithin(
+  text: string,
+  place: Place,
+  path: Path,
+  { anchor = 'value', offset }: { anchor?: Anchor | undefined; offset?: number | undefined },
+): number {
+  const at = offsetOf(place, path, anchor);
+  if (offset === undefined) return at;
+  return at + offset + (/["']/.test(text[at] ?? '') ? 1 : 0);
 }
 
 /** The rulebook file that a path leads into, if any. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { raceOf } from '#src/experiment/race.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
 import { ROOT } from '../root.js';
 
 const PAGE = readFileSync(join(ROOT, 'rulebooks', 'nerve.yaml'), 'utf8');
@@ -64,6 +65,29 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
     const units = DUEL.replaceAll('{ id: dog,', '{ id: dog, nerve: { waver: 5 },');
     expect(units).not.toBe(DUEL);
     expect(problemsOf([], PAGE.replace('id: nerve', 'id: nerve: 1'), units)).toHaveLength(1);
+  });
+
+  test('where it cannot be read, once, however often it is named, and at its own place', () => {
+    const twice = DUEL.replace(
+      /^experiment:[\s\S]*?(?=^run:)/m,
+      'experiment: { factors: [{ name: rules, path: system, levels: [./nerve.yaml, troop-grade] }] }\n',
+    );
+    const result = read([], PAGE.replace('roll: 2d6', 'roll: >= 2'), twice);
+    expect(result.ok ? [] : result.problems.map(formatProblem)).toEqual([
+      'nerve.yaml:13:12: text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`',
+    ]);
+  });
+
+  test('where a word of a phrase is misspelt: at the word, also in quotes', () => {
+    for (const [phrase, col] of [
+      ['casualties this phase and wavr', 37],
+      ['"casualties this phase and wavr"', 38],
+    ] as const) {
+      const result = read([], PAGE.replace('when: casualties this phase', `when: ${phrase}`));
+      expect(result.ok ? [] : result.problems.map(formatProblem)).toEqual([
+        `nerve.yaml:12:${col}: \`wavr\` is not known — did you mean \`waver\`?`,
+      ]);
+    }
   });
 
   test('where it got another id: once', () => {
