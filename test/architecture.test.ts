@@ -38,7 +38,7 @@ const FOR_ALL = ['plural.ts', 'version.ts'];
 /** Files that may use Node; all others also run in a browser. */
 const HOSTS = [
   /^cli\//,
-  /^experiment\/(worker|crew|pool|play-some|thread-players|standing-worker|standing-crew|point-worker|point-pool|ready-worker|solve-worker|solve-pool|listen-to-workers|usual-jobs)\.ts$/,
+  /^experiment\/(worker|crew|pool|play-some|thread-players|standing-worker|standing-crew|point-worker|point-pool|ready-worker|solve-worker|solve-pool|usual-jobs)\.ts$/,
   /^report\/(draw-pool|draw-worker|render-svg|png)\.ts$/,
   /^storage\//,
   /^fleet\//,

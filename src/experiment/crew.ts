@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockOf, nameOfBlock } from './blocks.js';
-import { workerEnded, workerFailed } from './lost-worker.js';
+import { onLoss } from './lost-worker.js';
 import { WrongCounts } from './merge-blocks.js';
 import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
@@ -119,11 +119,8 @@ export class Crew<Orders = StudyOrders> {
     worker.postMessage({ orders, at, crew: this.size } satisfies WorkerOrders<Orders>);
     const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
     this.members.add(member);
-    const failed = (error: unknown) => this.lose(member, workerFailed(error));
     worker.on('message', (handedIn: HandedIn) => this.take(member, handedIn));
-    worker.once('messageerror', failed);
-    worker.once('error', failed);
-    worker.once('exit', (code) => this.lose(member, workerEnded(code)));
+    onLoss(worker, (why) => this.lose(member, why));
   }
 
   private feed({ worker, blocks }: Member, most: number): void {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
-import { listenToWorkers } from './listen-to-workers.js';
+import { onLoss } from './lost-worker.js';
 import { asksForSolutions } from './solve-study.js';
 import type { Study } from './study.js';
 import { usualJobs } from './usual-jobs.js';
@@ -13,7 +13,7 @@ export interface SolveOrders {
   shared: SharedArrayBuffer;
 }
 
-/** A design point's solution; null: too large. */
+/** The solution of a design point, whose tally is null if it is too large. After its last one a worker sends null. */
 export interface Solved {
   point: number;
   tally: Tally | null;
@@ -55,10 +55,21 @@ export async function solveOnThreads(
     () => new Worker(workerUrl, { workerData: { plans, shared } satisfies SolveOrders }),
   );
   const solutions: (Tally | null)[] = plans.map(() => null);
-  const hear = ({ point, tally }: Solved) => {
-    solutions[point] = tally;
-    return false;
-  };
-  await listenToWorkers(workers, hear, signal);
+  const over = new AbortController();
+  const solvedBy = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.on('message', (solved: Solved | null) => {
+        if (solved === null) resolve();
+        else solutions[solved.point] = solved.tally;
+      });
+      onLoss(worker, reject);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal });
+    });
+  try {
+    await Promise.all(workers.map(solvedBy));
+  } finally {
+    over.abort();
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
   return solutions;
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { workersThatFit } from './limits.js';
-import { workerEnded, workerFailed } from './lost-worker.js';
+import { onLoss } from './lost-worker.js';
 import type { StudyOrders } from './study.js';
 
 /** The message to a standing worker: battles that it plays together with the others. */
@@ -107,13 +107,13 @@ function turnOf(member: Member, orders: StudyOrders, turn: Omit<Turn, 'orders'>)
   const { worker } = member;
   return new Promise<TurnDone>((resolve, reject) => {
     const settle = (act: () => void) => {
-      worker.off('message', onMessage).off('error', onError).off('messageerror', onError).off('exit', onExit);
+      worker.off('message', onMessage);
+      hearNoLoss();
       act();
     };
     const onMessage = (done: TurnDone) => settle(() => resolve(done));
-    const onError = (error: unknown) => settle(() => reject(workerFailed(error)));
-    const onExit = (code: number) => settle(() => reject(workerEnded(code)));
-    worker.on('message', onMessage).on('error', onError).on('messageerror', onError).on('exit', onExit);
+    const hearNoLoss = onLoss(worker, (why) => settle(() => reject(why)));
+    worker.on('message', onMessage);
     worker.postMessage({ ...turn, orders: member.orders === orders ? null : orders } satisfies Turn);
     member.orders = orders;
   });
