@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { BadReport, type ReportRecord, readReport } from '../report/record.js';
 import { parseScenario } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
-import { code, codes, nearest, printable } from '../scenario/wording.js';
+import { code, codes, didYouMean, nearest, printable } from '../scenario/wording.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -80,7 +80,7 @@ function resultsBeside(path: string): string {
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'report.html')))
     : [];
   const near = nearest(basename(path), names);
-  if (near !== undefined) return ` — did you mean ${code(near)}?`;
+  if (near !== undefined) return didYouMean(near);
   return names.length === 0 ? '' : `; ${code(folder)} has the results ${codes(names, 'and', 10)}`;
 }
 

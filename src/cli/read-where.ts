@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import { forceResponsesOf } from '../plan/plan-responses.js';
 import { MEASURES, namesIn } from '../scenario/measure-names.js';
 import type { Scenario } from '../scenario/schema.js';
-import { code, codes, nearest } from '../scenario/wording.js';
+import { code, codes, didYouMean, nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 /**
@@ -36,7 +36,7 @@ export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted
     throw refuse(
       near === undefined
         ? `${named === '' ? '' : `${code(named)} is not among the responses that can be looked for; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(known, 'and', known.length)}`
-        : `${code(named)} is not among the responses that can be looked for — did you mean ${code(near)}?`,
+        : `${code(named)} is not among the responses that can be looked for${didYouMean(near)}`,
     );
   }
   const index = forces.indexOf(force ?? '');

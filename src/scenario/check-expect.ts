@@ -1,6 +1,5 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { isShared } from '../battlefield/responses.js';
-import { plural } from '../plural.js';
 import { gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
@@ -10,7 +9,7 @@ import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect, Factor } from './schema.js';
 import { schemasFor } from './schemas-for.js';
-import { code, codes, nearest } from './wording.js';
+import { choice, code } from './wording.js';
 
 /** Keeps a file from making more rows than memory can hold. */
 const MOST_EXPECTATIONS = 500;
@@ -96,13 +95,6 @@ function checkWhere(
     const there = names.length === 0 ? '; the scenario has no experiment' : choice(factor, names);
     return [{ path: at, anchor: 'key', message: `no factor is called ${code(factor)}${there}` }];
   });
-}
-
-function choice(word: string, allowed: readonly string[]): string {
-  const near = nearest(word, allowed);
-  return near
-    ? ` — did you mean ${code(near)}?`
-    : `; there ${plural(allowed.length, 'is', 'are')} ${codes(allowed, 'and')}`;
 }
 
 /** Why a design point does not give an expected measure; undefined: it does. */

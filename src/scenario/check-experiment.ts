@@ -1,4 +1,3 @@
-import { plural } from '../plural.js';
 import { MOST_DESIGN_POINTS } from './design-points.js';
 import { isSampled } from './designs.js';
 import { levelName, levelPath, settingsOf } from './levels.js';
@@ -6,7 +5,7 @@ import { setAtPath } from './paths.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Experiment, Factor } from './schema.js';
-import { code, codes, nearest } from './wording.js';
+import { code, codes, didYouMean, nearest, thereAre } from './wording.js';
 
 /** Keys that name, size or describe the run: the same for all variants. */
 export const NEVER_VARIES: readonly string[] = [
@@ -148,13 +147,11 @@ function againstFindings(factor: Factor, f: number): Finding[] {
 function whyNot(factor: Factor, names: readonly string[], l: number, against: string): string | undefined {
   if (l === 0) return 'comes first, so it is the baseline and cannot have an `against` — leave it out';
   const others = names.filter((_, other) => other !== l);
-  const there = `there ${plural(others.length, 'is', 'are')} ${codes(others, 'and')}`;
+  const there = thereAre(others);
   if (against === names[l]) return `is compared with itself; ${there} — name one`;
   const other = factor.levels[names.indexOf(against)];
   if (other === undefined) {
-    const near = nearest(against, others);
-    const choice = near ? ` — did you mean ${code(near)}?` : '';
-    return `is compared with ${code(against)}, which is not one of its levels; ${there}${choice}`;
+    return `is compared with ${code(against)}, which is not one of its levels; ${there}${didYouMean(nearest(against, others))}`;
   }
   if (typeof other !== 'object' || other.against === undefined) return undefined;
   return `is compared with ${code(against)}, which is itself \`against\` ${code(other.against)}: comparisons cannot form a chain — leave one \`against\` out`;

@@ -1,9 +1,9 @@
 import type { Board } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
-import { counted, plural } from '../plural.js';
+import { counted } from '../plural.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
-import { code, codes, nearest } from './wording.js';
+import { code, codes, didYouMean, nearest, thereAre } from './wording.js';
 
 /** The parts of a scenario that its objectives refer to; parts that are invalid by themselves are missing. */
 interface Surroundings {
@@ -46,7 +46,7 @@ function idTaken(objectives: readonly Objective[], i: number, path: Path): Findi
 function forceOf({ id, by }: Objective, path: Path, { forces }: Surroundings): Finding[] {
   const ids = forces.flatMap((force) => force.id ?? []);
   if (ids.length < forces.length || ids.includes(by)) return [];
-  const message = `the objective ${code(id)} belongs to ${code(by)}, which is not a force; there are ${codes(ids, 'and')}${meant(by, ids)}`;
+  const message = `the objective ${code(id)} belongs to ${code(by)}, which is not a force; there are ${codes(ids, 'and')}${didYouMean(nearest(by, ids))}`;
   return [{ path: [...path, 'by'], message }];
 }
 
@@ -70,7 +70,7 @@ function escortedOf(objective: Objective, path: Path, { forces }: Surroundings):
   return objective.units.flatMap((id, i): Finding[] => {
     const at = [...path, 'units', i];
     if (!ids.includes(id)) {
-      const message = `the objective ${code(objective.id)} names the unit ${code(id)}, which is not in force ${code(objective.by)}; there are ${codes(ids, 'and')}${meant(id, ids)}`;
+      const message = `the objective ${code(objective.id)} names the unit ${code(id)}, which is not in force ${code(objective.by)}; there are ${codes(ids, 'and')}${didYouMean(nearest(id, ids))}`;
       return [{ path: at, message }];
     }
     const { doctrine } = units.find((unit) => unit!.id === id)!;
@@ -93,9 +93,7 @@ function deadlineOf(
   const ids = own.map(({ id }) => id);
   if (!ids.includes(objective.objective)) {
     const there =
-      ids.length > 0
-        ? `there ${plural(ids.length, 'is', 'are')} ${codes(ids, 'and')}${meant(objective.objective, ids)}`
-        : 'there is none';
+      ids.length > 0 ? `${thereAre(ids)}${didYouMean(nearest(objective.objective, ids))}` : 'there is none';
     const message = `the deadline ${code(objective.id)} is for ${code(objective.objective)}: it must name a capture, escort or melee of the same force; ${there}`;
     findings.push({ path: [...path, 'objective'], message });
   }
@@ -126,9 +124,4 @@ function escortedTwice(objectives: readonly Objective[]): Finding[] {
     if (named.findIndex((other) => other.id === id) === i) return [];
     return [{ path, message: `${code(id)} is already escorted: a unit can be named only once` }];
   });
-}
-
-function meant(word: string, allowed: readonly string[]): string {
-  const near = nearest(word, allowed);
-  return near ? ` — did you mean ${code(near)}?` : '';
 }

@@ -7,7 +7,7 @@ import { unitPath } from '../rules/each-unit.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Scenario, ScenarioUnit } from './schema.js';
-import { code, codes, nearest } from './wording.js';
+import { code, codes, didYouMean, nearest } from './wording.js';
 
 /**
  * Checks that a unit and its troops fit the fire model.
@@ -65,13 +65,12 @@ function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Com
   const [known, others] = isHull(unit) ? [forHulls, forSoldiers] : [forSoldiers, forHulls];
   if (armour === undefined || known.includes(armour)) return [];
   const at = [...path, 'troops', 'armour'];
-  const near = nearest(armour, known);
   const wrongKind = isHull(unit)
     ? 'for soldiers, and this unit is a hull'
     : 'for hulls, and this unit has soldiers';
   const why = others.includes(armour) ? `is ${wrongKind}` : 'is not known';
-  const choice = near && !others.includes(armour) ? ` — did you mean ${code(near)}?` : '';
-  const message = `the armour ${code(armour)} of ${name} ${why}; there are ${codes(known, 'and')}${choice}`;
+  const meant = others.includes(armour) ? '' : didYouMean(nearest(armour, known));
+  const message = `the armour ${code(armour)} of ${name} ${why}; there are ${codes(known, 'and')}${meant}`;
   return [{ path: at, message }];
 }
 

@@ -8,7 +8,7 @@ import { kindFindings, troopsFindings, weaponsOfKind } from './check-units.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
 import type { ScenarioUnit, Schemas } from './schema.js';
-import { code, codes, nearest } from './wording.js';
+import { code, codes, didYouMean, nearest } from './wording.js';
 
 /** Most pieces in one unit, and in all copies of all units. */
 const MOST_PIECES_OF_UNIT = 200;
@@ -205,10 +205,8 @@ function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
   const weapons = combat && weaponIds(combat);
   const unknown = (weapon: string | undefined, at: Path): Finding[] => {
     if (!weapons || weapon === undefined || weapons.includes(weapon)) return [];
-    const near = nearest(weapon, weapons);
-    const choice = near ? ` — did you mean ${code(near)}?` : '';
     const among = combat.model === 'flat' ? '`combat.weapons`' : 'those printed and `combat.weapons`';
-    const message = `the weapon ${code(weapon)} of ${name} is not among ${among}: ${codes(weapons, 'and')}${choice}`;
+    const message = `the weapon ${code(weapon)} of ${name} is not among ${among}: ${codes(weapons, 'and')}${didYouMean(nearest(weapon, weapons))}`;
     return [{ path: at, message }];
   };
   return [
@@ -277,11 +275,9 @@ function lossesOf(units: Placed[], { combat, forces }: Parts): Finding[] {
   return Object.keys(combat.losses).flatMap((id) => {
     if (ids.includes(id)) return [];
     const origin = units.find(({ unit }) => unit.copies > 1 && copyNames(unit).includes(id))?.unit;
-    const near = nearest(id, ids);
-    const choice = near ? ` — did you mean ${code(near)}?` : '';
     const message = origin
       ? `losses are named by the id of the unit, not of a copy: ${code(id)} — write ${code(origin.id)}, which applies to every copy`
-      : `losses name the unit ${code(id)}, which is in neither force; there are ${codes(ids, 'and')}${choice}`;
+      : `losses name the unit ${code(id)}, which is in neither force; there are ${codes(ids, 'and')}${didYouMean(nearest(id, ids))}`;
     return [{ path: ['combat', 'losses', id], anchor: 'key', message }];
   });
 }

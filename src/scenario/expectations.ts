@@ -2,7 +2,7 @@ import { MEASURES, type Measured, type Names, RENAMED, RESPONSES } from './measu
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect } from './schema.js';
-import { code, codes, got, nearest } from './wording.js';
+import { choice, code, codes, didYouMean, got, nearest } from './wording.js';
 
 /** One thing that a run is expected to give. */
 export interface Expectation {
@@ -49,8 +49,7 @@ function outOfReach({ kind, measured }: ExpectedName, { low, high }: ExpectedRan
   const beyond = [low, high].find((bound) => Number.isFinite(bound) && (bound < least || bound > 1));
   if (beyond === undefined) return undefined;
   const what = kind === 'effect' ? 'differences of shares' : 'shares';
-  const remedy =
-    beyond > 1 && beyond <= 100 ? ` — did you mean ${code(Number((beyond / 100).toFixed(9)))}?` : '';
+  const remedy = beyond > 1 && beyond <= 100 ? didYouMean(Number((beyond / 100).toFixed(9))) : '';
   return `${what} go from ${least} to 1; ${code(beyond)} is out of range${remedy}`;
 }
 
@@ -94,9 +93,7 @@ export function readName(written: string, { forces, responses }: Names): ReadNam
     return { ok: false, fault: `${code(stem)} can be followed by ${after}, joined by dots` };
   }
   if (force !== '' && forces.length > 0 && !forces.includes(force)) {
-    const near = nearest(force, forces);
-    const choice = near ? ` — did you mean ${code(near)}?` : `; there are ${codes(forces, 'and')}`;
-    return { ok: false, fault: `no force is called ${code(force)}${choice}` };
+    return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
   }
   if (unit !== '' && (of !== 'unit' || isEffect)) {
     const ofUnits = [...MEASURES].find(
@@ -128,10 +125,8 @@ function ofEffect(word: string, responses: Names['responses']): Found | undefine
 
 function unknown(word: string, responses: Names['responses']): string {
   const near = nearest(word, [...MEASURES.keys(), 'effect', ...responses.keys()]);
-  const choice = near
-    ? ` — did you mean ${code(near)}?`
-    : `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(responses)}`;
-  return `no measure or response is called ${code(word)}${choice}`;
+  const all = `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(responses)}`;
+  return `no measure or response is called ${code(word)}${didYouMean(near) || all}`;
 }
 
 /** `, and \`tests_panic\` of the rulebook`. */
@@ -142,8 +137,7 @@ function ofRulebooks(responses: Names['responses']): string {
 
 function notCompared(word: string, responses: Names['responses']): string {
   const near = nearest(word, [...RENAMED, ...responses.keys()]);
-  const choice = near && near !== word ? ` — did you mean ${code(near)}?` : '';
-  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes(RENAMED)}; ${code(word)} is neither${choice}`;
+  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes(RENAMED)}; ${code(word)} is neither${near === word ? '' : didYouMean(near)}`;
 }
 
 /** Where a number is expected to lie; −∞ and ∞ where there is no bound. */

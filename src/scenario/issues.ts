@@ -17,7 +17,7 @@ import {
   rootShape,
   shapesAt,
 } from './shape.js';
-import { code, codes, got, likelyNumber, nearest } from './wording.js';
+import { code, codes, didYouMean, got, likelyNumber, nearest } from './wording.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -111,7 +111,7 @@ function unknownKey(path: Path, data: unknown): Found {
   if (inside.length > 0 && inside.length <= MOST_HOMES)
     return finding(`${unknown} — write it under ${codes(inside)}`);
   const near = nearest(key, allowed);
-  if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
+  if (near) return { ...finding(unknown + didYouMean(near)), meant: [...parent, near] };
   const homes = homesOf(key).filter((home) => home !== key);
   if (homes.length > 0 && homes.length <= MOST_HOMES)
     return finding(`${unknown} — did you mean ${codes(homes, 'or')}?`);
@@ -298,5 +298,5 @@ function likelyId(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return idSchema.safeParse(id).success && id !== text ? ` — did you mean ${code(id)}?` : '';
+  return idSchema.safeParse(id).success && id !== text ? didYouMean(id) : '';
 }

@@ -1,9 +1,9 @@
 import { unitShape } from '../battlefield/description.js';
-import { counted, plural } from '../plural.js';
+import { counted } from '../plural.js';
 import { systemIds } from '../rules/registry.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
-import { code, codes, nearest } from './wording.js';
+import { code, nearest, thereAre } from './wording.js';
 
 /**
  * A rulebook that got another id leaves its old one behind in many places: in units, in `rules`, in paths of factors.
@@ -23,7 +23,7 @@ export function inOneVoice(findings: readonly Finding[], source: unknown): Findi
     if (old === undefined) return [finding];
     const [first, ...others] = places.get(old)!;
     if (finding !== first) return [];
-    const there = `${code(old)} is not the id of a rulebook; there ${plural(ids.length, 'is', 'are')} ${codes(ids, 'and')}`;
+    const there = `${code(old)} is not the id of a rulebook; ${thereAre(ids)}`;
     const more = others.length > 0 ? ` and in ${counted(others.length, 'other place')}` : '';
     const id = nearest(old, ids) ?? (ids.length === 1 ? ids[0] : undefined);
     const remedy = id === undefined ? 'write one of them' : `write ${code(id)}`;

@@ -1,9 +1,8 @@
-import { plural } from '../plural.js';
 import type { SchemaNode } from './json-schema.js';
 import { type Path, valueAt } from './places.js';
 import { schemasFor } from './schemas-for.js';
 import { alternatives, childShapes, meantShapes, namedKeys, rootShape, shapedBy } from './shape.js';
-import { code, codes, got, nearest } from './wording.js';
+import { code, codes, didYouMean, got, nearest, thereAre } from './wording.js';
 
 export type SetResult =
   | {
@@ -82,9 +81,8 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
   const next = childShapes(shapes, step);
   if (next.length === 0) {
     const allowed = namedKeys(shapes) ?? [];
-    const near = nearest(step, allowed);
-    const there = near ? '' : `; there are ${codes(allowed, 'and', 30)}`;
-    return fail(`no key ${code(step)} ${place}${there}${near ? ` — did you mean ${code(near)}?` : ''}`);
+    const meant = didYouMean(nearest(step, allowed)) || `; there are ${codes(allowed, 'and', 30)}`;
+    return fail(`no key ${code(step)} ${place}${meant}`);
   }
   const part = Object.hasOwn(whole, step) ? (whole as Record<string, unknown>)[step] : undefined;
   const result = setSteps(part, chosen(next, part), { ...setting, at: [...at, step] });
@@ -141,11 +139,7 @@ function idOf(item: unknown): string | undefined {
 
 function whatThereIs(list: readonly unknown[], step: string): string {
   const ids = list.map(idOf).filter((id) => id !== undefined);
-  if (ids.length > 0) {
-    const near = nearest(step, ids);
-    const there = `there ${plural(ids.length, 'is', 'are')} ${codes(ids, 'and')}`;
-    return near ? `${there} — did you mean ${code(near)}?` : there;
-  }
+  if (ids.length > 0) return thereAre(ids) + didYouMean(nearest(step, ids));
   return list.length === 0
     ? 'the list is empty'
     : `its items are numbered ${code(0)} to ${code(list.length - 1)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATES, SHARED_RESPONSES, type SharedResponse } from '../battlefield/responses.js';
-import { code, codes, nearest } from './wording.js';
+import { code, codes, didYouMean, nearest } from './wording.js';
 
 /** A response that all systems share, or its paired difference from the baseline. */
 export type TargetName = SharedResponse | `difference.${SharedResponse}`;
@@ -95,9 +95,6 @@ export function targetsAsText(targets: Targets): string {
 }
 
 function unknown(name: string): string {
-  const near = nearest(name, TARGET_NAMES);
-  const remedy = near
-    ? ` — did you mean ${code(near)}?`
-    : `; allowed: ${codes(SHARED_RESPONSES, 'and', 30)}, or ${code('difference.')} followed by one of these`;
-  return `precision: no response is called ${code(name)}${remedy}`;
+  const all = `; allowed: ${codes(SHARED_RESPONSES, 'and', 30)}, or ${code('difference.')} followed by one of these`;
+  return `precision: no response is called ${code(name)}${didYouMean(nearest(name, TARGET_NAMES)) || all}`;
 }

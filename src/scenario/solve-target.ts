@@ -1,12 +1,11 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { RATIOS } from '../battlefield/responses.js';
-import { plural } from '../plural.js';
 import { gives } from '../rules/registry.js';
 import { EQUAL } from './even-goal.js';
 import { type ExpectedName, readName } from './expectations.js';
 import type { Names } from './measure-names.js';
 import type { Scenario } from './schema.js';
-import { code, codes, nearest } from './wording.js';
+import { choice, code, codes, didYouMean } from './wording.js';
 
 /** How a measure must relate to a number. */
 type Relation = '=' | '<=' | '>=';
@@ -54,7 +53,7 @@ export function readTarget(written: string, names: Names): Target {
     );
   if (isShare && (target < (isLead ? -1 : 0) || target > 1))
     throw new BadTarget(
-      `${range}; ${code(target)} is out of range${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
+      `${range}; ${code(target)} is out of range${target > 1 && target <= 100 ? didYouMean(rounded(target / 100)) : ''}`,
     );
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
   return { measure, name, isShare, relation, target };
@@ -120,6 +119,5 @@ export function notGiven({ name }: Pick<Target, 'name'>, scenario: Scenario): st
   if (unit === '') return undefined;
   const units = fieldUnits(forces.find(({ id }) => id === force)!.units).map(({ id }) => id);
   if (units.includes(unit)) return undefined;
-  const near = nearest(unit, units);
-  return `force ${code(force)} has no unit ${code(unit)}${near ? ` — did you mean ${code(near)}?` : `; there ${plural(units.length, 'is', 'are')} ${codes(units, 'and')}`}`;
+  return `force ${code(force)} has no unit ${code(unit)}${choice(unit, units)}`;
 }

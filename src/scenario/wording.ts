@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { counted } from '../plural.js';
+import { counted, plural } from '../plural.js';
 
 /** Characters that would hide, reorder or recolour a message become visible escapes. */
 export function printable(text: string): string {
@@ -25,6 +25,21 @@ export function codes(items: readonly (string | number)[], last = 'or', most = 2
   const shown = items.slice(0, most).map(code);
   if (items.length > most) return `${shown.join(', ')} … (${items.length} in all)`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
+}
+
+/** `there is `red``, ``there are `red` and `blue```. */
+export function thereAre(items: readonly string[]): string {
+  return `there ${plural(items.length, 'is', 'are')} ${codes(items, 'and')}`;
+}
+
+/** ` — did you mean `roster`?`; empty where nothing is likely. */
+export function didYouMean(likely: string | number | undefined): string {
+  return likely === undefined ? '' : ` — did you mean ${code(likely)}?`;
+}
+
+/** What may be meant by a word that is not allowed: the nearest one that is, or any of them. */
+export function choice(word: string, allowed: readonly string[]): string {
+  return didYouMean(nearest(word, allowed)) || `; ${thereAre(allowed)}`;
 }
 
 /** A value as messages show it: `"ten"`, `2.5`, `.nan`, `nothing`, `a list of 3 items`. */
