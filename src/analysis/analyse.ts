@@ -1,4 +1,5 @@
 import { fieldAssumptions } from '../battlefield/assumptions.js';
+import { marginOf } from '../experiment/judged.js';
 import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Expectation, readExpectations } from '../scenario/expectations.js';
@@ -106,7 +107,7 @@ function rowsOf(
   const responses = views.flatMap(responseRows);
   const effects = withVerdicts(
     views.slice(1).flatMap((view) => differencesFrom(view, views[view.point.baseline])),
-    views[0].point.scenario.experiment?.margin ?? 0,
+    marginOf(views[0].point.scenario),
   );
   const measures = views.flatMap(measureRows);
   const points = views.map(({ point }) => point);

@@ -1,6 +1,7 @@
 import { forcePieces } from '../battlefield/ledger.js';
 import { RATES, type SharedResponse } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
+import type { Scenario } from '../scenario/schema.js';
 
 /** A response that comparisons give a verdict on. */
 export interface Judged {
@@ -43,6 +44,11 @@ export function isJudged(response: string, acrossSystems: boolean): boolean {
     isComparable(response, acrossSystems) &&
     (acrossSystems || response !== IN_PLACE_OF_BREAKS)
   );
+}
+
+/** Differences up to this share of `scaleOf` count as the same; 0 in a scenario without an experiment. */
+export function marginOf({ experiment }: Pick<Scenario, 'experiment'>): number {
+  return experiment?.margin ?? 0;
 }
 
 /** The unit of a margin: 1 for a rate, the turn limit, or the force's pieces; `force` −1: the battle. */

@@ -10,7 +10,7 @@ import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
 import { racedMeasure } from './idle-race.js';
-import { isJudged, JUDGED, scaleOf } from './judged.js';
+import { isJudged, JUDGED, marginOf, scaleOf } from './judged.js';
 import { differenceRange, responseRange } from './limits.js';
 import { battlesAtEach, type Study } from './study.js';
 
@@ -95,7 +95,7 @@ function questionsOf(study: Pick<Study, 'points' | 'plans'>): Question[] {
 }
 
 function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
-  const margin = points[0].scenario.experiment?.margin ?? 0;
+  const margin = marginOf(points[0].scenario);
   const compared = points.slice(1).flatMap((point) => {
     const baseline = points[point.baseline];
     const acrossSystems = point.scenario.system !== baseline.scenario.system;
@@ -184,7 +184,7 @@ export function bestOf(study: Study, tallies: readonly Tally[]): BestOf | null {
   const left = racing.filter((index) => ahead[index].high >= best);
   const widest =
     Math.max(...left.map((index) => ahead[index].high)) - Math.min(...left.map((index) => ahead[index].low));
-  const margin = (points[0].scenario.experiment?.margin ?? 0) * scaleOf(plans[0], response, force);
+  const margin = marginOf(points[0].scenario) * scaleOf(plans[0], response, force);
   return { measure: stop.best_of, left, areSame: left.length > 1 && widest <= margin, ahead };
 }
 

@@ -1,4 +1,4 @@
-/** How much is played: limits and defaults of scenarios, of options and of the library. */
+/** Limits and defaults of scenarios, of options and of the library. */
 
 /** Most battles of a run at each design point. */
 export const MOST_BATTLES = 1e9;
@@ -18,6 +18,9 @@ export const SCREENING_BATTLES = 1024;
 export const TRAJECTORIES = 10;
 /** … and base points of Sobol’s indices. */
 export const BASE_POINTS = 128;
+
+/** Differences up to this share of a rate, the turn limit or the pieces of a force count as the same, where nothing else is said. */
+export const MARGIN = 0.01;
 
 /** Most states of an exact solution. */
 export const MOST_STATES = 1e8;

@@ -7,7 +7,7 @@ import type { MoraleSystem, Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systems } from '../rules/registry.js';
 import { pageSchema } from '../rules/rulebook/page.js';
-import { MOST_BATTLES, MOST_SEED } from './amounts.js';
+import { MARGIN, MOST_BATTLES, MOST_SEED } from './amounts.js';
 import { designSchema } from './designs.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
@@ -105,7 +105,7 @@ export const experimentSchema = z.strictObject({
     .number()
     .min(0)
     .max(1)
-    .default(0.01)
+    .default(MARGIN)
     .describe('differences up to this share of a rate, the turn limit or a force’s pieces count as the same'),
 });
 

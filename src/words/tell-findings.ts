@@ -4,6 +4,7 @@ import type { Replays } from '../analysis/replay-assumed.js';
 import type { SolveRow } from '../analysis/rows.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
 import { stepRows } from '../analysis/step-rows.js';
+import { marginOf } from '../experiment/judged.js';
 import type { ToldBattle } from '../experiment/stories.js';
 import { battlesAtEach, type Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
@@ -87,7 +88,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     points,
     found.systems.map(({ id }) => id),
   );
-  const margin = scenario.experiment?.margin ?? 0;
+  const margin = marginOf(scenario);
   const fewest = Math.min(...battlesAtEach(study, tallies));
   const given: Given = {
     rows: found.rows,

@@ -1,6 +1,7 @@
 import { BLOCK_SIZE } from '../../experiment/blocks.js';
 import type { PrecisionFinding } from '../../experiment/stop-rule.js';
 import type { Study } from '../../experiment/study.js';
+import { MARGIN } from '../../scenario/amounts.js';
 import {
   differenceWithInterval,
   NBSP,
@@ -10,9 +11,6 @@ import {
 } from '../../words/format.js';
 import { verb } from '../../words/grammar.js';
 import type { Answer, Difference } from './protocol.js';
-
-/** Differences of rates up to this much count as the same. */
-const MARGIN = 0.01;
 
 /**
  * The effects of a change, in a few sentences. Its intervals are steps of confidence sequences, so they may be read
