@@ -1,10 +1,11 @@
 import { lastChange } from '../../analysis/last-change.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
+import { MOST_LINES } from '../../words/summary/summary.js';
 import { spreadLabels } from './axis.js';
 import type { Chart, Layout, NumbersTable, SectionId, VegaLiteSpec } from './chart.js';
 import { SIZE } from './frame.js';
-import { legendOf, MOST_LINES, styleOf } from './line-styles.js';
+import { legendOf, styleOf } from './line-styles.js';
 import { type ChartForce, chartForces } from './names.js';
 import {
   type AreaPoint,

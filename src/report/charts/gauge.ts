@@ -3,9 +3,10 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, numberWithInterval } from '../../words/format.js';
 import { capitalized } from '../../words/grammar.js';
+import { MOST_LINES } from '../../words/summary/summary.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
 import { byForceAndVariant } from './force-lines.js';
-import { legendOf, MOST_LINES, styleOf } from './line-styles.js';
+import { legendOf, styleOf } from './line-styles.js';
 import { type ChartForce, chartForces, titleWithSystem } from './names.js';
 import {
   type AreaPoint,

@@ -1,4 +1,5 @@
 import type { Findings } from '../../words/findings.js';
+import { MOST_LINES } from '../../words/summary/summary.js';
 import type { LegendEntry } from './chart.js';
 import { type ColourName, LEVEL_COLOURS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
 
@@ -8,9 +9,6 @@ export interface SeriesStyle {
   dash: readonly number[];
   shape: string;
 }
-
-/** How many lines can be distinguished. */
-export const MOST_LINES = LEVEL_COLOURS.length;
 
 export function styleOf(i: number): SeriesStyle {
   const at = i % MOST_LINES;

@@ -1,3 +1,5 @@
+import type { MOST_LINES } from '../../words/summary/summary.js';
+
 /** A colour of the charts: as it is drawn, and what replaces it in dark mode. */
 interface Colour {
   light: string;
@@ -64,14 +66,16 @@ export const drawn = (name: ColourName): string => PALETTE[name].light;
 
 export const FORCE_COLOURS: readonly ColourName[] = ['force1', 'force2'];
 export const FORCE_WORDS: readonly ColourName[] = ['force1Words', 'force2Words'];
-export const LEVEL_COLOURS: readonly ColourName[] = ['level1', 'level2', 'level3', 'level4'];
-export const LEVEL_DASHES: readonly (readonly number[])[] = [
+/** One for each line that can be distinguished. */
+type OfLines<Style> = readonly Style[] & { readonly length: typeof MOST_LINES };
+export const LEVEL_COLOURS = ['level1', 'level2', 'level3', 'level4'] as const satisfies OfLines<ColourName>;
+export const LEVEL_DASHES = [
   [1, 0],
   [8, 3],
   [2.5, 3],
   [9, 3, 2, 3],
-];
-export const LEVEL_SHAPES: readonly string[] = ['circle', 'square', 'triangle-up', 'diamond'];
+] as const satisfies OfLines<readonly number[]>;
+export const LEVEL_SHAPES = ['circle', 'square', 'triangle-up', 'diamond'] as const satisfies OfLines<string>;
 export const ENDING_COLOURS: readonly ColourName[] = [
   'ending1',
   'ending2',

@@ -20,7 +20,7 @@ import {
   wholeTicks,
 } from './panel.js';
 import { boldWidth, spaced } from './text.js';
-import { type ChosenVariants, type Variant, variantsForPictures, withOthers } from './variants.js';
+import { type ChosenVariants, MOST_ROWS, type Variant, variantsForPictures, withOthers } from './variants.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {
@@ -47,7 +47,6 @@ export const postureAreas: Chart = {
 const GONE = 'gone';
 /** Longer battles are drawn at every second, third … turn. */
 const MOST_TURNS = 40;
-const MOST_ROWS = 4;
 
 function leftOut({ rows }: Findings): string | null {
   if (rows.postures.length === 0) return '';

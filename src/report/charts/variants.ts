@@ -153,7 +153,8 @@ function nearestTo({ designPoints }: Findings, points: readonly number[]): numbe
 
 /** Charts of small pictures side by side: a column for each force, a row for each variant. */
 
-const MOST_ROWS = 4;
+/** This many variants at most have a row each. */
+export const MOST_ROWS = 4;
 
 /**
  * All variants when there are few, otherwise only the baseline. `most`: how many there is room for.

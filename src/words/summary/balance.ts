@@ -1,3 +1,4 @@
+import { ALPHA } from '../../analysis/verdicts.js';
 import { evenP } from '../../statistics/even.js';
 import { Z95 } from '../../statistics/normal.js';
 import type { Named } from '../grammar.js';
@@ -5,9 +6,6 @@ import { type Given, responseAt } from './summary.js';
 
 /** Within this, both hold the field nearly as often. */
 const NEARLY_EVEN = 0.05;
-
-/** Above this p-value, chance alone explains which of two forces holds the field more often. */
-const ALPHA = 0.05;
 
 /**
  * Which of two forces holds the field more often at a design point: that force, or `nearly even` where the difference is

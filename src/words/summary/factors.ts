@@ -6,7 +6,7 @@ import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './fig
 import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
 import { changeInWords, factorInWords, holds, holdsIn, isSystem, levelInWords } from './phrases.js';
-import { type Given, responseAt, type Told } from './summary.js';
+import { type Given, MOST_LINES, responseAt, type Told } from './summary.js';
 import { dependsOn } from './together.js';
 
 /** What one factor does by itself, with the others as in the baseline. */
@@ -162,9 +162,6 @@ function leadOf(given: Given, all: readonly [OfFactor, ...OfFactor[]]): Told['le
   if (isCurve && levels >= MANY) return { kind, response: 'holds_field', finding: '' };
   return { kind, response: 'holds_field', finding: movesInWords(given, all, force), force: force.id };
 }
-
-/** This many lines at most are told apart on a chart. */
-const MOST_LINES = 4;
 
 /** Are there two factors, one of many numbers, which make a curve, and one of few levels, each with its line? */
 function isOfCurves({ points }: Given, all: readonly OfFactor[]): boolean {

@@ -68,6 +68,9 @@ type LeadKind =
   | 'steps'
   | 'solve';
 
+/** This many lines at most are distinguished on a chart. */
+export const MOST_LINES = 4;
+
 /** What a summary is made from. */
 export interface Given {
   rows: Rows;

@@ -7,10 +7,10 @@ import {
 } from '../../report/page/script/workbench-link.js';
 import { isMap } from '../../scenario/plain-data.js';
 import { VERSION } from '../../version.js';
+import { MOST_PINS } from './store.js';
 
 /** The maximum number of bytes in the contents of a link. */
 const MOST_OUT = 262_144;
-const MOST_PINS = 6;
 
 /**
  * @throws RangeError when the state is too large for a link
