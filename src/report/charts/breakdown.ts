@@ -142,7 +142,7 @@ function barOf(
     return row && { size: row.mean, shown: shown(row.mean, row.ci_low, row.ci_high) };
   });
   const { mean, low, high } = totalOf([...rows.values()]);
-  return { segments, total: { low: Math.max(0, low), high, mean, told: inBrackets(shown(mean, low, high)) } };
+  return { segments, total: { low: Math.max(0, low), high, mean, text: inBrackets(shown(mean, low, high)) } };
 }
 
 /** Response → its row, for every part of the breakdown. */

@@ -105,7 +105,7 @@ function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: reado
         ...{ x: left + cell / 2 - 1, y: y + ROW / 2 - 1, words: inCell(pair), align: 'center' },
         colour: shade > DARK ? 'onFill' : 'ink',
       });
-      drawing.told.push({ ...box, told: toldOf(variants, pair) });
+      drawing.tips.push({ ...box, text: tipOf(variants, pair) });
     }
     y += ROW;
   }
@@ -133,7 +133,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
       of: { share: pair.divergence },
     });
     drawing.texts.push({ x: end + 7, y: top + 7, words: inCell(pair), bold: true });
-    drawing.told.push({ x: 0, x2: WIDTH.narrow, y, y2: top + 16, told: toldOf(variants, pair) });
+    drawing.tips.push({ x: 0, x2: WIDTH.narrow, y, y2: top + 16, text: tipOf(variants, pair) });
     y = top + 26;
   }
   const left = pairs.length - sorted.length;
@@ -150,7 +150,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
   return y;
 }
 
-function toldOf(variants: readonly Variant[], pair: DivergenceRow): string[] {
+function tipOf(variants: readonly Variant[], pair: DivergenceRow): string[] {
   const labelOf = (point: number) => variants.find(({ index }) => index === point)!.label;
   const shown = (share: number, low: number, high: number) =>
     inBrackets(percentWithInterval(share, low, high));

@@ -120,9 +120,9 @@ function drawPanel(
       ...{ x: x(place), y: y(of.mean), shape: 'circle', colour: FORCE_COLOURS[0] },
       of: { factor: plainText(name), level: plainText(level), ...of },
     });
-    drawing.told.push({
+    drawing.tips.push({
       ...{ x: x(place) - 5, x2: x(place) + 5, y: y(of.mean) - 5, y2: y(of.mean) + 5 },
-      told: [plainText(label), inBrackets(valueShown('holds_field', of))],
+      text: [plainText(label), inBrackets(valueShown('holds_field', of))],
     });
   }
 }

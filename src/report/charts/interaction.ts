@@ -180,9 +180,9 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   }
   drawLines(drawing, drawn, { x, y, step, edge: place.right, domain });
   for (const { level, label } of levels) {
-    drawing.told.push({
+    drawing.tips.push({
       ...{ x: x(level) - step / 2, x2: x(level) + step / 2, y: start - 8, y2: end },
-      told: [`${panel.title} · ${label}`, ...toldOf(drawn, level)],
+      text: [`${panel.title} · ${label}`, ...tipOf(drawn, level)],
     });
   }
   return foot + FOOT - 18;
@@ -290,7 +290,7 @@ function numberPlace(
   return there.at(-1)?.line === line && under < lowest ? under : null;
 }
 
-function toldOf({ panel, shown, response }: Drawn, along: string): string[] {
+function tipOf({ panel, shown, response }: Drawn, along: string): string[] {
   return shown.flatMap(({ level, label }) => {
     const found = panel.means.find((each) => each.along === along && each.line === level);
     return found ? [`${label}: ${inBrackets(valueShown(response, found))}`] : [];

@@ -144,7 +144,7 @@ function barOf(
   const [mean, low, high] = whole
     ? [whole.mean / pieces, Math.max(0, whole.ci_low / pieces), whole.ci_high / pieces]
     : [end, end, end];
-  return { segments, total: { low, high, mean, told: whole ? inBrackets(shown(whole, pieces)) : '–' } };
+  return { segments, total: { low, high, mean, text: whole ? inBrackets(shown(whole, pieces)) : '–' } };
 }
 
 function rowOf(

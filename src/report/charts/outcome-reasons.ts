@@ -94,7 +94,7 @@ function barOf(
       row.response === (holder.id === NOBODY ? 'nobody_holds' : 'holds_field'),
   );
   const [mean, low, high] = whole ? [whole.mean, whole.ci_low, whole.ci_high] : [end, end, end];
-  return { segments, total: { mean, low, high, told: inBrackets(percentWithInterval(mean, low, high)) } };
+  return { segments, total: { mean, low, high, text: inBrackets(percentWithInterval(mean, low, high)) } };
 }
 
 function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {

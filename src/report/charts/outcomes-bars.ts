@@ -110,7 +110,7 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
     y2: bottom,
   }));
   // Where the number of a bar is, the line leaves it free.
-  const halves = drawing.told.flatMap(({ y, y2 }) => {
+  const halves = drawing.tips.flatMap(({ y, y2 }) => {
     const number = drawing.texts.find(
       (each) =>
         each.align === 'center' &&
@@ -136,7 +136,7 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
       ),
       rules(drawing.strokes, 1.25),
       words([...heads(forces, all, x), ...drawing.texts, ...ticks(x, bottom + 12)]),
-      tips(drawing.told),
+      tips(drawing.tips),
     ],
   });
 }
@@ -246,7 +246,7 @@ function drawBar(drawing: Drawing, { row, group, forces, x, top, height }: Bar):
     );
   }
   const place = [group.name, row.label].filter((text) => text !== '').join(', ') || 'All battles';
-  drawing.told.push({ x: x(0), x2: x(1), y: top - 1, y2: bottom + 1, told: [place, ...toldOf(row, forces)] });
+  drawing.tips.push({ x: x(0), x2: x(1), y: top - 1, y2: bottom + 1, text: [place, ...tipOf(row, forces)] });
 }
 
 /** px of a part that the brackets leave free. */
@@ -267,7 +267,7 @@ function roomBetween(
   );
 }
 
-function toldOf(row: OutcomeRow, forces: readonly ChartForce[]): string[] {
+function tipOf(row: OutcomeRow, forces: readonly ChartForce[]): string[] {
   const say = (who: string, { share, low, high }: Share) =>
     `${who}: ${inBrackets(percentWithInterval(share, low, high))}`;
   return [

@@ -18,8 +18,8 @@ export interface Part {
 export interface PartBar {
   /** The label of its variant; empty where there is only one. */
   label: string;
-  segments: { part: Part; from: number; to: number; told: string }[];
-  total: { low: number; high: number; mean: number; told: string };
+  segments: { part: Part; from: number; to: number; text: string }[];
+  total: { low: number; high: number; mean: number; text: string };
 }
 
 /** Bars that belong together: those of one force. */
@@ -72,7 +72,7 @@ export function segmentsOf(
     const found = sizeOf(part);
     const from = to;
     to += found?.size ?? 0;
-    return { part, from, to, told: found ? inBrackets(found.shown) : '–' };
+    return { part, from, to, text: found ? inBrackets(found.shown) : '–' };
   });
 }
 
@@ -188,12 +188,12 @@ function drawPanel(
       drawing.texts.push({ x: 0, y: middle - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines });
     }
     drawBar(drawing, bar, { title, x, middle, thick, number });
-    drawing.told.push({
+    drawing.tips.push({
       ...{ x: left, x2: x(bar.total.high) + ROOM_FOR_TOTAL, y: y - 2, y2: y + height + 2 },
-      told: [
+      text: [
         bar.label === '' ? title : `${title} · ${bar.label}`,
-        ...bar.segments.filter(({ from, to }) => to > from).map(({ part, told }) => `${part.label}: ${told}`),
-        `in all: ${bar.total.told}`,
+        ...bar.segments.filter(({ from, to }) => to > from).map(({ part, text }) => `${part.label}: ${text}`),
+        `in all: ${bar.total.text}`,
       ],
     });
     y += height + BETWEEN;

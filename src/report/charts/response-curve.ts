@@ -243,7 +243,7 @@ function curveSpec(
           const after = i < factor.levels.length - 1 ? (x(factor.levels[i + 1].value) + x(value)) / 2 : right;
           return {
             ...{ x: before, x2: after, y: TOP, y2: bottom },
-            told: [
+            text: [
               plainText(`${factor.name} ${level}`),
               ...curves.flatMap(({ name, points }) => {
                 const point = points.find((each) => each.value === value);

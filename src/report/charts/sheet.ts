@@ -39,13 +39,13 @@ export interface Drawing {
   strokes: Rule[];
   dots: Dot[];
   texts: Words[];
-  told: Told[];
+  tips: Tip[];
 }
 
 export function newDrawing(): Drawing {
   return {
     ...{ band: [], grid: [], bars: [], zero: [], lines: [] },
-    ...{ strokes: [], dots: [], texts: [], told: [] },
+    ...{ strokes: [], dots: [], texts: [], tips: [] },
   };
 }
 
@@ -61,7 +61,7 @@ export function layersOf(drawing: Drawing, stroke = 1.25, dot?: number): Layer[]
     dots(drawing.dots, dot),
     halos(drawing.texts),
     words(drawing.texts),
-    tips(drawing.told),
+    tips(drawing.tips),
   ];
 }
 
@@ -103,21 +103,21 @@ export function rects(rows: readonly Rect[]): Layer {
 }
 
 /** The text of a place: the first line names it, each of the others is a number with its interval. */
-export interface Told {
+export interface Tip {
   x: number;
   x2: number;
   y: number;
   y2: number;
-  told: readonly string[];
+  text: readonly string[];
 }
 
 /** Invisible, on top of everything: what a pointer or a screen reader finds. */
-export function tips(rows: readonly Told[]): Layer {
+export function tips(rows: readonly Tip[]): Layer {
   return {
     data: {
-      values: rows.map(({ x, x2, y, y2, told }) => ({
+      values: rows.map(({ x, x2, y, y2, text }) => ({
         ...{ x: px(x), x2: px(x2), y: px(y), y2: px(y2) },
-        told: told.join('\n'),
+        told: text.join('\n'),
       })),
     },
     mark: { type: 'rect', fill: drawn('ink'), opacity: 0 },

@@ -110,7 +110,7 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   for (const [i, row] of rows.entries()) {
     const before = i > 0 ? (x(rows[i - 1].value) + x(row.value)) / 2 : left;
     const after = i < rows.length - 1 ? (x(row.value) + x(rows[i + 1].value)) / 2 : right;
-    drawing.told.push({ x: before, x2: after, y: TOP, y2: bottom, told: toldOf(solve, row) });
+    drawing.tips.push({ x: before, x2: after, y: TOP, y2: bottom, text: tipOf(solve, row) });
   }
 
   const at = y(solve.target);
@@ -144,7 +144,7 @@ function valueTicks(rows: readonly SolveRow[], x: (value: number) => number) {
   return shown;
 }
 
-function toldOf(solve: SolveFindings, row: SolveRow): string[] {
+function tipOf(solve: SolveFindings, row: SolveRow): string[] {
   const shown = solveShown(solve, row);
   return [
     `${unknownNames(solve)[0]} ${row.value}`,

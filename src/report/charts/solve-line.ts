@@ -85,9 +85,9 @@ function lineSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
       of: { first: row.value, second: row.second_value!, battles: row.n },
     });
     const shown = solveShown(solve, row);
-    drawing.told.push({
+    drawing.tips.push({
       ...box,
-      told: [
+      text: [
         `${name}: ${row.value}`,
         `${otherName}: ${row.second_value}`,
         `${plainText(solve.measure)}: ${typeof shown === 'string' ? shown : inBrackets(shown)}`,

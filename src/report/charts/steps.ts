@@ -190,14 +190,14 @@ function drawRow(drawing: Drawing, found: Sensitivity, knob: Knob, field: Field,
   if (!isWide)
     drawing.zero.push({ x: x(0), x2: x(0), y: lanes, y2: lanes + bars.length * LANE, stroke: 'ink' });
   for (const [i, bar] of bars.entries()) drawBar(drawing, found, knob, bar, field, lanes + (i + 0.5) * LANE);
-  drawing.told.push({
+  drawing.tips.push({
     ...{
       x: isWide ? 0 : left,
       x2: WIDTH[isWide ? 'wide' : 'narrow'],
       y: top,
       y2: top + heightOf(knob, isWide),
     },
-    told: [
+    text: [
       `${plainText(knob.name)}: ${plainText(valueInWords(knob.from))} as written`,
       ...bars.map(
         ({ step, effect }) =>

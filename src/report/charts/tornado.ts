@@ -236,9 +236,9 @@ function drawPanel(
         colour: 'soft',
       });
     if (effect) {
-      drawing.told.push({
+      drawing.tips.push({
         ...{ x: labelsAbove ? 0 : left, x2: right, y: middle - ROW / 2, y2: middle + ROW / 2 },
-        told: toldOf(findings, panel, row, effect),
+        text: tipOf(findings, panel, row, effect),
       });
     }
   }
@@ -320,7 +320,7 @@ function baselineInWords(findings: Findings, panel: TornadoPanel, rows: readonly
     : 'each baseline';
 }
 
-function toldOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect: EffectRow): string[] {
+function tipOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect: EffectRow): string[] {
   const value = (point: number) => {
     const own = ownValue(findings, panel, point);
     return own ? inBrackets(valueShown(panel.response, own)) : '–';
