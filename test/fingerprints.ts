@@ -9,7 +9,7 @@ import { compilePlan } from '#src/plan/plan.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { type SystemId, systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords, sheetInWords } from '#src/words/story.js';
+import { eventInWords, sheetInWords } from '#src/words/story.js';
 import { ROOT } from './root.js';
 import { allScenes, SCENES } from './scenes/table.js';
 
@@ -72,7 +72,7 @@ function ofSystem(id: SystemId): string[] {
   );
   const words = told.flatMap(({ turns }) =>
     turns.flatMap(({ events, sheets }) => [
-      ...events.map((event) => inWords(event)),
+      ...events.map((event) => eventInWords(event)),
       ...sheets.map(sheetInWords),
     ]),
   );

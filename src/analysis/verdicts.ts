@@ -161,11 +161,11 @@ export function largestFirst<Change>(
     const largest = (of: readonly Rates[]) => Math.max(0, ...of.map(timesTheOdds));
     return {
       change,
-      told: largest(rates.filter(({ verdict }) => isDifferent(verdict))),
+      different: largest(rates.filter(({ verdict }) => isDifferent(verdict))),
       all: largest(rates),
     };
   });
-  return sized.sort((a, b) => b.told - a.told || b.all - a.all).map(({ change }) => change);
+  return sized.sort((a, b) => b.different - a.different || b.all - a.all).map(({ change }) => change);
 }
 
 /** Does this verdict say that there is a difference? */

@@ -49,12 +49,12 @@ export async function compare(one: string, other: string, options: CompareOption
   line.update(2 * battles);
   let found: Found;
   try {
-    found = await (isPaired ? paired : apart)(a, b, battles, crew);
+    found = await (isPaired ? paired : unpaired)(a, b, battles, crew);
   } finally {
     line.stop();
     await crew.close();
   }
-  process.stdout.write(options.json ? asJson(a, b, battles, found) : inWords(a, b, battles, found));
+  process.stdout.write(options.json ? asJson(a, b, battles, found) : asText(a, b, battles, found));
 }
 
 interface Found {
@@ -86,7 +86,7 @@ async function paired(a: Run, b: Run, battles: number, crew: StandingCrew): Prom
 }
 
 /** Plays each on its own luck: the interval of a difference combines the intervals of both. */
-async function apart(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
+async function unpaired(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
   const alone = async (run: Run) => {
     const asked = since(studyOf(run, battles), []);
     return playedOnce({ ...asked, missed: asked.missed / 2 }, crew);
@@ -149,7 +149,7 @@ function statesOf({ path }: Run): States {
   };
 }
 
-function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): string {
+function asText(a: Run, b: Run, battles: number, { asked, answer }: Found): string {
   const words = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
   const keys = keysInWords(changedKeys(a.loaded, b.loaded));
   const { points } = asked.study;

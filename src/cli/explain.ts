@@ -7,7 +7,7 @@ import { tellBattle } from '../play/tell-battle.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { code } from '../scenario/wording.js';
 import { count } from '../words/format.js';
-import { endInWords, inWords, sheetInWords } from '../words/story.js';
+import { endInWords, eventInWords, sheetInWords } from '../words/story.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 import { readWhere } from './read-where.js';
@@ -85,7 +85,7 @@ function inText(story: Story, color: boolean): string {
       const clauses = event.clauses.length > 0 ? `  ${style('dim', `[${event.clauses.join(' ')}]`)}` : '';
       // The sentence about an own rule begins with the name of the rule, which is that of the step.
       const step = 'rule' in event && event.rule === event.phase ? '' : `${style('dim', event.phase)}  `;
-      lines.push(`  ${step}${inWords(event, story.forces)}${clauses}`);
+      lines.push(`  ${step}${eventInWords(event, story.forces)}${clauses}`);
     }
     for (const sheet of sheets) {
       const { unit, standing, lines: rest } = sheetInWords(sheet);

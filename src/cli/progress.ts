@@ -47,11 +47,11 @@ export function pace(share: number, battles: number, seconds: number, known = ''
   if (!(share > 0 && seconds > 0)) return 'starting';
   const rate = count(Math.round((share * battles) / seconds));
   if (share === 1) return known === '' ? `${rate} battles a second` : known;
-  const left = inWords((seconds * (1 - share)) / share);
+  const left = durationInWords((seconds * (1 - share)) / share);
   return `${rate} battles a second · ${known === '' ? `${left} left` : `${known} · at most ${left} left`}`;
 }
 
-function inWords(seconds: number): string {
+function durationInWords(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

@@ -116,23 +116,23 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   } finally {
     progress.stop();
   }
-  const told = { ...asked, ...named, trajectories, played };
+  const facts = { ...asked, ...named, trajectories, played };
   const table = { path: 'screening.csv', content: toCsv<Partial<Row>>(rows, COLUMNS) };
   const stamp = `${scenario.title} · ${count(played)} battles · seed ${asked.seed} · standfast ${VERSION}`;
   const written = [
     table,
     ...(options.report ? await renderScreening(rows.map(screenedOf), named.measure, stamp, renderSvg) : []),
   ];
-  const files = [...written, screeningRecord({ ...told, scenario }, written)];
+  const files = [...written, screeningRecord({ ...facts, scenario }, written)];
   await keeping(
     folder,
     {},
     () => writeResults(folder, files),
     () => true,
   );
-  if (json) process.stdout.write(`${JSON.stringify({ ...told, rows })}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ ...facts, rows })}\n`);
   else if (!quiet)
-    process.stdout.write(tables(scenario.title, { ...told, ofEffects, points, isLost }, rows, leading));
+    process.stdout.write(tables(scenario.title, { ...facts, ofEffects, points, isLost }, rows, leading));
   if (!quiet)
     say(
       options.report
@@ -166,7 +166,7 @@ function columnsOf({ first, total }: SobolIndex): Partial<Row> {
 
 function tables(
   title: string,
-  told: {
+  facts: {
     measure: string;
     battles: number;
     trajectories: number;
@@ -198,14 +198,14 @@ function tables(
       shown(row.total_order, row.total_order_low, row.total_order_high),
     ]);
   return [
-    `${title}: elementary effects on ${told.measure}, the largest first`,
+    `${title}: elementary effects on ${facts.measure}, the largest first`,
     '',
     morris.toString(),
-    `${told.trajectories} trajectories after Morris, ${count(told.battles)} battles at each point, all on the same luck; ${count(told.ofEffects)} battles.`,
+    `${facts.trajectories} trajectories after Morris, ${count(facts.battles)} battles at each point, all on the same luck; ${count(facts.ofEffects)} battles.`,
     ...(still > 0 ? [`${counted(still, 'other')} never changed it.`] : []),
-    ...(told.isLost
+    ...(facts.isLost
       ? [
-          `Over all combinations of the leading numbers it varies too little beyond its luck for shares of variance: use more \`--battles\`. ${count(told.played - told.ofEffects)} battles.`,
+          `Over all combinations of the leading numbers it varies too little beyond its luck for shares of variance: use more \`--battles\`. ${count(facts.played - facts.ofEffects)} battles.`,
         ]
       : []),
     ...(leading.length > 0
@@ -214,7 +214,7 @@ function tables(
           'Share of its variance over all combinations of these (Sobol), with 95% intervals:',
           '',
           sobol.toString(),
-          `${told.points} base points after Saltelli, ${count(told.battles)} battles at each point, half of them on independent luck; ${count(told.played - told.ofEffects)} battles.`,
+          `${facts.points} base points after Saltelli, ${count(facts.battles)} battles at each point, half of them on independent luck; ${count(facts.played - facts.ofEffects)} battles.`,
         ]
       : []),
     '',

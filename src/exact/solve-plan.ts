@@ -35,8 +35,8 @@ const NO_RAISE = '`--most-states` does not help: this is a different limit';
 export function checkSize(plan: Plan, mostStates = MOST_STATES): number {
   const estimate = estimateStates(plan, mostStates);
   if (estimate <= mostStates) return estimate;
-  const found = `about ${inWords(estimate)} states at the start of a turn, or more`;
-  throw new TooLarge(`${found}, and the limit is ${inWords(mostStates)}`, RAISE);
+  const found = `about ${statesInWords(estimate)} states at the start of a turn, or more`;
+  throw new TooLarge(`${found}, and the limit is ${statesInWords(mostStates)}`, RAISE);
 }
 
 /**
@@ -55,12 +55,12 @@ export function solvePlan(
   } catch (error) {
     if (error instanceof TooManyWays) throw new TooLarge(error.message, NO_RAISE);
     if (!(error instanceof TooManyStates)) throw error;
-    const found = `more than ${inWords(error.states)} states in the middle of turn ${error.turn}`;
-    const limit = `${WITHIN_A_TURN} times the limit of ${inWords(mostStates)} at the start of a turn`;
-    throw new TooLarge(`${found}, which is ${limit} (the estimate was ${inWords(estimate)})`, RAISE);
+    const found = `more than ${statesInWords(error.states)} states in the middle of turn ${error.turn}`;
+    const limit = `${WITHIN_A_TURN} times the limit of ${statesInWords(mostStates)} at the start of a turn`;
+    throw new TooLarge(`${found}, which is ${limit} (the estimate was ${statesInWords(estimate)})`, RAISE);
   }
 }
 
-function inWords(states: number): string {
+function statesInWords(states: number): string {
   return states.toLocaleString('en');
 }

@@ -6,22 +6,22 @@ import { mergeInto, type Tally } from '../tally/tally.js';
 import { BLOCK_SIZE } from './blocks.js';
 
 /** Battles `first` … `end` − 1 of one plan. */
-export interface Part {
+export interface BattleRange {
   plan: Plan;
   first: number;
   end: number;
 }
 
-/** The message to a worker: a part, and the number with which it hands it in. */
-export interface SentPart extends Part {
+/** The message to a worker: a range, and the number with which it hands it in. */
+export interface SentRange extends BattleRange {
   task: number;
 }
 
-/** Plays parts of several plans, all with the same luck, and returns a tally for each. */
-export type PlayPoints = (parts: readonly Part[]) => Promise<Tally[]>;
+/** Plays ranges of several plans, all with the same luck, and returns a tally for each. */
+export type PlayPoints = (ranges: readonly BattleRange[]) => Promise<Tally[]>;
 
-/** Splits a part into parts of at most a block each. */
-export function blocksOf({ plan, first, end }: Part): Part[] {
+/** Splits a range into ranges of at most a block each. */
+export function blocksOf({ plan, first, end }: BattleRange): BattleRange[] {
   const count = Math.ceil((end - first) / BLOCK_SIZE);
   return Array.from({ length: count }, (_, i) => ({
     plan,
@@ -31,13 +31,13 @@ export function blocksOf({ plan, first, end }: Part): Part[] {
 }
 
 /**
- * Plays a part of at most a block.
+ * Plays a range of at most a block.
  *
  * @param library what is known about duels; also stores what is learned here
  * @param at shows the battle being played
  */
-export function playPart(
-  { plan, first, end }: Part,
+export function playRange(
+  { plan, first, end }: BattleRange,
   key: Int32Array,
   library: Library,
   at?: Int32Array,
@@ -51,10 +51,10 @@ export function playPart(
 export function playPointsHere(seed: number): PlayPoints {
   const key = battleKey(seed);
   const library = new Library();
-  return async (parts) =>
-    parts.map((part) => {
-      const tally = new Float64Array(part.plan.shape.layout.length);
-      for (const block of blocksOf(part)) mergeInto(tally, playPart(block, key, library));
+  return async (ranges) =>
+    ranges.map((range) => {
+      const tally = new Float64Array(range.plan.shape.layout.length);
+      for (const block of blocksOf(range)) mergeInto(tally, playRange(block, key, library));
       return tally;
     });
 }

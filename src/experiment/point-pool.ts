@@ -3,7 +3,7 @@ import { mergeInto, type Tally } from '../tally/tally.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
 import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
 import { WrongCounts } from './merge-blocks.js';
-import { blocksOf, type Part, type PlayPoints } from './play-points.js';
+import { type BattleRange, blocksOf, type PlayPoints } from './play-points.js';
 import { MOST_TRIES } from './to-play.js';
 import { usualJobs } from './usual-jobs.js';
 
@@ -16,9 +16,9 @@ export interface PointPoolOptions {
   workerUrl?: URL;
 }
 
-/** A block of a part, and the tally that it is added to. */
+/** A block of a range, and the tally that it is added to. */
 interface Task {
-  part: Part;
+  range: BattleRange;
   into: Tally;
   failures: number;
   done: () => void;
@@ -63,9 +63,9 @@ export class PointPool {
       fail: (task: number, where: string, why: Error) => this.fail(task, where, why),
     };
     const tasks = {
-      sent: (task: number) => ({ task, ...this.tasks.get(task)!.part }),
+      sent: (task: number) => ({ task, ...this.tasks.get(task)!.range }),
       named: (task: number) => {
-        const { first, end } = this.tasks.get(task)!.part;
+        const { first, end } = this.tasks.get(task)!.range;
         return `battles ${first} to ${end - 1} of a value`;
       },
     };
@@ -79,13 +79,13 @@ export class PointPool {
   }
 
   /**
-   * A tally for each part.
+   * A tally for each range.
    *
    * @throws Error when a block fails three times; the reason of the signal
    */
-  readonly play: PlayPoints = async (parts) => {
-    const tallies = parts.map(({ plan }) => new Float64Array(plan.shape.layout.length));
-    const all = parts.flatMap((part, i) => blocksOf(part).map((block) => this.add(block, tallies[i])));
+  readonly play: PlayPoints = async (ranges) => {
+    const tallies = ranges.map(({ plan }) => new Float64Array(plan.shape.layout.length));
+    const all = ranges.flatMap((range, i) => blocksOf(range).map((block) => this.add(block, tallies[i])));
     this.start();
     this.crew.wake();
     await Promise.race([Promise.all(all), this.ended]);
@@ -107,9 +107,9 @@ export class PointPool {
     this.ended.catch(() => {});
   }
 
-  private add(part: Part, into: Tally): Promise<void> {
+  private add(range: BattleRange, into: Tally): Promise<void> {
     return new Promise((done) => {
-      this.tasks.set(this.next, { part, into, failures: 0, done });
+      this.tasks.set(this.next, { range, into, failures: 0, done });
       this.waiting.push(this.next);
       this.next++;
     });
@@ -118,9 +118,9 @@ export class PointPool {
   private take(task: number, tally: Tally): void {
     const known = this.tasks.get(task);
     if (!known) throw new WrongCounts('a worker handed in a task that it was not given');
-    const { part, into, done } = known;
-    const { start, length } = part.plan.shape.layout;
-    const wanted = part.end - part.first;
+    const { range, into, done } = known;
+    const { start, length } = range.plan.shape.layout;
+    const wanted = range.end - range.first;
     if (tally?.length !== length || tally[start.battles] !== wanted)
       throw new WrongCounts(`a block holds ${tally?.[start.battles] ?? 0} of its ${wanted} battles`);
     mergeInto(into, tally);

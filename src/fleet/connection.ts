@@ -2,7 +2,7 @@ import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { LOOK } from './paces.js';
 import { FleetMisuse, shownUrl } from './queue-url.js';
-import { inWords } from './redis-in-words.js';
+import { redisErrorInWords } from './redis-in-words.js';
 
 /** The part of the package that is used; loaded on demand, since few users need it. */
 interface Bullmq {
@@ -50,7 +50,7 @@ export async function connect(url: string, onChange = (_answers: boolean) => {})
     await check(redis);
   } catch (error) {
     redis.disconnect();
-    throw new Error(inWords(fault ?? error, where), { cause: error });
+    throw new Error(redisErrorInWords(fault ?? error, where), { cause: error });
   }
   isOpen = true;
   redis.on('close', () => {

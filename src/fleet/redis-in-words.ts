@@ -11,7 +11,7 @@ const MEANINGS: readonly [RegExp, string][] = [
 ];
 
 /** Describes a failure of Redis or of the connection, without any user name or password. */
-export function inWords(error: unknown, where: string): string {
+export function redisErrorInWords(error: unknown, where: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const meaning = MEANINGS.find(([said]) => said.test(message))?.[1];
   if (meaning) return `the Redis at ${where} ${meaning}`;

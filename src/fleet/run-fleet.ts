@@ -9,7 +9,7 @@ import { BlocksToPlay } from '../experiment/to-play.js';
 import { type Connection, connect } from './connection.js';
 import { GOODBYE, LOOK, OUTAGE, POLL } from './paces.js';
 import { type BlockJob, decodeResult, QUEUE, runOf, WrongResult } from './protocol.js';
-import { inWords, isOfRedis } from './redis-in-words.js';
+import { isOfRedis, redisErrorInWords } from './redis-in-words.js';
 import { RunEntry } from './run-entry.js';
 import { RunJobs } from './run-jobs.js';
 import { within } from './within.js';
@@ -106,7 +106,9 @@ class Coordinator {
     try {
       await Promise.race([going, endOf(signal)]);
     } catch (error) {
-      throw isOfRedis(error) ? new Error(inWords(error, connection.where), { cause: error }) : error;
+      throw isOfRedis(error)
+        ? new Error(redisErrorInWords(error, connection.where), { cause: error })
+        : error;
     } finally {
       clearInterval(timer);
       fault.abort();

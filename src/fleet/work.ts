@@ -2,7 +2,7 @@ import type { Job } from 'bullmq';
 import { connect } from './connection.js';
 import { GOODBYE, HAND_IN, LOCK, STALLED } from './paces.js';
 import { type BlockJob, encodeResult, failureError, QUEUE } from './protocol.js';
-import { inWords, isOfRedis } from './redis-in-words.js';
+import { isOfRedis, redisErrorInWords } from './redis-in-words.js';
 import { type PlayedHere, RunCrews } from './run-crews.js';
 import { RunEntry } from './run-entry.js';
 import { within } from './within.js';
@@ -71,7 +71,7 @@ export async function work(url: string, threads: number, heard: Heard, signal: A
   worker.on('error', (error) => {
     // A lost connection is reported elsewhere; a job that now belongs to another worker does not matter.
     if (!isOfRedis(error) || connection.silentSince() !== null) return;
-    const words = inWords(error, where);
+    const words = redisErrorInWords(error, where);
     if (!said.has(words)) heard.note(words);
     said.add(words);
   });

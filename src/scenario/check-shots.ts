@@ -17,7 +17,7 @@ interface Variant {
 }
 
 /** The shots of one unit with one weapon, in the variants in which their outcome is certain. */
-interface Told {
+interface ShotsOfUnit {
   path: Path;
   shot: CertainShots;
   scenario: Scenario;
@@ -31,7 +31,7 @@ interface Told {
 
 /** Shots that never hit, or never miss, because of the numbers alone: always warnings, one for each weapon and outcome. */
 export function shotFindings(variants: readonly Variant[]): Finding[] {
-  const told = new Map<string, Told>();
+  const found = new Map<string, ShotsOfUnit>();
   for (const { scenario, compiled, label } of variants) {
     const placed = placedUnits(scenario);
     const [byDefault] = weaponIds(scenario.combat);
@@ -39,12 +39,12 @@ export function shotFindings(variants: readonly Variant[]): Finding[] {
       const { unit, path, name } = placed[shot.unit];
       const weapon = weaponsOf({ ...unit, group: unit.id }, byDefault)[shot.weapon];
       const key = [name, weapon, shot.outcome].join(' ');
-      const known = told.get(key) ?? { path, name, shot, scenario, weapon, labels: [], others: 0 };
+      const known = found.get(key) ?? { path, name, shot, scenario, weapon, labels: [], others: 0 };
       if (!known.labels.includes(label)) known.labels.push(label);
-      told.set(key, known);
+      found.set(key, known);
     }
   }
-  return inOneVoice([...told.values()]).map((each) => ({
+  return inOneVoice([...found.values()]).map((each) => ({
     path: each.path,
     severity: 'warning',
     message: sentence(each, variants.length),
@@ -52,9 +52,9 @@ export function shotFindings(variants: readonly Variant[]): Finding[] {
 }
 
 /** If the same is true of several units with the same weapon in the same variants, only the first is reported. */
-function inOneVoice(told: readonly Told[]): Told[] {
-  const first = new Map<string, Told>();
-  for (const each of told) {
+function inOneVoice(found: readonly ShotsOfUnit[]): ShotsOfUnit[] {
+  const first = new Map<string, ShotsOfUnit>();
+  for (const each of found) {
     const key = [each.weapon, each.shot.outcome, ...each.labels].join('\n');
     const known = first.get(key);
     if (known) known.others++;
@@ -72,7 +72,7 @@ function placedUnits({ forces }: Scenario): { unit: ScenarioUnit; path: Path; na
   );
 }
 
-function sentence({ shot, scenario, name, weapon, labels, others }: Told, variants: number): string {
+function sentence({ shot, scenario, name, weapon, labels, others }: ShotsOfUnit, variants: number): string {
   const where = inVariants(labels, variants);
   const inches = shot.nearest >= shot.farthest ? `${shot.farthest}` : `${shot.nearest} to ${shot.farthest}`;
   const more = others > 0 ? `. The same is true of ${counted(others, 'other unit')} with this weapon` : '';

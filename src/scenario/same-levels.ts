@@ -26,7 +26,7 @@ export function sameLevels(factors: readonly Factor[], variants: readonly Varian
       for (let earlier = 0; earlier < level; earlier++) if (isSameLevel(level, earlier)) return earlier;
       return level;
     });
-    return toldOf(factor, f, twins);
+    return warningsOf(factor, f, twins);
   });
 }
 
@@ -35,7 +35,7 @@ function isSameVariant(one: Variant, other: Variant): boolean {
 }
 
 /** @param twins for each level, the first that is the same; itself, if none before it is */
-function toldOf(factor: Factor, f: number, twins: readonly number[]): Finding[] {
+function warningsOf(factor: Factor, f: number, twins: readonly number[]): Finding[] {
   const names = factor.levels.map(levelName);
   if (twins.every((twin) => twin === 0)) {
     const what = `factor ${code(factor.name)} changes nothing: all its levels give the same field and rules`;

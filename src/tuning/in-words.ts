@@ -1,7 +1,7 @@
 import { counted } from '../plural.js';
 import type { Target } from '../scenario/solve-target.js';
 import { asSet } from '../words/format.js';
-import { capitalized, inWords, listed } from '../words/grammar.js';
+import { capitalized, listed, numberInWords } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
@@ -53,8 +53,8 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   if (crossings.length > 1) {
     const [before, after] = crossings[0].map((index) => looks[index]);
     return [
-      `${words.is(goal)} in ${inWords(crossings.length)} places, one of them ${number.between({ value: before.value }, { value: after.value })}`,
-      `the target is crossed in ${inWords(crossings.length)} places, one of them between ${asSet(before.value)} and ${asSet(after.value)}`,
+      `${words.is(goal)} in ${numberInWords(crossings.length)} places, one of them ${number.between({ value: before.value }, { value: after.value })}`,
+      `the target is crossed in ${numberInWords(crossings.length)} places, one of them between ${asSet(before.value)} and ${asSet(after.value)}`,
     ];
   }
   if (undecided.length === 0 && crossings.length > 0) {
@@ -68,7 +68,7 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   if (met.length > 0)
     return [
       `${words.is(goal)} ${number.at(spansOf(looks, ({ side }) => side === 'met'))}`,
-      `${words.is(goal)} at ${inWords(met.length)} values of ${number.the}`,
+      `${words.is(goal)} at ${numberInWords(met.length)} values of ${number.the}`,
     ];
   const values = undecided.map((index) => looks[index].value);
   if (values.length === 1) {
@@ -87,7 +87,7 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   return [
     `${each} ${words.is(goal)}, as far as the results show`,
     `${number.at([spanOf(values[0], values.at(-1)!)])} it cannot be distinguished from the target of ${goal}`,
-    `${inWords(values.length)} values of ${number.the} cannot be distinguished from the target`,
+    `${numberInWords(values.length)} values of ${number.the} cannot be distinguished from the target`,
   ];
 }
 

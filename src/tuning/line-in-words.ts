@@ -1,6 +1,6 @@
 import { counted } from '../plural.js';
 import { crossingsOf, meetingOf } from '../statistics/crossing.js';
-import { inWords } from '../words/grammar.js';
+import { numberInWords } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
 import { boundInWords, goalInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
@@ -40,7 +40,7 @@ export function lineInShort(solved: Solved, words: MeasureWords): string[] {
   if (on.length === 0) return [`no pair of ${one.the} and ${other.the} that was tried reaches the target`];
   const through = on.filter(({ at }) => at !== null);
   const what = words.is(boundInWords(target));
-  const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one.the}`;
+  const pairs = `${numberInWords(on.length)} of the ${numberInWords(solved.rows.length)} values of ${one.the}`;
   if (through.length < 2) return [`${what} at ${pairs}, each with its own ${other.noun}`];
   const [first, last] = [through[0], through.at(-1)!];
   const slope = (last.at! - first.at!) / (last.value - first.value);

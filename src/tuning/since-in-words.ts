@@ -66,16 +66,16 @@ export function sinceInWords(
 ): SinceWords {
   const { study, matches } = asked;
   const { points, battles } = study;
-  const told = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || isAcross(asked, row));
+  const rows = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || isAcross(asked, row));
   const isCompared = matches.some(({ kind }) => kind === 'changed');
   const variants = points.length > 1 ? ' of each variant' : '';
   const luck = isCompared ? ', on the same luck before and after' : '';
   return {
     headline: isCompared
-      ? changesInWords(asked, answer, told, states)
-      : plainInWords(asked, told, before, states),
+      ? changesInWords(asked, answer, rows, states)
+      : plainInWords(asked, rows, before, states),
     notes: notesOf(asked, before),
-    ...(points.length > 1 ? tableOfVariants(asked, told) : tableOfMeasures(asked, told)),
+    ...(points.length > 1 ? tableOfVariants(asked, rows) : tableOfMeasures(asked, rows)),
     footer: `${count(answer.battles)} of ${count(battles)} battles${variants}${luck}. In brackets: 95% intervals that hold ${points.length > 1 ? 'for all variants and ' : ''}however often you look.`,
   };
 }
@@ -109,7 +109,7 @@ function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
 }
 
 /** Can the difference be distinguished from none? */
-function isTold({ difference }: SinceRow): boolean {
+function isDistinguished({ difference }: SinceRow): boolean {
   return difference !== null && (difference.low > 0 || difference.high < 0);
 }
 
@@ -121,11 +121,11 @@ function changesInWords(
 ): string {
   const { points } = asked.study;
   if (!isTouched.includes(true)) return states.same(counted(battles, 'battle'));
-  const told = rows.filter(isTold);
+  const distinguished = rows.filter(isDistinguished);
   const compared = asked.matches.filter(({ kind }) => kind !== 'new').length;
   const where = points.length === 1 ? '' : ` in any of ${compared} variants`;
-  const clearest = told.toSorted((a, b) => clearness(b) - clearness(a));
-  const first = mostOfHolding(asked, told) ?? clearest[0];
+  const clearest = distinguished.toSorted((a, b) => clearness(b) - clearness(a));
+  const first = mostOfHolding(asked, distinguished) ?? clearest[0];
   if (!first) {
     const open = rows.find(({ response, difference }) => response === 'holds_field' && difference)!;
     const widest = points.length === 1 ? `: ${changeInWords(asked, open)}` : '';
@@ -139,7 +139,9 @@ function changesInWords(
     const found = [first, ...(second ? [second] : [])].map((row) => changeInWords(asked, row));
     return `${capitalized(found.join('; '))} ${states.than}.`;
   }
-  const same = told.filter(({ response, force }) => response === first.response && force === first.force);
+  const same = distinguished.filter(
+    ({ response, force }) => response === first.response && force === first.force,
+  );
   const most = same.reduce((a, b) => (Math.abs(b.difference!.mean) > Math.abs(a.difference!.mean) ? b : a));
   const up = same.filter(({ difference }) => difference!.mean > 0).length;
   const [more, less] = comparisonOf(first.response);
@@ -157,10 +159,10 @@ function changesInWords(
 const MUCH_MORE = 1.25;
 
 /** The row that shows who holds the field: of the first force, unless the other changes much more. */
-function mostOfHolding({ study }: Since, told: readonly SinceRow[]): SinceRow | undefined {
+function mostOfHolding({ study }: Since, distinguished: readonly SinceRow[]): SinceRow | undefined {
   const size = ({ difference }: SinceRow) => Math.abs(difference!.mean);
   const [one, other] = study.points[0].scenario.forces.map(({ id }) =>
-    told
+    distinguished
       .filter(({ response, force }) => response === 'holds_field' && force === id)
       .toSorted((a, b) => size(b) - size(a))
       .at(0),
@@ -195,7 +197,7 @@ function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'forc
 function changeInWords(asked: Since, row: SinceRow): string {
   const { response, isShare, difference } = row;
   const who = whoInWords(asked, row);
-  if (!isTold(row)) return `${who} ${shownChange(row)}`;
+  if (!isDistinguished(row)) return `${who} ${shownChange(row)}`;
   const { mean, low, high } = difference!;
   const size = mean > 0 ? [mean, low, high] : [-mean, -high, -low];
   const [a, b, c] = size as [number, number, number];

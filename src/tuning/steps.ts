@@ -65,14 +65,14 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
       const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view), range);
       const inPhrases = numbersInPhrases(scenario, asked.vary);
       return {
-        sensitivity: { ...told(measure, ids, view, effects, knobs), inPhrases },
+        sensitivity: { ...sensitivityOf(measure, ids, view, effects, knobs), inPhrases },
         baseline: effects.baseline,
       };
     },
   };
 }
 
-function told(
+function sensitivityOf(
   { measure, response, force, isShare }: BattleMeasure,
   ids: readonly string[],
   view: PointTally,

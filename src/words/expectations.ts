@@ -8,8 +8,8 @@ export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRo
   if (estimate === null && ci_low === null) return { estimate: 'no value', interval: '' };
   if (estimate === null) return { estimate: 'not reached', interval: `${ci_low} or more` };
   const low = ci_low ?? Number.NEGATIVE_INFINITY;
-  const inWords = measure.startsWith('effect.') ? differenceWithInterval : numberWithInterval;
-  if (ci_high !== null) return inWords(estimate, low, ci_high);
+  const shownAs = measure.startsWith('effect.') ? differenceWithInterval : numberWithInterval;
+  if (ci_high !== null) return shownAs(estimate, low, ci_high);
   const { interval } = numberWithInterval(estimate, low, low);
   return { ...numberWithInterval(estimate, low, low), interval: `${interval.split(' to ')[0]} or more` };
 }

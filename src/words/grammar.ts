@@ -79,7 +79,7 @@ export function capitalized(text: string): string {
 }
 
 /** `one`, `two` … `ten`, then figures. */
-export function inWords(whole: number): string {
+export function numberInWords(whole: number): string {
   return SMALL_NUMBERS[whole] ?? String(whole);
 }
 

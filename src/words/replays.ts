@@ -46,7 +46,7 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
     const none = `None of ${all} was seen to change which side a rulebook favours, ${how}${others}. A change of less than about ${unseen} points could not be seen.`;
     return { sentences: [none], decided: '' };
   }
-  const told = asRun.flatMap((system) => {
+  const found = asRun.flatMap((system) => {
     const own = turned.filter(({ replay }) => replay.of === system);
     return own.length === 0 ? [] : [largestOf(own)];
   });
@@ -56,7 +56,7 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
     replayed.length === 1
       ? `It is the only assumed choice that was tried, ${how.replace('each ', '')}${others}.`
       : `Of ${all} that were tried, ${how}, ${change} the order of two rulebooks${others}.`;
-  return { sentences: [...told.map(sentenceOf), inAll], decided: told[0].replay.title };
+  return { sentences: [...found.map(sentenceOf), inAll], decided: found[0].replay.title };
 }
 
 /** With fewer battles in a replay, nothing is said about what it does not change. */

@@ -111,10 +111,10 @@ export function objectivesInWords(variants: readonly Scenario[]): string {
 
 function sentences({ objectives, forces }: Scenario): string[] {
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? id;
-  return objectives.map((objective) => `${nameOf(objective.by)} ${inWords(objective)}`);
+  return objectives.map((objective) => `${nameOf(objective.by)} ${objectiveInWords(objective)}`);
 }
 
-function inWords(objective: Objective): string {
+function objectiveInWords(objective: Objective): string {
   switch (objective.type) {
     case 'capture':
       return `must capture ${objective.id} (${zoneInWords(objective.zone)})`;

@@ -10,12 +10,12 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 /**
  * What happened, in a sentence without a full stop or clauses.
  *
- * @example inWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
+ * @example eventInWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
  * // 'alpha loses 2 troopers to fire; 5 are left'
  *
  * @param forces of the story; left out: forces are called by their ids
  */
-export function inWords(of: StoryEvent, forces: Story['forces'] = []): string {
+export function eventInWords(of: StoryEvent, forces: Story['forces'] = []): string {
   const event = { ...of, force: nameOf(of.force, forces) };
   switch (event.kind) {
     case 'shots':

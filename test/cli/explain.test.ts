@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Story } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { endInWords, inWords, sheetInWords } from '#src/words/story.js';
+import { endInWords, eventInWords, sheetInWords } from '#src/words/story.js';
 import { ROOT } from '../root.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
@@ -76,7 +76,7 @@ describe('standfast explain', () => {
         ...['', turn === 0 ? 'Deployment' : `Turn ${turn}`],
         ...events.map((event) => {
           const clauses = event.clauses.length > 0 ? `  [${event.clauses.join(' ')}]` : '';
-          return `  ${event.phase}  ${inWords(event, story.forces)}${clauses}`;
+          return `  ${event.phase}  ${eventInWords(event, story.forces)}${clauses}`;
         }),
         ...sheets
           .map(sheetInWords)

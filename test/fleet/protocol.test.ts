@@ -11,7 +11,7 @@ import {
   WrongResult,
 } from '#src/fleet/protocol.js';
 import { queueUrl, shownUrl } from '#src/fleet/queue-url.js';
-import { inWords } from '#src/fleet/redis-in-words.js';
+import { redisErrorInWords } from '#src/fleet/redis-in-words.js';
 import { encodeTallies } from '#src/storage/tally-file.js';
 import { VERSION } from '#src/version.js';
 
@@ -117,7 +117,9 @@ test.each([
   ],
   ['connect ECONNREFUSED 127.0.0.1:1', 'cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
 ])('%s', (message, words) => {
-  expect(inWords(new Error(message), 'redis://host')).toContain(`the Redis at redis://host ${words}`);
+  expect(redisErrorInWords(new Error(message), 'redis://host')).toContain(
+    `the Redis at redis://host ${words}`,
+  );
 });
 
 test('the battles needed grow with the square of the half-width', () => {

@@ -5,7 +5,7 @@ import { renderHtml } from '#src/report/html.js';
 import { words } from '#src/report/page/markup.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Findings } from '#src/words/findings.js';
-import { endInWords, inWords, sheetInWords } from '#src/words/story.js';
+import { endInWords, eventInWords, sheetInWords } from '#src/words/story.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
@@ -60,7 +60,7 @@ describe('the sample battles on the page', () => {
         events.map((event) => {
           const clauses =
             event.clauses.length > 0 ? ` <span class="clause">${event.clauses.join(' ')}</span>` : '';
-          return `${words(inWords(event, forces)).text}${clauses}`;
+          return `${words(eventInWords(event, forces)).text}${clauses}`;
         }),
       ),
     );
@@ -174,7 +174,7 @@ describe('hostile words in a story', () => {
       expect(opened % 2, tag).toBe(0);
     }
     for (const event of story.turns[1].events)
-      expect(section).toContain(words(inWords(event, story.forces)).text);
+      expect(section).toContain(words(eventInWords(event, story.forces)).text);
     expect(section).toContain(words(story.turns[1].sheets[1].unit).text);
   });
 });

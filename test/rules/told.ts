@@ -3,7 +3,7 @@ import type { StatusSheet, Story, StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 
 /** Battle `battle` of a scenario, described with every event. */
 export function told(scenario: Scenario, battle = 0): Story {
@@ -27,7 +27,7 @@ export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean)
 /** Everything that is described, in words, with its turn, phase and clauses. */
 export function linesOf(story: Story): string[] {
   return story.turns.flatMap(({ turn, events }) =>
-    events.map((event) => `${turn} ${event.phase} ${inWords(event)} [${event.clauses.join(' ')}]`),
+    events.map((event) => `${turn} ${event.phase} ${eventInWords(event)} [${event.clauses.join(' ')}]`),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords, isPlural, listed, verb } from '#src/words/grammar.js';
+import { isPlural, listed, numberInWords, verb } from '#src/words/grammar.js';
 
 test.each([
   ['Attackers', true],
@@ -43,5 +43,5 @@ test('lists and small numbers', () => {
     'a and b',
     'a, b or c',
   ]);
-  expect([inWords(1), inWords(10), inWords(11)]).toEqual(['one', 'ten', '11']);
+  expect([numberInWords(1), numberInWords(10), numberInWords(11)]).toEqual(['one', 'ten', '11']);
 });

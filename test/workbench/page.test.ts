@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainBattle, parseScenario, runScenario } from '#src/index.js';
 import { breakLines } from '#src/report/charts/break-lines.js';
 import { clauses } from '#src/rules/morale-ratio/clauses.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { IS_NIGHTLY } from '../scale.js';
@@ -405,7 +405,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         const said = await page.locator('.events ol li').allInnerTexts();
         expect(said).toHaveLength(story.turns[2].events.length);
         for (const [i, event] of story.turns[2].events.entries()) {
-          expect(said[i].replaceAll(/\s+/g, ' ')).toContain(inWords(event).replaceAll(/\s+/g, ' '));
+          expect(said[i].replaceAll(/\s+/g, ' ')).toContain(eventInWords(event).replaceAll(/\s+/g, ' '));
           for (const clause of event.clauses) expect(said[i]).toContain(clause);
         }
         await page.getByRole('button', { name: 'To the first break' }).click();

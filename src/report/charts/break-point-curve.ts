@@ -9,10 +9,10 @@ import {
   farthest,
   farthestPlace,
   forceLineNumbers,
+  inVariant,
   shareAt,
   shownOf,
   variantsForLines,
-  within,
 } from './force-lines.js';
 import { legendOf } from './line-styles.js';
 import { chartForces } from './names.js';
@@ -73,7 +73,7 @@ function finding(findings: Findings): string {
   if (first === undefined) return '';
   const most = farthest(findings, lines.lineOf, variants);
   if (most === undefined || most.distance < LITTLE)
-    return bothForces(findings, lines, first.index, variants.length > 1 ? `${within(first)}, ` : '');
+    return bothForces(findings, lines, first.index, variants.length > 1 ? `${inVariant(first)}, ` : '');
   const { force, variant } = most;
   const [a, b] = [first, variant].map(({ index }) => lines.lineOf(force.id, index));
   const [drop, otherDrop] = [firstDrop(a), firstDrop(b)];
@@ -82,15 +82,15 @@ function finding(findings: Findings): string {
       const drops = [first, variant].map(({ index }) => firstDrop(lines.lineOf(id, index))?.x);
       return drops[0] === drop.x && drops[1] === otherDrop.x;
     });
-    return `${isSame ? 'Either force' : force.name} can break from ${lost(lines, otherDrop.x)} ${within(variant)}, from ${amount(lines, drop.x)} ${within(first)}.`;
+    return `${isSame ? 'Either force' : force.name} can break from ${lost(lines, otherDrop.x)} ${inVariant(variant)}, from ${amount(lines, drop.x)} ${inVariant(first)}.`;
   }
   const [half, otherHalf] = [medianBreak(a), medianBreak(b)];
   if (half !== undefined && otherHalf !== undefined && half !== otherHalf) {
-    return `Half of the time ${force.name} would break by ${lost(lines, otherHalf)} ${within(variant)}, by ${amount(lines, half)} ${within(first)}.`;
+    return `Half of the time ${force.name} would break by ${lost(lines, otherHalf)} ${inVariant(variant)}, by ${amount(lines, half)} ${inVariant(first)}.`;
   }
   const at = farthestPlace(certainlyApart(a, b), b).x;
   const shareIn = (line: typeof a) => percent(1 - (shareAt(line, at)?.share ?? 1));
-  return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${within(variant)}, ${shareIn(a)} ${within(first)}.`;
+  return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${inVariant(variant)}, ${shareIn(a)} ${inVariant(first)}.`;
 }
 
 /** Lines that are nowhere farther apart than this count as the same. */

@@ -297,7 +297,7 @@ function fewTurns({ scenario: { turnLimit } }: Findings): { at: number; label: s
 }
 
 /** `with leaders on`, `in the baseline`: where a sentence names its variant. */
-export function within({ label }: Variant): string {
+export function inVariant({ label }: Variant): string {
   return label === 'baseline' ? 'in the baseline' : `with ${label}`;
 }
 

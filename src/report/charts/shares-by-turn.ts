@@ -4,11 +4,11 @@ import type { Chart } from './chart.js';
 import {
   byForceAndVariant,
   farthest,
+  inVariant,
   type LineOf,
   type SharePoint,
   turnChart,
   variantsForLines,
-  within,
 } from './force-lines.js';
 import { type ChartForce, chartForces } from './names.js';
 
@@ -56,7 +56,7 @@ function survivalFinding(findings: Findings): string {
   const [first] = variants;
   if (first === undefined) return '';
   const baseline = () => {
-    const where = most === undefined ? '' : `, ${within(first)}`;
+    const where = most === undefined ? '' : `, ${inVariant(first)}`;
     return `${sentence(chartForces(findings).map((force) => [force, lineOf(force.id, first.index)] as const))}${where}.`;
   };
   if (most === undefined || most.distance === 0) return baseline();
@@ -65,12 +65,12 @@ function survivalFinding(findings: Findings): string {
   const halves = lines.map(halfBroken);
   const [a, b] = halves;
   if (a !== undefined && b !== undefined && a !== b) {
-    return `Half of the battles have seen ${force.name} break by turn ${b} ${within(variant)}, by turn ${a} ${within(first)}.`;
+    return `Half of the battles have seen ${force.name} break by turn ${b} ${inVariant(variant)}, by turn ${a} ${inVariant(first)}.`;
   }
   const [end, otherEnd] = lines.map((line) => line.at(-1));
   if (!end || !otherEnd || !areApart(end, otherEnd)) return baseline();
   const [never, thenNever] = percents(end.share, otherEnd.share);
-  return `${force.name} never broke in ${thenNever} of battles ${within(variant)} and in ${never} ${within(first)}.`;
+  return `${force.name} never broke in ${thenNever} of battles ${inVariant(variant)} and in ${never} ${inVariant(first)}.`;
 }
 
 function sentence(lines: readonly (readonly [ChartForce, ReturnType<LineOf>])[]): string {
@@ -136,11 +136,11 @@ function strengthFinding(findings: Findings): string {
   const [now, then] = most ? [most.variant, first].map(({ index }) => atEnd(most.force.id, index)) : [];
   if (!most || !now || !then || !areApart(now, then)) {
     const shares = chartForces(findings).map(({ id, name }) => `${shown(id, first.index)} of ${name}`);
-    const where = most ? `, ${within(first)}` : '';
+    const where = most ? `, ${inVariant(first)}` : '';
     return `Left on the board at the end: ${shares.join(' and ')}, on average${where}.`;
   }
   const { force, variant } = most;
-  return `What is left of ${force.name} at the end, on average: ${shown(force.id, variant.index)} ${within(variant)} and ${shown(force.id, first.index)} ${within(first)}.`;
+  return `What is left of ${force.name} at the end, on average: ${shown(force.id, variant.index)} ${inVariant(variant)} and ${shown(force.id, first.index)} ${inVariant(first)}.`;
 }
 
 /** Do the intervals of two places leave a gap? */

@@ -2,7 +2,7 @@ import type { SystemFindings } from '../../analysis/systems-played.js';
 import { largestFirst } from '../../analysis/verdicts.js';
 import { plural } from '../../plural.js';
 import type { Findings } from '../../words/findings.js';
-import { inWords } from '../../words/grammar.js';
+import { numberInWords } from '../../words/grammar.js';
 import { setTo } from '../../words/summary/phrases.js';
 import { holdingEffects } from './compared.js';
 import type { ChartForce } from './names.js';
@@ -73,7 +73,7 @@ export function chooseVariants(
 
   // 3. Say which they are.
   const first = reference === baseline ? `the baseline${calledIn(findings, shown, baseline)}` : 'the first';
-  const ones = largest.length === 1 ? 'the one' : `the ${inWords(largest.length)}`;
+  const ones = largest.length === 1 ? 'the one' : `the ${numberInWords(largest.length)}`;
   const changing = `${ones} that ${plural(largest.length, 'changes', 'change')} one factor`;
   const isEvery = largest.length === others.length && near.length < points.length;
   const among = near.length < points.length ? ', of those that change one factor,' : '';

@@ -54,7 +54,7 @@ export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], le
       lead,
     ),
   );
-  return [...drawn, ...told(findings)].flatMap((section) => section ?? []);
+  return [...drawn, ...written(findings)].flatMap((section) => section ?? []);
 }
 
 const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?: true }[] = [
@@ -104,12 +104,12 @@ function solvedInFull({ solve, run }: Findings): Content {
   ];
 }
 
-function told(findings: Findings): (Section | undefined)[] {
+function written(findings: Findings): (Section | undefined)[] {
   const { run, designPoints, stories: battles } = findings;
   const found = (id: SectionKey, otherwise: string) => findings.sections[id] || otherwise;
-  const isTold = battles.length > 0;
+  const hasStories = battles.length > 0;
   return [
-    isTold
+    hasStories
       ? {
           ...{ id: 'battles', name: 'Sample battles', question: 'What does a battle look like?' },
           finding: found('battles', storiesInShort(findings)),

@@ -1,7 +1,7 @@
 import type { Story } from '../../battlefield/story.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
-import { endInWords, inWords, sheetInWords } from '../../words/story.js';
+import { endInWords, eventInWords, sheetInWords } from '../../words/story.js';
 import { systemName } from '../charts/names.js';
 import { html, type Markup, words } from './markup.js';
 
@@ -38,7 +38,7 @@ ${
   events.length > 0 &&
   html`<ol>${events.map(
     (event) =>
-      html`<li>${words(inWords(event, forces))}${event.clauses.length > 0 && html` <span class="clause">${event.clauses.join(' ')}</span>`}</li>`,
+      html`<li>${words(eventInWords(event, forces))}${event.clauses.length > 0 && html` <span class="clause">${event.clauses.join(' ')}</span>`}</li>`,
   )}</ol>`
 }
 <ul class="sheets">${sheets.map((sheet) => {

@@ -67,7 +67,7 @@ export const sentences: Sentences = {
   removed: ({ unit, surrenders, cutOff }) =>
     `${unit} is removed${surrenders ? `, and surrenders: ${cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`,
   treated: ({ unit, medics, helping, dice, wounds }) =>
-    `${unit} treats its wounded, ${withMedics(medics, helping)}: ${dice.join(' ')} → ${inWords(wounds)}`,
+    `${unit} treats its wounded, ${withMedics(medics, helping)}: ${dice.join(' ')} → ${woundsInWords(wounds)}`,
   dice: ({ force, what, dice, due }) => {
     const left = dice === due ? '' : `, but only ${-dice} ${dice === -1 ? 'was' : 'were'} left`;
     return `${force}: the pool ${due < 0 ? 'loses' : 'gains'} ${counted(Math.abs(due), 'die', 'dice')}${left} (${what})`;
@@ -79,7 +79,7 @@ export const sentences: Sentences = {
     const before = Object.values(diagnosed).reduce((sum, count) => sum + count, 0) - dice.length;
     const known = dice.length > 0 && before > 0 ? `, ${before} of them known before` : '';
     const rolls = dice.length === 0 ? '' : `, ${withMedics(medics, helping)}: ${dice.join(' ')} →`;
-    return `${force}, after the battle${rolls || ':'} ${inWords(wounds)}${known}`;
+    return `${force}, after the battle${rolls || ':'} ${woundsInWords(wounds)}${known}`;
   },
 };
 
@@ -106,7 +106,7 @@ function withMedics(medics: number, helping: number): string {
 }
 
 /** `2 light, 1 out of action`. */
-function inWords(wounds: Record<string, number>): string {
+function woundsInWords(wounds: Record<string, number>): string {
   const named = Object.entries(wounds).filter(([, count]) => count > 0);
   if (named.length === 0) return 'no casualties';
   return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');

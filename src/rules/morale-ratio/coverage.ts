@@ -45,13 +45,13 @@ export function ruleUses(
         warbots > 0 ? causes.reduce((all, cause) => all + lostBy(u, cause), sum) : sum,
       0,
     );
-  const told: Told = { book, units, checks, counts, lost, lostBesideWarbots };
+  const evidence: Evidence = { book, units, checks, counts, lost, lostBesideWarbots };
   return [
-    ...optionUses(told),
-    ...tableUses(told),
-    ...hullAndMarkerUses(told),
-    ...postureUses(told),
-    ...fireAndSurrenderUses(told),
+    ...optionUses(evidence),
+    ...tableUses(evidence),
+    ...hullAndMarkerUses(evidence),
+    ...postureUses(evidence),
+    ...fireAndSurrenderUses(evidence),
     ...units.flatMap(({ id, interceptiveFire }, u) => [
       ...(interceptiveFire
         ? [
@@ -82,7 +82,7 @@ export const LINES = {
 } as const;
 
 /** The data that all lines are made from. */
-interface Told {
+interface Evidence {
   book: Book;
   units: readonly MoraleRatioUnit[];
   checks: readonly CountedCheck[];
@@ -96,7 +96,7 @@ interface Told {
 const OTHERWISE = [CAUSE.ELIMINATED, CAUSE.ROUTED, CAUSE.LEFT, CAUSE.SURRENDERED];
 
 /** How often each option mattered; an upper bound where only another play of the battle would show it. */
-function optionUses({ book, checks, counts, lost, lostBesideWarbots }: Told): RuleUse[] {
+function optionUses({ book, checks, counts, lost, lostBesideWarbots }: Evidence): RuleUse[] {
   const { options: chosen } = book;
   const { weakened, frightened, controlledDamage, breakingPoint } = counts;
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
@@ -155,7 +155,7 @@ const OFF_AT_ZERO: readonly (keyof Tables)[] = [
 ];
 
 /** The cells of the tables. */
-function tableUses({ book, checks, counts }: Told): RuleUse[] {
+function tableUses({ book, checks, counts }: Evidence): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const printed = members.tablesSchema.parse({});
   const { tables: used, options: chosen } = book;
@@ -229,7 +229,7 @@ function tableUses({ book, checks, counts }: Told): RuleUse[] {
   ];
 }
 
-function hullAndMarkerUses({ checks, counts }: Told): RuleUse[] {
+function hullAndMarkerUses({ checks, counts }: Evidence): RuleUse[] {
   const { weakened, damaged, controlledDamage, marked, deferred } = counts;
   return [
     weakened.all.line(),
@@ -245,7 +245,7 @@ function hullAndMarkerUses({ checks, counts }: Told): RuleUse[] {
 }
 
 /** MR-30 to MR-35: what pieces do because of their posture. */
-function postureUses({ book, checks, counts, lost }: Told): RuleUse[] {
+function postureUses({ book, checks, counts, lost }: Evidence): RuleUse[] {
   const { aimed, moved, hullLost } = counts;
   const shutdowns = shutdownsBy(book, checks, [POSTURE.CAUTIOUS, POSTURE.SHAKEN, POSTURE.BROKEN]);
   return [
@@ -328,7 +328,7 @@ function moveUse(counted: (place: number) => number, move: Move): RuleUse {
 }
 
 /** MR-40 to MR-83: interceptive fire, surrender, crews, NBC weapons and the breaking point. */
-function fireAndSurrenderUses({ book, units, checks, counts, lost }: Told): RuleUse[] {
+function fireAndSurrenderUses({ book, units, checks, counts, lost }: Evidence): RuleUse[] {
   const { aimed, intercepted, surrendered, hullLost, frightened, breakingPoint } = counts;
   const interceptive = checks.filter((check) => check.interceptive);
   const silent = resultsOf(interceptive, POSTURE.BROKEN) + resultsOf(interceptive, POSTURE.ELIMINATED);

@@ -81,7 +81,7 @@ export function settledInWords(
   // If more dice were thrown than one throw has, a failed throw was repeated.
   const first = row.outcomes[which].dice > row.dice ? picked(row.retried, shows) : null;
   const modifiers = row.modifiers.map(({ name, by, clause }) => ({ name, by, ...(clause && { clause }) }));
-  const inWords = ({ roll, total }: Thrown) => {
+  const rollInWords = ({ roll, total }: Thrown) => {
     const faces = facesOf(roll, row.dice, dice, shows);
     const sum =
       faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
@@ -89,8 +89,8 @@ export function settledInWords(
     const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
     return { faces, says: `${sum}${kept}${added}` };
   };
-  const before = first && inWords(first);
-  const { faces, says } = inWords(thrown);
+  const before = first && rollInWords(first);
+  const { faces, says } = rollInWords(thrown);
   const verdict = passed === null ? '' : passed ? ', passes' : ', fails';
   const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
   return {

@@ -6,7 +6,7 @@ import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './fig
 import { extremes } from './one-factor.js';
 import { MANY } from './options.js';
 import { changeInWords, factorInWords, holds, holdsIn, isSystem, levelInWords } from './phrases.js';
-import { type Given, MOST_LINES, responseAt, type Told } from './summary.js';
+import { type Draft, type Given, MOST_LINES, responseAt } from './summary.js';
 import { dependsOn } from './together.js';
 
 /** What one factor does by itself, with the others as in the baseline. */
@@ -21,7 +21,7 @@ interface OfFactor {
 }
 
 /** Two or more factors: what each does, starting with the first that matters. */
-export function factors(given: Given, effects: readonly Effect[]): Told {
+export function factors(given: Given, effects: readonly Effect[]): Draft {
   const all = given.points[0].levels.map(({ factor }) => ofFactor(given, effects, factor));
   const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
   const ordered: [OfFactor, ...OfFactor[]] = [
@@ -116,7 +116,7 @@ function figuresOf(
   ordered: readonly OfFactor[],
   effects: readonly Effect[] | null,
   isReversed: boolean,
-): Told['figures'] {
+): Draft['figures'] {
   const own = ordered.flatMap(({ breaks, largest, dependsOn: other }) => [
     ...(breaks ? [breakFigure(given, breaks)] : []),
     ...(isFound(largest)
@@ -147,7 +147,7 @@ function sizeOf({ largest }: OfFactor): number {
 }
 
 /** @param all the first that matters first */
-function leadOf(given: Given, all: readonly [OfFactor, ...OfFactor[]]): Told['lead'] {
+function leadOf(given: Given, all: readonly [OfFactor, ...OfFactor[]]): Draft['lead'] {
   const [first] = all;
   const levels = Math.max(
     ...all.map(({ factor }) => given.changes.filter((each) => each.factor === factor).length),

@@ -5,10 +5,10 @@ import { breakChange, breakInWords } from './break-changes.js';
 import type { Effect } from './effects.js';
 import { breakFigure, heldFigure, lengthChangeFigure, lengthFigure, neededFigure } from './figures.js';
 import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
-import { type Given, heldAt, type Told } from './summary.js';
+import { type Draft, type Given, heldAt } from './summary.js';
 
 /** Nothing that was tried clearly changes who holds the field. */
-export function nothing(given: Given, effects: readonly Effect[]): Told {
+export function nothing(given: Given, effects: readonly Effect[]): Draft {
   const [one, other] = given.forces;
   // Comparisons of a scenario's own choice leave out others, which may differ.
   const asked = given.changes.find(({ isAsked }) => isAsked);
@@ -16,7 +16,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
   const where = asked ? `, with ${levelInWords(given, asked.factor, asked.before)}` : '';
   const rates = [one, other].toSorted((a, b) => heldAt(given, at, b) - heldAt(given, at, a));
   const figures = rates.slice(0, 1).map((force) => heldFigure(given, at, force, where));
-  const lead = (finding: string): Told['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
+  const lead = (finding: string): Draft['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
   if (!asked && effects.every(({ size }) => size === 'identical')) {
     const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops are equivalent`;
     const rate = holdsIn(one, heldAt(given, 0, one));
@@ -83,7 +83,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
   };
 }
 
-function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChange>>): Told['lead'] {
+function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChange>>): Draft['lead'] {
   return {
     kind: 'break-curves',
     response: 'losses_at_break',

@@ -8,7 +8,7 @@ import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { mayBeChance } from './one-factor.js';
 import { clipped, factorInWords, holds, holdsIn, label, setTo } from './phrases.js';
-import { effectAt, type Given, type KeyFigure, responseAt, type Told } from './summary.js';
+import { type Draft, effectAt, type Given, type KeyFigure, responseAt } from './summary.js';
 
 interface Step {
   index: number;
@@ -37,7 +37,7 @@ export function numeric(
   given: Given,
   effects: readonly Effect[],
   levels: readonly { index: number; at: number }[],
-): Told {
+): Draft {
   const ranked = byLargest(effects);
   const { force } = ranked[0];
   const curve = curveOf(given, force, levels);

@@ -2,15 +2,15 @@ import type { Change } from '../../analysis/changes.js';
 import { plural } from '../../plural.js';
 import { Z95 } from '../../statistics/normal.js';
 import { percents, pointsInWords } from '../format.js';
-import { capitalized, inWords, type Named } from '../grammar.js';
+import { capitalized, type Named, numberInWords } from '../grammar.js';
 import { breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, effectOn, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
-import { type Given, heldAt, type Told } from './summary.js';
+import { type Draft, type Given, heldAt } from './summary.js';
 
 /** A factor of few levels. */
-export function oneFactor(given: Given, effects: readonly Effect[]): Told {
+export function oneFactor(given: Given, effects: readonly Effect[]): Draft {
   const ranked = byLargest(effects);
   const largest = ranked[0];
   const found = ranked.filter(isFound);
@@ -146,5 +146,5 @@ function othersOf(level: Level, alike: readonly Level[], isFull: boolean): strin
   const others = alike.filter((each) => each !== level);
   if (others.length === 0) return '';
   if (isFull && others.length === 1) return ` or ${others[0].name}`;
-  return ` or ${inWords(others.length)} ${plural(others.length, 'other')}`;
+  return ` or ${numberInWords(others.length)} ${plural(others.length, 'other')}`;
 }

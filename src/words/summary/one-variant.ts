@@ -3,13 +3,13 @@ import { capitalized, type Named, verb } from '../grammar.js';
 import { balanceAt } from './balance.js';
 import { heldFigure, lengthFigure, meanBreakFigure, nobodyFigure } from './figures.js';
 import { clipped, holds, holdsIn } from './phrases.js';
-import { type Given, heldAt, measureAt, responseAt, type Told } from './summary.js';
+import { type Draft, type Given, heldAt, measureAt, responseAt } from './summary.js';
 
 /** Above this share of battles, the figures say how often nobody holds the field. */
 const OFTEN_NOBODY = 0.2;
 
 /** One variant: who holds the field, and at what losses the side that breaks more often does. */
-export function oneVariant(given: Given): Told {
+export function oneVariant(given: Given): Draft {
   const [one, other] = given.forces;
   const [a, b] = [heldAt(given, 0, one), heldAt(given, 0, other)];
   const [first, second] = a >= b ? [one, other] : [other, one];

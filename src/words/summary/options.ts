@@ -1,12 +1,12 @@
 import { combinedOptions } from '../../analysis/changes.js';
 import { plural } from '../../plural.js';
 import { count, percents, pointsInWords } from '../format.js';
-import { capitalized, inWords } from '../grammar.js';
+import { capitalized, numberInWords } from '../grammar.js';
 import { breakChange } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { holdsIn, levelInWords } from './phrases.js';
-import type { Given, Told } from './summary.js';
+import type { Draft, Given } from './summary.js';
 
 /** This many changes or more are options, counted and sorted. */
 export const MANY = 7;
@@ -18,7 +18,7 @@ const MOST_FIGURES = 3;
 const DECIDES = 0.1;
 
 /** Many options, or some that say what they are compared with: how many matter, and which most. */
-export function options(given: Given, effects: readonly Effect[]): Told {
+export function options(given: Given, effects: readonly Effect[]): Draft {
   const combined = combinedOptions(given.points, given.changes);
   const [single, whole] = [false, true].map((is) =>
     byLargest(effects.filter(({ change }) => combined.has(change.index) === is)),
@@ -34,10 +34,10 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   const [now, before] = percents(first.row.mean, first.row.baseline_mean);
   const rates = `${holdsIn(first.force, now)}, not ${before}`;
   const changes = `${count(ranked.length)} ${plural(ranked.length, 'change')}`;
-  const some = found.length === 0 ? 'none' : inWords(found.length);
+  const some = found.length === 0 ? 'none' : numberInWords(found.length);
   const matters = `${some} of ${changes} ${found.length <= 1 ? 'alters' : 'alter'} who holds the field`;
   const alone = single.length > 0 && whole.length > 0 ? 'single changes' : 'changes';
-  const one = `${inWords(1)} of ${count(ranked.length)} ${alone} stands out: with ${name}, ${rates}`;
+  const one = `${numberInWords(1)} of ${count(ranked.length)} ${alone} stands out: with ${name}, ${rates}`;
   return {
     answers: [
       ...(decides ? [one, `one change stands out: with ${name}, ${rates}`] : []),
@@ -60,7 +60,7 @@ export function options(given: Given, effects: readonly Effect[]): Told {
  * The largest of the single options and of those that combine several, which the answer mentions; then what the bars
  * of the chart do not show.
  */
-function figuresOf(given: Given, found: readonly Effect[], whole: readonly Effect[]): Told['figures'] {
+function figuresOf(given: Given, found: readonly Effect[], whole: readonly Effect[]): Draft['figures'] {
   const breaks = breakChange(given, given.changes);
   const isOneBaseline = new Set(given.changes.map(({ baseline }) => baseline)).size === 1;
   return [

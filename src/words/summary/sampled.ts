@@ -3,10 +3,10 @@ import { count } from '../format.js';
 import { capitalized, type Named, subject } from '../grammar.js';
 import { heldFigure } from './figures.js';
 import { factorInWords, holds, label } from './phrases.js';
-import type { Given, KeyFigure, Told } from './summary.js';
+import type { Draft, Given, KeyFigure } from './summary.js';
 
 /** A sampled design: which factor correlates with who holds the field. */
-export function sampled(given: Given): Told {
+export function sampled(given: Given): Draft {
   const force = given.forces[0];
   const ranked = rankedFor(given, force);
   const sure = ranked.filter(isSure);

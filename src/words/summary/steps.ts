@@ -4,10 +4,10 @@ import type { Named } from '../grammar.js';
 import { effectInWords, measureInWords, stepsInWords, sureSteps, valueSaid } from '../sensitivity.js';
 import { heldFigure } from './figures.js';
 import { holds, label } from './phrases.js';
-import type { Given, KeyFigure, Told } from './summary.js';
+import type { Draft, Given, KeyFigure } from './summary.js';
 
 /** The answer of a run of one variant that asks what each step does. */
-export function steps(given: Given, found: Sensitivity): Told {
+export function steps(given: Given, found: Sensitivity): Draft {
   const { forces } = given;
   const sure = sureSteps(found);
   const [most, ...others] = sure;

@@ -14,7 +14,7 @@ import { MANY, options } from './options.js';
 import { fitting, holds, levelInWords } from './phrases.js';
 import { sampled } from './sampled.js';
 import { steps } from './steps.js';
-import type { Given, Summary, Told } from './summary.js';
+import type { Draft, Given, Summary } from './summary.js';
 import { systems } from './systems.js';
 import { together } from './together.js';
 import { yesOrNo } from './yes-or-no.js';
@@ -29,7 +29,7 @@ const MOST_FIGURES = 4;
  */
 export function summarise(given: Given, replays: ReplayWords, caveats: readonly string[]): Summary {
   const effects = effectsOf(given);
-  const { answers, mostNumbers, figures, lead, differs } = told(given, effects);
+  const { answers, mostNumbers, figures, lead, differs } = draftOf(given, effects);
   const rests = comparesSystems(given) ? replays : NO_REPLAYS;
   const yes = yesOrNo(given.question, differs);
   const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
@@ -47,7 +47,7 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
   };
 }
 
-function told(given: Given, effects: readonly Effect[]): Told {
+function draftOf(given: Given, effects: readonly Effect[]): Draft {
   const { points, changes } = given;
   if (points.length === 1) return given.sensitivity ? steps(given, given.sensitivity) : oneVariant(given);
   if (given.associations.length > 0) return sampled(given);

@@ -88,8 +88,8 @@ export interface Given {
   sensitivity: Sensitivity | null;
 }
 
-/** What the summary of one kind of run says. */
-export interface Told {
+/** A summary before it is fitted to its room, from the writer for one kind of run. */
+export interface Draft {
   /** Ways to say it, the fullest first; the first that is short enough is taken. */
   answers: readonly string[];
   /** How many numbers an answer may have; omitted: three. */

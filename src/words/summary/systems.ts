@@ -2,12 +2,12 @@ import type { ResponseRow } from '../../analysis/rows.js';
 import { plural } from '../../plural.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { numberWithInterval, percents } from '../format.js';
-import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
+import { capitalized, listed, type Named, numberInWords, verb } from '../grammar.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
 import { balanceAt } from './balance.js';
 import { rateFigure } from './figures.js';
 import { clipped, holds, label, levelInWords, systemInWords } from './phrases.js';
-import { type Given, heldAt, type KeyFigure, responseAt, type Told } from './summary.js';
+import { type Draft, type Given, heldAt, type KeyFigure, responseAt } from './summary.js';
 
 /** Above this share, a side mostly holds the field. */
 const MOSTLY = 2 / 3;
@@ -21,7 +21,7 @@ interface Won {
 }
 
 /** Several systems play the same battle: who holds the field under each. */
-export function systems(given: Given, compared: readonly DesignPoint[]): Told {
+export function systems(given: Given, compared: readonly DesignPoint[]): Draft {
   const won = compared.map((point) => wonUnder(given, point));
   const favoured = new Set(won.flatMap(({ by }) => (by ? [by.id] : [])));
   const [one] = given.forces;
@@ -48,7 +48,7 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
 /** One side holds the field more often under every rulebook: that, and how long battles last if that differs much. */
 function alwaysInWords(given: Given, compared: readonly DesignPoint[], won: readonly Won[]): string[] {
   const force = won[0].by!;
-  const all = `${won.length === 2 ? 'both' : `all ${inWords(won.length)}`} rulebooks`;
+  const all = `${won.length === 2 ? 'both' : `all ${numberInWords(won.length)}`} rulebooks`;
   const isMostly = won.every(({ how }) => how === 'mostly');
   const who = isMostly
     ? `${clipped(force.name)} mostly ${verb(force.name, 'hold')} the field under ${all}`

@@ -1,11 +1,11 @@
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import { ALPHA } from '../../analysis/verdicts.js';
 import { percents, pointsInWords } from '../format.js';
-import { capitalized, inWords, listed } from '../grammar.js';
+import { capitalized, listed, numberInWords } from '../grammar.js';
 import { type Effect, sizeOf } from './effects.js';
 import { differenceFigure, heldFigure } from './figures.js';
 import { holdsIn, levelInWords } from './phrases.js';
-import { effectAt, type Given, type Told } from './summary.js';
+import { type Draft, effectAt, type Given } from './summary.js';
 
 /** What factors do together, beyond what each of them does by itself. */
 
@@ -48,7 +48,7 @@ export function dependsOn({ rows }: Given, factor: string, largest: Effect): str
  *
  * @param least how much more that must be
  */
-export function together(given: Given, least = FAR_MORE): Told | null {
+export function together(given: Given, least = FAR_MORE): Draft | null {
   const { changes, forces, points } = given;
   const found = points
     .flatMap((point) => {
@@ -90,7 +90,7 @@ export function together(given: Given, least = FAR_MORE): Told | null {
     answers: [
       `with ${listed(names)} together, ${rates}; ${alone}`,
       `with ${listed(names)} together, ${rates}`,
-      `with ${inWords(changed.length)} changes together, ${rates}; ${alone}`,
+      `with ${numberInWords(changed.length)} changes together, ${rates}; ${alone}`,
     ],
     mostNumbers: 5,
     figures: [
@@ -98,7 +98,7 @@ export function together(given: Given, least = FAR_MORE): Told | null {
         force,
         row,
         ` with ${listed(names)}`,
-        ` with ${inWords(changed.length)} changes together`,
+        ` with ${numberInWords(changed.length)} changes together`,
       ),
       heldFigure(given, point.index, force, ' then'),
       heldFigure(given, 0, force, ' at the baseline'),

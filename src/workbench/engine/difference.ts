@@ -4,10 +4,10 @@ import type { Study } from '../../experiment/study.js';
 import { MARGIN } from '../../scenario/amounts.js';
 import {
   differenceWithInterval,
+  inBrackets,
   NBSP,
   pointsInWords,
   pointsWithInterval,
-  type Shown,
 } from '../../words/format.js';
 import { verb } from '../../words/grammar.js';
 import type { Answer, Difference } from './protocol.js';
@@ -42,7 +42,7 @@ export function differenceInWords(
     forces.map(({ id, name = id }) => ({ force: name, difference: of('holds_field', id)! })),
   );
   const { estimate, low, high } = difference;
-  const shown = inWords(pointsWithInterval(estimate, low, high));
+  const shown = inBrackets(pointsWithInterval(estimate, low, high));
   const also = [
     turnsInWords(of('turns')),
     ...forces.flatMap(({ id, name = id }) => lossesInWords(name, of('losses', id))),
@@ -79,18 +79,14 @@ function larger<Each extends { difference: PrecisionFinding }>(all: readonly Eac
 function turnsInWords(found: PrecisionFinding | undefined): string | null {
   if (!found || (found.low <= 0 && found.high >= 0)) return null;
   const { estimate, low, high } = found;
-  return `Battles are ${estimate > 0 ? 'longer' : 'shorter'}: ${inWords(differenceWithInterval(estimate, low, high), `${NBSP}turns`)}.`;
+  const shown = differenceWithInterval(estimate, low, high);
+  return `Battles are ${estimate > 0 ? 'longer' : 'shorter'}: ${inBrackets({ ...shown, estimate: `${shown.estimate}${NBSP}turns` })}.`;
 }
 
 function lossesInWords(force: string, found: PrecisionFinding | undefined): string[] {
   if (!found || (found.low <= 0 && found.high >= 0)) return [];
   const { estimate, low, high } = found;
   return [
-    `${force} ${verb(force, 'lose')} ${estimate > 0 ? 'more' : 'fewer'} pieces: ${inWords(differenceWithInterval(estimate, low, high))}.`,
+    `${force} ${verb(force, 'lose')} ${estimate > 0 ? 'more' : 'fewer'} pieces: ${inBrackets(differenceWithInterval(estimate, low, high))}.`,
   ];
-}
-
-/** `+3.2 points (+2.8 to +3.6)`. */
-function inWords({ estimate, interval }: Shown, unit = ''): string {
-  return interval === '' ? `${estimate}${unit}` : `${estimate}${unit} (${interval})`;
 }

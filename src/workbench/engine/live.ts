@@ -49,14 +49,14 @@ function comparedStudy(now: Played, before: Played | null, precision: number, mo
           { ...point, index: 1, label: 'now' },
         ]
       : [point];
-  const told = { nobody_holds: ANY, turns: ANY, losses: ANY, holds_field: precision };
+  const targets = { nobody_holds: ANY, turns: ANY, losses: ANY, holds_field: precision };
   const differences = {
     'difference.turns': ANY,
     'difference.losses': ANY,
     'difference.holds_field': precision,
   };
   return newStudy(points, most, point.scenario.run.seed, {
-    ...told,
+    ...targets,
     ...(points.length > 1 && differences),
   });
 }

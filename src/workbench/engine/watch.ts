@@ -4,7 +4,7 @@ import { storiesOf } from '../../experiment/stories.js';
 import { newStudy } from '../../experiment/study.js';
 import { tellBattle } from '../../play/tell-battle.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
-import { endInWords, inWords, sheetInWords } from '../../words/story.js';
+import { endInWords, eventInWords, sheetInWords } from '../../words/story.js';
 import type { Watched } from './protocol.js';
 
 /** Battles to watch, each described as by `explain`. */
@@ -33,7 +33,7 @@ function watched({ scenario }: DesignPoint, story: Story, why: string): Watched 
       turn,
       events: events.map((event) => ({
         ...{ force: event.force, unit: event.unit, clauses: event.clauses },
-        says: inWords(event, story.forces),
+        says: eventInWords(event, story.forces),
         isBreak: BREAKS.includes(event.kind),
       })),
       units: sheets.map((sheet) => {

@@ -1,5 +1,5 @@
 import { percents } from '../../words/format.js';
-import { inWords, listed, subject } from '../../words/grammar.js';
+import { listed, numberInWords, subject } from '../../words/grammar.js';
 
 interface Interval {
   mean: number;
@@ -37,7 +37,7 @@ export function compareInWords(variants: readonly Beside[], forces: readonly str
       wins.length === variants.length
         ? wins.length === 2
           ? 'both'
-          : `all ${inWords(wins.length)}`
+          : `all ${numberInWords(wins.length)}`
         : listed(wins);
     return [`${subject(force, 'come')} out ahead under ${where}`];
   });

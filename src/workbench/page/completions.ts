@@ -183,7 +183,7 @@ function keys(nodes: readonly SchemaNode[], schema: SchemaNode, map: unknown, li
     return {
       label: key,
       kind: 'key',
-      detail: [inWords(forms), isRequired ? 'required' : ''].filter(Boolean).join(', '),
+      detail: [formsInWords(forms), isRequired ? 'required' : ''].filter(Boolean).join(', '),
       says: [...ofKey, ...forms].find(({ description }) => description)?.description ?? '',
       writes: line.hasColon ? key : `${key}:${behind(forms, line)}`,
       continues: !line.hasColon && (values(forms).length > 0 || isBlock(forms, line)),
@@ -247,7 +247,7 @@ function pageAround(path: Path, data: unknown): Record<string, unknown> | null {
 }
 
 /** A short description of the allowed values. */
-function inWords(forms: readonly SchemaNode[]): string {
+function formsInWords(forms: readonly SchemaNode[]): string {
   return [...new Set(forms.map(formInWords))].filter(Boolean).join(' or ');
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { battleText, scenarioOf } from './battles.js';
 
@@ -92,7 +92,7 @@ describe('a word drawn from a bag', () => {
 
 test('a story shows what is in the bag', () => {
   const { turns } = tellBattle(onlyPoint(battle(page('refill: never', DRAWS), [1, 1])), 1, 1);
-  const said = turns.flatMap(({ events }) => events.map((event) => inWords(event))).join('\n');
+  const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event))).join('\n');
   expect(said).toMatch(
     /alpha: fate, drawn from fate \(1 stand, 1 run\): (stand → nothing|run → becomes running)/,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { battleText, scenarioOf } from './battles.js';
 
 /**
@@ -29,7 +29,7 @@ breaks: { unit: was removed }
     );
     return { state: state.join(), gone, ...lines, down: lines.down === 'yes' };
   };
-  return { of, said: events.map((event) => inWords(event)).join('\n'), end };
+  return { of, said: events.map((event) => eventInWords(event)).join('\n'), end };
 }
 
 const UNIT = 'when: casualties this phase, then:';

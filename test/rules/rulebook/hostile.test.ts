@@ -3,7 +3,7 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { renderHtml } from '#src/report/html.js';
 import { runScenario } from '#src/run-scenario.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { battleText, parsed, scenarioOf, shippedPage } from './battles.js';
 
 /** A page with something harmful inserted. */
@@ -140,7 +140,7 @@ test('contagion ends: a unit is tested once at each place of a turn, however oft
   const places = 2;
   for (let battle = 0; battle < 40; battle++)
     for (const { events } of tellBattle(onlyPoint(scenario), 1, battle).turns) {
-      const tested = events.map((event) => inWords(event)).filter((words) => /^\S+: alarm,/.test(words));
+      const tested = events.map((event) => eventInWords(event)).filter((words) => /^\S+: alarm,/.test(words));
       for (const unit of ['alpha', 'bravo', 'charlie', 'delta'])
         expect(tested.filter((words) => words.startsWith(unit)).length).toBeLessThanOrEqual(places);
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { ROOT } from '../../root.js';
 import { battleText, scenarioOf } from './battles.js';
 import { NAMES_OF_KEYS, tableOfKeys } from './keys.js';
@@ -16,7 +16,7 @@ describe('docs/rulebook.md', () => {
   test.each(examples.map((text) => [/id: (\S+)/.exec(text)![1], text]))('the example %s plays', (_, text) => {
     for (const how of ['script', 'fire'] as const) {
       const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(text, how))), 1, 1);
-      const said = turns.flatMap(({ events }) => events.map((event) => inWords(event))).join('\n');
+      const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event))).join('\n');
       expect(said).toContain('alpha');
       expect(said).not.toMatch(/undefined|NaN/);
     }

@@ -3,7 +3,7 @@ import { compilePlan } from '#src/plan/plan.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { battleText, scenarioOf } from './battles.js';
@@ -45,7 +45,7 @@ test.each(['script', 'fire'] as const)('whatever other units see of them is name
 
 test('a story says how many of them have which outcome', () => {
   const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(PAGE, 'script'))), 1, 1);
-  const said = turns.flatMap(({ events }) => events.map((event) => inWords(event))).join('\n');
+  const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event))).join('\n');
   expect(said).toMatch(
     /check, 1d6 for each piece, needing 4 or more, of the pieces \d: (stops being marked|worsens by 1)/,
   );

@@ -4,7 +4,7 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import type { RuleUse } from '#src/rules/contract.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import type { Problem } from '#src/scenario/problems.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { counted } from '../../play/counted-uses.js';
 import { usesOtherThanTold } from '../../play/told-rulebook-counts.js';
 import { IS_NIGHTLY, scaled } from '../../scale.js';
@@ -85,7 +85,7 @@ describe('a random rulebook of seed', () => {
     expect(usesOtherThanTold(parsed.scenario, stories, uses), howToReplay(seed)).toEqual([]);
     expect(usedInVain(parsed.warnings, uses), howToReplay(seed)).toEqual([]);
     const said = stories.flatMap(({ turns }) =>
-      turns.flatMap(({ events }) => events.map((event) => inWords(event))),
+      turns.flatMap(({ events }) => events.map((event) => eventInWords(event))),
     );
     expect(
       said.filter((sentence) => /undefined|NaN|null/.test(sentence)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { battleText, scenarioOf } from './battles.js';
 
@@ -25,7 +25,7 @@ test('a failed throw that is repeated counts as one test, with the dice of both 
 
 test('a story shows what was thrown again', () => {
   const said = Array.from({ length: 6 }, (_, i) => tellBattle(onlyPoint(scenario), 1, i + 1))
-    .flatMap(({ turns }) => turns.flatMap(({ events }) => events.map((event) => inWords(event))))
+    .flatMap(({ turns }) => turns.flatMap(({ events }) => events.map((event) => eventInWords(event))))
     .filter((line) => line.includes('stand'))
     .join('\n');
   expect(said).toMatch(/stand, 1d6, needing [^:]*: [1-3], passes → nothing/);

@@ -9,7 +9,7 @@ import { battleKey } from '#src/random/luck.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { ROOT } from '../../root.js';
@@ -66,7 +66,7 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
 
   test('is described in its own words', () => {
     const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 2);
-    const said = turns.flatMap(({ events }) => events.map((event) => inWords(event)));
+    const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event)));
     expect(said.join('\n')).not.toMatch(/undefined|NaN/);
     expect(said.length).toBeGreaterThan(4);
   });

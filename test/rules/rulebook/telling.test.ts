@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { battleText, scenarioOf } from './battles.js';
 
 function told(page: string, battle: number) {
@@ -24,7 +24,7 @@ rules:
 turn: [mood, move, fire, fright, mood]
 breaks: { unit: was removed }
 `;
-  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [inWords(event)] : []));
+  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [eventInWords(event)] : []));
   expect(alpha).toEqual([
     'alpha: mood: becomes steady',
     'alpha loses 1 piece to fire; 3 are left',
@@ -116,7 +116,7 @@ test('a repeated throw is described together with the first one', () => {
   let all = 0;
   for (let battle = 1; battle <= 60; battle++) {
     for (const event of told(RETRY, battle).flat()) {
-      const said = inWords(event);
+      const said = eventInWords(event);
       if (event.kind !== 'rulebook' || !said.includes('stand')) continue;
       const [, again, one, two, roll, total, verdict] =
         /^\w+: stand, 2d6, needing 5 or less: (\d \+ \d = (?:\d+) \(less −1\) = \d+, fails; again )?(\d) \+ (\d) = (\d+) \(less −1\) = (\d+), (passes|fails) → /.exec(
@@ -161,7 +161,7 @@ test('pieces that run are not said to advance', () => {
   const moves = told(FLIGHT, 1)
     .flat()
     .filter(({ kind }) => kind === 'moved')
-    .map((event) => inWords(event));
+    .map((event) => eventInWords(event));
   expect(moves).toContain('alpha: 1 fleeing, going back, from 6″ to 2″ from its edge');
   expect(moves.filter((said) => said.includes('advancing'))).toEqual([]);
 });
@@ -169,7 +169,7 @@ test('pieces that run are not said to advance', () => {
 test('a force that breaks: what its rule counts, and what that comes to', () => {
   const said = told(FLIGHT, 1)[1]
     .filter(({ force, unit }) => force === 'red' && unit === '')
-    .map((event) => inWords(event));
+    .map((event) => eventInWords(event));
   expect(said).toEqual([
     'red: the breaking point is reached, because “fleeing units at least 1/3 of units at start” is true (1 ≥ 0.67); the force retreats from the next turn on',
     'red breaks, with 3 of 8 pieces lost',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inWords } from '#src/words/story.js';
+import { eventInWords } from '#src/words/story.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play } from './played.js';
@@ -60,7 +60,7 @@ describe('a group tests', () => {
     expect(groupTests(battle({ losses: red(3) }, [12]))).toEqual(['2: 1 (0)']);
     expect(groupTests(battle({ losses: red(5) }, [12]))).toEqual(['2: 2 (-4)']);
     const [test] = eventsIn(battle({ losses: red(6) }, [12])).filter(({ kind }) => kind === 'group-test');
-    expect(inWords(test)).toMatch(
+    expect(eventInWords(test)).toMatch(
       /third threshold, needing 4 or more: 6 \+ 6 \(casualties −8\) = 4 → the force carries on$/,
     );
   });
