@@ -5,7 +5,7 @@ import { pointsOf } from '../scenario/check-expect.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
 import { outcomeOf, possibleOf } from '../scenario/expected-outcome.js';
 import { namesIn } from '../scenario/measure-names.js';
-import type { Interval } from '../statistics/interval.js';
+import { excludesZero, type Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
@@ -116,7 +116,7 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
       point,
       what: `${response}${whose}`,
       isOpen: (tallies) => {
-        const { low, high } = differenceSequence(
+        const difference = differenceSequence(
           { points, plans },
           tallies,
           point,
@@ -124,9 +124,8 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
           Math.max(0, force),
           MISSED / compared.length,
         );
-        const isDifferent = low > 0 || high < 0;
-        const isSame = low > -within && high < within;
-        return !isDifferent && !isSame;
+        const isSame = difference.low > -within && difference.high < within;
+        return !excludesZero(difference) && !isSame;
       },
     };
   });

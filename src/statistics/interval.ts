@@ -4,6 +4,11 @@ export interface Interval {
   high: number;
 }
 
+/** Is a difference with this interval distinguished from none? An end at 0 does not distinguish it. */
+export function excludesZero({ low, high }: Interval): boolean {
+  return low > 0 || high < 0;
+}
+
 /** The part of an interval that is possible. */
 export function bounded({ low, high }: Interval, possible?: Interval): Interval {
   if (!possible) return { low, high };

@@ -4,6 +4,7 @@ import { plural } from '../plural.js';
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
+import { excludesZero } from '../statistics/interval.js';
 import type { MeanAtLook } from '../statistics/mean-at-look.js';
 import {
   count,
@@ -110,7 +111,7 @@ function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
 
 /** Can the difference be distinguished from none? */
 function isDistinguished({ difference }: SinceRow): boolean {
-  return difference !== null && (difference.low > 0 || difference.high < 0);
+  return difference !== null && excludesZero(difference);
 }
 
 function changesInWords(

@@ -1,5 +1,6 @@
 import type { EffectRow } from '../../analysis/rows.js';
 import { isDifferent } from '../../analysis/verdicts.js';
+import { excludesZero } from '../../statistics/interval.js';
 import type { Findings } from '../../words/findings.js';
 import { differenceWithInterval, pointsWithInterval, type Shown } from '../../words/format.js';
 import type { Lead } from '../../words/summary/summary.js';
@@ -130,7 +131,7 @@ export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
 /** Where no verdict is asked for: does its interval exclude 0? */
 export function isDecided(row: EffectRow): boolean {
   const { verdict, ci_low, ci_high } = row;
-  return verdict === null ? ci_low > 0 || ci_high < 0 : isDifferent(verdict);
+  return verdict === null ? excludesZero({ low: ci_low, high: ci_high }) : isDifferent(verdict);
 }
 
 /** `undecided`, `same`, `identical`; empty where it differs. */

@@ -1,4 +1,5 @@
 import type { FactorAssociation } from '../../analysis/rows.js';
+import { excludesZero } from '../../statistics/interval.js';
 import { count } from '../format.js';
 import { capitalized, type Named, subject } from '../grammar.js';
 import { heldFigure } from './figures.js';
@@ -47,7 +48,7 @@ function rankedFor({ associations }: Given, { id }: Named): FactorAssociation[] 
 
 /** Does its interval leave out 0? */
 function isSure({ ci_low, ci_high }: FactorAssociation): boolean {
-  return ci_low > 0 || ci_high < 0;
+  return excludesZero({ low: ci_low, high: ci_high });
 }
 
 function figureOf(force: Named, { factor, rank_correlation, ci_low, ci_high }: FactorAssociation): KeyFigure {

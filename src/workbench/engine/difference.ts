@@ -2,6 +2,7 @@ import { BLOCK_SIZE } from '../../experiment/blocks.js';
 import type { PrecisionFinding } from '../../experiment/stop-rule.js';
 import type { Study } from '../../experiment/study.js';
 import { MARGIN } from '../../scenario/amounts.js';
+import { excludesZero } from '../../statistics/interval.js';
 import {
   differenceWithInterval,
   inBrackets,
@@ -48,7 +49,7 @@ export function differenceInWords(
     ...forces.flatMap(({ id, name = id }) => lossesInWords(name, of('losses', id))),
   ].flatMap((sentence) => sentence || []);
   const hold = `${force} ${verb(force, 'hold')} the field`;
-  if (low > 0 || high < 0) {
+  if (excludesZero(difference)) {
     const direction = estimate > 0 ? 'more' : 'less';
     return { verdict: 'more', says: `${hold} ${direction} often: ${shown}.`, also };
   }
@@ -77,14 +78,14 @@ function larger<Each extends { difference: PrecisionFinding }>(all: readonly Eac
 }
 
 function turnsInWords(found: PrecisionFinding | undefined): string | null {
-  if (!found || (found.low <= 0 && found.high >= 0)) return null;
+  if (!found || !excludesZero(found)) return null;
   const { estimate, low, high } = found;
   const shown = differenceWithInterval(estimate, low, high);
   return `Battles are ${estimate > 0 ? 'longer' : 'shorter'}: ${inBrackets({ ...shown, estimate: `${shown.estimate}${NBSP}turns` })}.`;
 }
 
 function lossesInWords(force: string, found: PrecisionFinding | undefined): string[] {
-  if (!found || (found.low <= 0 && found.high >= 0)) return [];
+  if (!found || !excludesZero(found)) return [];
   const { estimate, low, high } = found;
   return [
     `${force} ${verb(force, 'lose')} ${estimate > 0 ? 'more' : 'fewer'} pieces: ${inBrackets(differenceWithInterval(estimate, low, high))}.`,

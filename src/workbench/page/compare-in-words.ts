@@ -1,3 +1,4 @@
+import { excludesZero } from '../../statistics/interval.js';
 import { percents } from '../../words/format.js';
 import { listed, numberInWords, subject } from '../../words/grammar.js';
 
@@ -24,7 +25,7 @@ export function compareInWords(variants: readonly Beside[], forces: readonly str
   const ordered = variants.toSorted((a, b) => b.holds[0].mean - a.holds[0].mean);
   const [most, least] = [ordered[0], ordered.at(-1)!];
   const does = subject(forces[0], 'hold the field');
-  const isApart = variants.some(({ differences: [first] }) => first && (first.low > 0 || first.high < 0));
+  const isApart = variants.some(({ differences: [first] }) => first && excludesZero(first));
   const [low, high] = percents(least.holds[0].mean, most.holds[0].mean);
   const spread = isApart
     ? `${does} from ${low} of battles (${least.label}) to ${high} (${most.label}).`

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { excludesZero } from '../../statistics/interval.js';
 import {
   count,
   differenceWithInterval,
@@ -219,7 +220,7 @@ function Cell({ variant, response, force }: { variant: Variant; response: string
     mean.low,
     mean.high,
   );
-  const isApart = difference && (difference.low > 0 || difference.high < 0);
+  const isApart = difference && excludesZero(difference);
   return (
     <td>
       {estimate} <small class="soft">({interval})</small>

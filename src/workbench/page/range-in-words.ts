@@ -1,4 +1,5 @@
 import { crossingsOfHalf } from '../../statistics/crossing.js';
+import { excludesZero } from '../../statistics/interval.js';
 import { numberWithInterval, percent } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { ResponseWords } from '../../words/responses.js';
@@ -23,7 +24,7 @@ export function rangeInWords(along: readonly Along[], who: string, words: Respon
   const [first, last] = [along[0], along.at(-1)];
   if (!first || !last || first === last) return '';
   const { does, counts } = words;
-  const isMoved = along.some(({ difference }) => difference && (difference.low > 0 || difference.high < 0));
+  const isMoved = along.some(({ difference }) => difference && excludesZero(difference));
   if (!isMoved)
     return `No value from ${first.value} to ${last.value} has an effect that can be distinguished from chance.`;
   const show = (mean: number) => (counts ? numberWithInterval(mean, mean, mean).estimate : percent(mean));

@@ -3,6 +3,7 @@ import { plural } from '../../plural.js';
 import { EQUAL } from '../../scenario/even-goal.js';
 import { valueAt } from '../../scenario/places.js';
 import type { Wanted } from '../../scenario/solve-schema.js';
+import { excludesZero } from '../../statistics/interval.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
 import { counted } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
@@ -245,7 +246,7 @@ function Matters({
   const left = effects.length - MOST_SHOWN;
   const most = Math.max(...effects.map(({ mean }) => Math.abs(mean)), 1e-9);
   const shown = effects.slice(0, MOST_SHOWN);
-  const isOpen = ({ low, high }: Effect) => low <= 0 && high >= 0;
+  const isOpen = (effect: Effect) => !excludesZero(effect);
   return (
     <div class="found" role="status">
       <ol class="effects">

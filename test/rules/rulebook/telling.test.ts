@@ -74,7 +74,7 @@ breaks: { unit: was removed }
   const halved = shots.filter((event) => 'half' in event);
   expect(halved.length).toBeGreaterThan(0);
   for (const event of halved)
-    expect(inWords(event)).toMatch(/ fires 1 shot \(half, because of “dazed”\) at /);
+    expect(eventInWords(event)).toMatch(/ fires 1 shot \(half, because of “dazed”\) at /);
 });
 
 test('one of a counter is in the singular, and all of it is shed', () => {
@@ -89,7 +89,7 @@ rules:
 turn: [move, fire, hit, rest]
 breaks: { unit: was removed }
 `;
-  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [inWords(event)] : []));
+  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [eventInWords(event)] : []));
   expect(alpha.slice(1)).toEqual([
     'alpha: hit: gains 1 pin, gains 1 stress, sheds 1 loss',
     'alpha: rest: sheds all pins, sets stress to 2, sheds all losses',
