@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { afterAll } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
 import { ROOT } from '../root.js';
+import type { Call } from './warm-program.js';
 
 /** How a run of the program ended. */
 export interface Ended {
@@ -35,10 +36,64 @@ interface How {
   started?: (child: ChildProcess) => void;
 }
 
-/** Runs the built program, as a shell would. */
-export function standfast(args: readonly string[], how: How = {}): Promise<Ended> {
+/**
+ * Runs the built program, as a shell would. Where nothing of the process itself is asked for, a process that is already
+ * there runs it.
+ */
+export function standfast(
+  args: readonly string[],
+  { cwd = ROOT, input = '', ...own }: How = {},
+): Promise<Ended> {
+  if (Object.keys(own).length > 0) return ownProcess(args, { cwd, input, ...own });
+  return warm({ main: builtMain(), args, cwd, input });
+}
+
+/** Runs the built program in a process of its own. */
+export function ownProcess(args: readonly string[], how: How = {}): Promise<Ended> {
   return command(process.execPath, [how.main ?? builtMain(), ...args], how);
 }
+
+let last: Promise<unknown> = Promise.resolve();
+let standing: ChildProcess | undefined;
+
+/** Runs the program in the process of this thread that stays for further calls, after the calls before. */
+function warm(call: Call): Promise<Ended> {
+  const ended = last.then(() => answer(call));
+  last = ended.catch(() => {});
+  return ended;
+}
+
+function standBy(): ChildProcess {
+  const how = { env: plainEnvironment(), execArgv: [] };
+  return fork(new URL('./warm-program.js', import.meta.url), how).once('close', () => {
+    standing = undefined;
+  });
+}
+
+function answer(call: Call): Promise<Ended> {
+  standing ??= standBy();
+  const child = standing;
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_CALL);
+    const onClose = () => {
+      clearTimeout(limit);
+      reject(new Error(`\`standfast ${call.args.join(' ')}\` ended its process: use \`ownProcess\``));
+    };
+    child.once('close', onClose).once('message', (ended: Ended) => {
+      clearTimeout(limit);
+      // Waiting for the next call keeps no process.
+      child.off('close', onClose).unref();
+      child.channel!.unref();
+      resolve(ended);
+    });
+    child.ref();
+    child.channel!.ref();
+    child.send(call);
+  });
+}
+
+/** Milliseconds after which a call hangs: the calls after it must not wait for it. */
+const LONGEST_CALL = 120_000;
 
 /** The same, as if standard error were a terminal. */
 export function standfastOnTerminal(args: readonly string[], how: How = {}): Promise<Ended> {
@@ -53,8 +108,7 @@ export function builtMain(): string {
 /** Runs any command. */
 export function command(name: string, args: readonly string[], how: How = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const { NO_COLOR: _, FORCE_COLOR: __, ...own } = process.env;
-    const child = spawn(name, args, { cwd: how.cwd ?? ROOT, env: { ...own, ...how.env } });
+    const child = spawn(name, args, { cwd: how.cwd ?? ROOT, env: { ...plainEnvironment(), ...how.env } });
     const ended: Ended = { code: null, stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (text: string) => {
@@ -70,6 +124,12 @@ export function command(name: string, args: readonly string[], how: How = {}): P
     child.stdin.end(how.input ?? '');
     how.started?.(child);
   });
+}
+
+/** The environment without what asks for colours, or against them. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...own } = process.env;
+  return own;
 }
 
 /** A folder that exists until the tests of the file are done. */
