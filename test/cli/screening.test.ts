@@ -35,7 +35,7 @@ function rowsIn(results: string): Record<string, string>[] {
 
 describe('sensitivity --method morris', () => {
   test('writes a table and its chart, the largest effect first', async () => {
-    const { code, stdout } = await screened('--method', 'morris');
+    const { code, stdout } = await screened('--method', 'morris', '--points', '4');
     expect(code).toBe(0);
     const results = join('reports', 'duel-morris');
     expect(readdirSync(join(folder, results)).sort()).toEqual([
@@ -64,7 +64,8 @@ describe('sensitivity --method morris', () => {
   });
 
   test('without a report: the table alone', async () => {
-    const { code } = await screened('--method', 'morris', '--no-report', '--out', 'alone', '--quiet');
+    const words = ['--points', '2', '--no-report', '--out', 'alone', '--quiet'];
+    const { code } = await screened('--method', 'morris', ...words);
     expect(code).toBe(0);
     expect(readdirSync(join(folder, 'alone', 'duel-morris')).sort()).toEqual(['run.json', 'screening.csv']);
   });
