@@ -17,7 +17,7 @@ import { workerName } from '#src/fleet/workers-there.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { VERSION } from '#src/version.js';
-import { builtMain, standfast, writeScenario } from '../cli/program.js';
+import { builtMain, ownProcess, writeScenario } from '../cli/program.js';
 import { endOf, startedWorker } from '../fleet/processes.js';
 import { RedisServer } from '../fleet/redis.js';
 
@@ -59,7 +59,7 @@ async function overhead(server: RedisServer, folder: string): Promise<Row[]> {
   const duel = writeScenario(folder);
   const words = ['run', duel, '--battles', `${BATTLES}`, '--no-report', '--jobs', '2'];
   const secondsOf = async (more: readonly string[]) => {
-    const { stderr } = await standfast([...words, ...more], { cwd: folder });
+    const { stderr } = await ownProcess([...words, ...more], { cwd: folder });
     return Number(/battles in ([\d.]+) s/.exec(stderr)?.[1]);
   };
   const worker = await startedWorker(builtMain(), server.url, 2);
