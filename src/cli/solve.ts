@@ -86,10 +86,13 @@ function askedOf(options: SolveOptions, bare: unknown): Wanted[] | undefined {
   const { vary } = options;
   if (!vary) return undefined;
   if (vary.length > 2) throw new CannotVary(`at most two numbers can be solved for, got ${vary.length}`);
-  return ranged(
-    vary.map((each) => readVaried(each, bare)),
-    options,
+  const read = vary.map((each) => readVaried(each, bare));
+  const twice = (['from', 'to', 'step'] as const).find(
+    (key) => options[key] !== undefined && read[0][key] !== undefined,
   );
+  if (vary.length === 1 && twice)
+    throw new CannotVary(`the range after ${code(read[0].path)} has it, too — leave out \`--${twice}\``);
+  return ranged(read, options);
 }
 
 /** Adds `--from`, `--to` and `--step`, which apply only if one number varies. */

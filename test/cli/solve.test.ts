@@ -152,6 +152,10 @@ describe('solve', () => {
       ['--vary', 'turnLimit', '--target', 'turns=3', '--from', '5', '--to', '5'],
       '`to` must be above `from`; 5 is not above 5',
     ],
+    [
+      ['--vary', 'turnLimit=4..12', '--from', '3', '--target', 'turns=3'],
+      'the range after `turnLimit` has it, too — leave out `--from`',
+    ],
     [['--vary', 'turnLimit=9..5', '--target', 'turns=3'], '5 is not above 9 — swap them'],
     [['--vary', 'turnLimit=9-12', '--target', 'turns=3'], '`9-12` is not a range — write from..to'],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--step', '0'], '`step` must be above 0'],

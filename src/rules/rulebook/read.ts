@@ -322,6 +322,11 @@ class Reader {
     if (value.default !== undefined) inRange(value.default, ['default']);
     else if (path[0] === 'forces')
       this.faults.add([...path, 'default'], 'a value of forces needs a `default`');
+    if (value.quality && path[0] === 'forces')
+      this.faults.add(
+        [...path, 'quality'],
+        'only units have a quality: move the value to `units`, or leave `quality` out',
+      );
     for (const [i, number] of (value.quality ?? []).entries()) inRange(number, ['quality', i]);
     return {
       ...declared,

@@ -135,6 +135,11 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['unit: is fleeing', 'unit: enemies within 4 inches', 'when a unit breaks depends only on the unit'],
     ['default: 4', 'default: 9', '9 is not from 2 to 6'],
     [
+      'states: {',
+      'forces: { resolve: { from: 1, to: 6, default: 3, quality: [1, 2, 3, 4, 5] } }\nstates: {',
+      'only units have a quality: move the value to `units`, or leave `quality` out',
+    ],
+    [
       'failed: becomes fleeing',
       'failed: retreats',
       '`retreats` applies to a force, but the rule is about a unit',
