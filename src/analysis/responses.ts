@@ -1,5 +1,5 @@
-import { isShared } from '../battlefield/responses.js';
 import { scaleOf } from '../experiment/judged.js';
+import { bothGive } from '../rules/registry.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { Z95 } from '../statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
@@ -40,8 +40,9 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
   const others = responsesOf(baseline);
   const isIdentical = isSamePlan(view.plan, baseline.plan);
   return responsesOf(view).flatMap((response) => {
-    const other = counterpartIn(others, response, view.plan.system === baseline.plan.system);
-    if (!other) return [];
+    const { force, name } = response;
+    if (!bothGive(view.plan, baseline.plan, name)) return [];
+    const other = others.find((each) => each.force === force && each.name === name)!;
     const here = responseSums(view, response.index);
     const sums = differenceSums(view, response.index);
     // Over the battles that both played: a baseline may have played more, and then only a rate has known squares there.
@@ -79,16 +80,6 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       acrossSystems: view.plan.system !== baseline.plan.system,
     };
   });
-}
-
-/** The same response at the baseline; a system's own responses have no counterpart in another. */
-function counterpartIn(
-  others: readonly Response[],
-  { force, name }: Response,
-  isSameSystem: boolean,
-): Response | undefined {
-  if (!isShared(name) && !isSameSystem) return undefined;
-  return others.find((each) => each.force === force && each.name === name);
 }
 
 /** Index of the force that a response belongs to; −1: the battle. */

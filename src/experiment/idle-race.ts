@@ -1,4 +1,4 @@
-import { gives } from '../rules/registry.js';
+import { bothGive, gives } from '../rules/registry.js';
 import { type BattleMeasure, readBattleMeasure } from '../scenario/battle-measure.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
@@ -23,8 +23,11 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
     return 'run.stop: `best_of` compares all variants with the first, so no level can have an `against`';
   const { response } = racedMeasure(points, stop.best_of);
   const without = points.find(({ scenario }) => !gives(scenario, response));
-  if (!without) return null;
-  return `run.stop: the morale rules of \`${without.label}\` never give \`${stop.best_of}\``;
+  if (without) return `run.stop: the morale rules of \`${without.label}\` never give \`${stop.best_of}\``;
+  const [first] = points;
+  const other = points.find(({ scenario }) => !bothGive(first.scenario, scenario, response));
+  if (!other) return null;
+  return `run.stop: \`${stop.best_of}\` of \`${first.label}\` cannot be compared with that of \`${other.label}\`, which plays \`${other.scenario.system}\``;
 }
 
 /** The measure of `best_of`, already checked with the scenario. */

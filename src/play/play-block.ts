@@ -1,6 +1,8 @@
 import { Ledger } from '../battlefield/ledger.js';
-import { factorColumns, type ResponseRow, sharedColumns } from '../battlefield/responses.js';
+import { factorColumns, isShared, type ResponseRow, sharedColumns } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
+import { forceResponsesOf, responseColumn } from '../plan/plan-responses.js';
+import { bothGive } from '../rules/registry.js';
 import type { Tally } from '../tally/tally.js';
 import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './comparisons.js';
 import { DuelPlayer, limitsOf } from './duel/duel-player.js';
@@ -129,14 +131,19 @@ export class StudyPlayer {
 
 const ALL_WITH_FIRST: Design = { baselines: [], contrasts: [] };
 
-/** Where the baseline has the responses of a variant: all of them under the same system, else the shared ones. */
+/**
+ * Where the baseline has the responses of a variant; −1: nowhere. Those of one system are the same only under that system,
+ * and go by their names: two versions of a rulebook may have different rules.
+ */
 function columnsIn(baseline: Plan, variant: Plan): Int32Array {
   const row: ResponseRow = variant.shape.row;
-  if (baseline.system === variant.system)
-    return Int32Array.from({ length: row.width }, (_, column) => column);
   const columns = new Int32Array(row.width).fill(-1);
   const theirs = sharedColumns(baseline.shape.row);
   for (const [i, column] of sharedColumns(row).entries()) columns[column] = theirs[i]!;
+  const own = forceResponsesOf(variant).filter((name) => !isShared(name));
+  for (const name of own.filter((each) => bothGive(baseline, variant, each)))
+    for (const force of [0, 1])
+      columns[responseColumn(variant, name, force)] = responseColumn(baseline, name, force);
   return columns;
 }
 

@@ -48,6 +48,12 @@ export function gives(which: SystemId | Ruled, response: string): boolean {
     : counts.some(({ name }) => name === response);
 }
 
+/** Do both rules give the response, and does it mean the same? A system's own have no counterpart in another system. */
+export function bothGive(one: Ruled, other: Ruled, response: string): boolean {
+  const isOneSystem = one.system === other.system;
+  return gives(one, response) && gives(other, response) && (isShared(response) || isOneSystem);
+}
+
 /** All systems of a scenario: the built-in ones and those of its rulebooks. */
 export function systemsOf({ rulebook = [] }: Pick<Ruled, 'rulebook'>): readonly MoraleSystem[] {
   return [...systems, ...rulebook.map(systemOfPage)];

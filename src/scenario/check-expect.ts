@@ -1,6 +1,5 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { isShared } from '../battlefield/responses.js';
-import { gives } from '../rules/registry.js';
+import { bothGive, gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
 import { levelName } from './levels.js';
@@ -110,7 +109,6 @@ function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoi
   const never = `the morale rules of ${code(point.scenario.system)} do not count ${code(measure)}`;
   if (!gives(point.scenario, measure)) return never;
   if (kind === 'response') return undefined;
-  const isSame = point.scenario.system === baseline.scenario.system;
-  if (gives(baseline.scenario, measure) && (isShared(measure) || isSame)) return undefined;
+  if (bothGive(point.scenario, baseline.scenario, measure)) return undefined;
   return `${code(measure)} cannot be compared with ${code(baseline.label)}, which plays ${code(baseline.scenario.system)}`;
 }

@@ -36,3 +36,39 @@ describe.each(SHIPPED)(
     );
   },
 );
+
+/** No shipped page asks how far a throw passed or failed in `retry` and in `also`, or of an `over` and an `under`. */
+const MARGINS = `rulebook: 1
+id: margins
+title: Margins
+units: { nerve: { from: 2, to: 6, default: 4 } }
+counters: { stress: { to: 9 } }
+states: { steady: {}, shaken: {}, fled: {} }
+rules:
+  shock:
+    when: casualties this phase
+    roll: 1d6
+    modifiers: { tired: { add: -1, when: stress at least 2 } }
+    pass: at least nerve
+    retry: failed by = 1
+    failed: [{ when: failed by at least 2, then: gains failed by stress }, { then: gains 1 stress }]
+    also: [{ when: passed by at least 2, then: sheds passed by stress }, { when: failed by at least 3, then: worsens by 1 }, { then: nothing }]
+  nerves:
+    when: stress
+    roll: 2d6
+    pass: under 12 - stress / 2
+    failed: [{ when: failed by over 1, then: becomes fled }, { then: worsens to shaken }]
+  resolve: { when: is shaken, roll: 2d6, pass: over stress + 4, passed: [{ when: passed by at least 3, then: becomes steady }, { then: nothing }] }
+turn: [fire, shock, nerves, resolve]
+breaks: { unit: is fled }
+`;
+
+test(`kernel and plain player agree on how far throws pass and fail (seed ${SEED})`, () => {
+  const scenario = scenarioOf(battleText(MARGINS, 'script'));
+  const random = plainRandom(SEED);
+  const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
+  const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
+  const compared = compareSamples(kernel, plain);
+  expect(compared.length).toBeGreaterThan(50);
+  expectSound(compared, 1);
+});

@@ -37,6 +37,13 @@ export function eachNode(root: unknown, visit: (node: Node) => void): void {
   for (const part of Object.values(root)) eachNode(part, visit);
 }
 
+/** The first comparison of the total in a condition. */
+export function firstOfTotal(cond: Cond): Extract<Cond, { k: 'compare' }> | null {
+  if (cond.k === 'compare') return cond.a.k === 'thrown' && cond.a.what === 'total' ? cond : null;
+  if (cond.k === 'and' || cond.k === 'or') return firstOfTotal(cond.a) ?? firstOfTotal(cond.b);
+  return null;
+}
+
 export function needsOf(rulebook: Rulebook): Needs {
   const windows = new Set<string>();
   const shownWindows = new Set<string>();

@@ -11,7 +11,7 @@ import {
   type Rule,
   type Rulebook,
 } from './ir.js';
-import { isThrown } from './needs.js';
+import { firstOfTotal, isThrown } from './needs.js';
 import { cellsIn, columnOf, holds, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
 
@@ -127,7 +127,8 @@ interface Env {
   roll: number;
   total: number;
   dice: number;
-  margin: Exact | null;
+  /** How far the total is on the failing side of the number with which `pass` compares it; below 0: on the other side. */
+  short: Exact | null;
   result: number;
   touched: Set<number>;
   move: number;
@@ -269,7 +270,7 @@ export class Outcomes {
       roll: 0,
       total: 0,
       dice: 0,
-      margin: null,
+      short: null,
       result: 0,
       touched: new Set([rule.lines.due]),
       move,
@@ -300,13 +301,10 @@ export class Outcomes {
       return by === 0 ? [] : [{ name, by, clause }];
     });
     const added = modifiers.reduce((sum, { by }) => sum + by, 0);
-    const at = (roll: number): Env => ({
-      ...base,
-      dice,
-      roll,
-      total: roll + added,
-      touched: new Set(base.touched),
-    });
+    const at = (roll: number): Env => {
+      const env = { ...base, dice, roll, total: roll + added, touched: new Set(base.touched) };
+      return { ...env, short: rule.pass && this.shortOf(rule.pass, env) };
+    };
     const groups = new Map<
       string,
       { ops: Op[]; env: Env; passed: boolean | null; dice: number; rolls: Outcome['rolls'][number][] }
@@ -315,7 +313,6 @@ export class Outcomes {
     for (const { roll, chance, throws } of thrown) {
       const env = at(roll);
       const passed = rule.pass ? this.cond(rule.pass, env) : null;
-      if (rule.pass) env.margin = this.marginOf(rule.pass, env);
       if (passed !== null) env.touched.add(passed ? rule.lines.passed : rule.lines.failed);
       const ops: Op[] = left ? [{ op: OP.DRAW, a: rule.bag, b: roll }] : [];
       ops.push(...this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env));
@@ -505,7 +502,7 @@ export class Outcomes {
   }
 
   private thrownNumber(what: Extract<Num, { k: 'thrown' }>['what'], env: Env): Exact {
-    const { roll, total, dice, margin, result } = env;
+    const { roll, total, dice, short, result } = env;
     switch (what) {
       case 'roll':
         return { n: roll, d: 1 };
@@ -517,8 +514,10 @@ export class Outcomes {
         return { n: this.rulebook.bags[this.rule.bag].holds[roll].place, d: 1 };
       case 'result':
         return { n: result, d: 1 };
-      default:
-        return margin ?? { n: 0, d: 1 };
+      case 'failed by':
+        return atLeast0(short);
+      case 'passed by':
+        return atLeast0(short && { n: -short.n, d: short.d });
     }
   }
 
@@ -555,12 +554,26 @@ export class Outcomes {
     }
   }
 
-  /** The difference between the total and the number with which it is first compared. */
-  private marginOf(pass: Cond, env: Env): Exact | null {
+  /** How far the total is from the number with which it is first compared. `under 7` is `at most 6`. */
+  private shortOf(pass: Cond, env: Env): Exact | null {
     const compared = firstOfTotal(pass);
     if (!compared) return null;
-    const { n, d } = combined('-', { n: env.total, d: 1 }, this.num(compared.b, env));
-    return { n: Math.abs(n), d };
+    const total = { n: env.total, d: 1 };
+    const number = this.num(compared.b, env);
+    switch (compared.op) {
+      case '>=':
+        return combined('-', number, total);
+      case '<=':
+        return combined('-', total, number);
+      case '>':
+        return combined('-', exact(whole(number) + 1), total);
+      case '<':
+        return combined('-', total, exact(-whole({ n: -number.n, d: number.d }) - 1));
+      default: {
+        const { n, d } = combined('-', total, number);
+        return { n: Math.abs(n), d };
+      }
+    }
   }
 
   private neededBy(pass: Cond, env: Env): Row['needed'] {
@@ -574,13 +587,6 @@ function sharesOf(left: readonly number[]): Distribution {
   const all = left.reduce((sum, count) => sum + count, 0);
   const some = left.map((count, word): [number, number] => [word, count / all]);
   return new Map(some.filter(([word]) => left[word] > 0));
-}
-
-/** The first comparison of the total in a condition. */
-function firstOfTotal(cond: Cond): Extract<Cond, { k: 'compare' }> | null {
-  if (cond.k === 'compare') return cond.a.k === 'thrown' && cond.a.what === 'total' ? cond : null;
-  if (cond.k === 'and' || cond.k === 'or') return firstOfTotal(cond.a) ?? firstOfTotal(cond.b);
-  return null;
 }
 
 function combined(op: '+' | '-' | '*' | '/' | 'lower' | 'higher', a: Exact, b: Exact): Exact {
@@ -598,6 +604,10 @@ function combined(op: '+' | '-' | '*' | '/' | 'lower' | 'higher', a: Exact, b: E
     case 'higher':
       return a.n * b.d >= b.n * a.d ? a : b;
   }
+}
+
+function atLeast0(number: Exact | null): Exact {
+  return number && number.n > 0 ? number : { n: 0, d: 1 };
 }
 
 function whole({ n, d }: Exact): number {

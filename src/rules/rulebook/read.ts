@@ -6,7 +6,7 @@ import { at, FollowsReader } from './follows.js';
 import { saidInVain } from './in-vain.js';
 import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
 import { Names } from './names.js';
-import { eachNode, looksAround } from './needs.js';
+import { eachNode, firstOfTotal, looksAround } from './needs.js';
 import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
@@ -416,8 +416,12 @@ class Reader {
         line: this.line({ clause: modifier.clause ?? clause, kind: 'modifier', name: `${key} (${name})` }),
       };
     });
+    const pass = resolver.condition(text.pass, at(after, 'pass'));
+    // Of a `pass` that cannot be read, only that is reported.
+    const compared = text.pass !== undefined && (pass === null || firstOfTotal(pass) !== null);
+    const settled: Where = { ...after, compared };
     const read = (key: 'passed' | 'failed' | 'results' | 'also' | 'then', result = false) =>
-      text[key] === undefined ? null : follows.read(text[key], { ...at(after, key), result }, name);
+      text[key] === undefined ? null : follows.read(text[key], { ...at(settled, key), result }, name);
     const due = this.line({ clause, kind: 'rule', name });
     const passes = text.pass !== undefined;
     return {
@@ -431,8 +435,8 @@ class Reader {
       dice,
       bag,
       modifiers,
-      pass: resolver.condition(text.pass, at(after, 'pass')),
-      retry: resolver.condition(text.retry, at(after, 'retry')),
+      pass,
+      retry: resolver.condition(text.retry, at(settled, 'retry')),
       passed: read('passed'),
       failed: read('failed'),
       results: read('results'),

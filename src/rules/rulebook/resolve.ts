@@ -13,6 +13,8 @@ export interface Where {
   about: 'unit' | 'force';
   /** May it refer to a roll, to what is drawn from a bag, or to either? `result`: may it refer to a result by name? */
   thrown?: 'roll' | 'draw' | 'either';
+  /** Is it known how far the total is from the number with which `pass` compares it? */
+  compared?: boolean;
   /** May it refer to a single piece? */
   piece?: boolean;
   result?: boolean;
@@ -403,7 +405,7 @@ export class Resolver {
 /** What an expression that refers to a throw lacks; null: nothing. */
 function lackOf(
   what: Extract<Num, { k: 'thrown' }>['what'],
-  { thrown, result }: Where,
+  { thrown, compared, result }: Where,
   drawable: readonly string[],
 ): string | null {
   if (what === 'result') return thrown && result ? null : 'can be used only in `also`';
@@ -412,7 +414,9 @@ function lackOf(
     return thrown === 'draw' || thrown === 'either' ? null : 'needs a draw: give the rule a `draw`';
   }
   if (thrown === 'draw') return 'is of dice, but this rule draws from a bag';
-  return thrown ? null : 'needs a throw: give the rule a `roll`';
+  if (!thrown) return 'needs a throw: give the rule a `roll`';
+  if (thrown === 'either' || compared || !['failed by', 'passed by'].includes(what)) return null;
+  return 'can be used in `passed`, `failed`, `also` and `retry`, of a rule with `pass: at least …`, `at most …`, `over …` or `under …`';
 }
 
 const NUMBERS: readonly Kind[] = ['value', 'force-value', 'option', 'counter', 'force-counter', 'table'];

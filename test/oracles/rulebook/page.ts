@@ -33,6 +33,7 @@ export interface Rule {
   passed?: Follows;
   failed?: Follows;
   results?: Follows;
+  also?: Follows;
   then?: Follows;
 }
 

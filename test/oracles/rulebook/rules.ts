@@ -67,15 +67,15 @@ function throwFor(asking: Asking, name: string, ledger: Ledger): Effect[] {
   let thrown = throwOnce(asking, name);
   let dice = thrown.dice;
   const isPassed = () => rule.pass !== undefined && holds(rule.pass, asking.with(thrown, null));
-  if (rule.retry !== undefined && !isPassed() && holds(rule.retry, asking.with(thrown, null))) {
+  const compared = () => asking.with({ ...thrown, short: shortOf(asking.with(thrown, null), rule) }, null);
+  if (rule.retry !== undefined && !isPassed() && holds(rule.retry, compared())) {
     thrown = throwOnce(asking, name);
     dice += thrown.dice;
   }
   asking.force.effort.test(dice);
   asking.force.count('tests', name);
-  if (rule.pass === undefined) return settle(asking.with(thrown, null), rule.results, ledger);
-  const after = asking.with({ ...thrown, short: shortOf(asking.with(thrown, null), rule) }, null);
-  return settle(after, isPassed() ? rule.passed : rule.failed, ledger);
+  const follows = rule.pass === undefined ? rule.results : isPassed() ? rule.passed : rule.failed;
+  return [follows, rule.also].flatMap((each) => settle(compared(), each, ledger));
 }
 
 function throwOnce(asking: Asking, name: string): Thrown {
@@ -88,12 +88,21 @@ function throwOnce(asking: Asking, name: string): Thrown {
   return { roll, dice, total, short: null };
 }
 
-/** For a throw that must be at most, or at least, a number: how far it is on the wrong side. */
+/** For a throw that must be on one side of a number: how far it is on the wrong side. */
 function shortOf(asking: Asking, { pass }: Rule): Fraction | null {
-  const [, how, number] = /^(at most|at least) ((?:(?! and | or ).)*)$/.exec(String(pass)) ?? [];
+  const [, how, number] = /^(at most|at least|over|under) ((?:(?! and | or ).)*)$/.exec(String(pass)) ?? [];
   if (how === undefined) return null;
   const [total, bound] = [asking.total(), numberOf(number, asking)];
-  return how === 'at most' ? minus(total, bound) : minus(bound, total);
+  switch (how) {
+    case 'at most':
+      return minus(total, bound);
+    case 'at least':
+      return minus(bound, total);
+    case 'over':
+      return minus(whole(Math.floor(bound.over / bound.under) + 1), total);
+    default:
+      return minus(total, whole(Math.ceil(bound.over / bound.under) - 1));
+  }
 }
 
 /** If the bag is empty, nothing is drawn and nothing happens. */

@@ -111,8 +111,8 @@ export class Asking implements Asked {
     if (words === 'roll') return this.#throw.roll;
     if (words === 'total') return this.#throw.total;
     if (words === 'dice thrown') return this.#throw.dice;
-    if (words === 'failed by') return this.#throw.short;
-    if (words === 'passed by') return this.#throw.short && minus(whole(0), this.#throw.short);
+    if (words === 'failed by') return notBelow0(this.#throw.short);
+    if (words === 'passed by') return notBelow0(this.#throw.short && minus(whole(0), this.#throw.short));
     return null;
   }
 
@@ -250,3 +250,6 @@ function isOfOne(group: string, one: Unit, other: Unit): boolean {
 function isIn(unit: Unit, state: string, newly: boolean): boolean {
   return unit.isIn.has(state) && !(newly && unit.before.has(state));
 }
+
+const notBelow0 = (number: Fraction | null): Fraction | null =>
+  number && number.over < 0 ? whole(0) : number;
