@@ -16,7 +16,7 @@ export interface BattleMeasure {
 
 type Read = { ok: true; measure: BattleMeasure; name: ExpectedName } | { ok: false; fault: string };
 
-/** Reads the name of a measure that every battle gives, whatever its rules count. */
+/** Reads the name of a measure that has a value in every battle, if the rules count it. */
 export function readBattleMeasure(written: string, names: Names): Read {
   const { forces } = names;
   const read = readName(written, names);

@@ -61,6 +61,19 @@ describe('the responses of an own rulebook', () => {
     });
   });
 
+  test('of another system have no counterpart, so no race is about both', () => {
+    const twin = PAGE.replace('id: mine', 'id: twin').replace(/^/gm, '    ');
+    const pages = `rulebook:\n  - ${PAGE.trimEnd().replaceAll('\n', '\n    ')}\n  - ${twin.trim()}\n`;
+    const text = TEXT.replace(/rulebook:\n(?: .*\n)+/, pages);
+    const levels = 'experiment: { factors: [{ name: book, path: system, levels: [mine, twin] }] }\n';
+    const race = (measure: string) => () =>
+      studyOf(`${text}${levels}run: { stop: { best_of: ${measure} } }\n`);
+    expect(race('tests_shock.blue')).toThrow(
+      'run.stop: `tests_shock.blue` of `book: mine` cannot be compared with that of `book: twin`, which plays `twin`',
+    );
+    expect(race('tests.blue')).not.toThrow();
+  });
+
   test('are solved for', async () => {
     const found = await solve(TEXT, {
       ...{ vary: { path: 'turnLimit', from: 1, to: 3 }, target: 'tests_shock.blue = 3' },
