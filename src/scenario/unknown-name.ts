@@ -1,6 +1,7 @@
 import type { Path } from './places.js';
 import type { Scenario } from './schema.js';
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The step of a path that names every item of a list. */
 const EVERY = '*';
 
@@ -11,7 +12,7 @@ const EVERY = '*';
  * @param place of the first number that it names
  * @example unknownName('forces.red.units.wall.roster.trooper', …) // 'troopers of Red’s wall'
  * @example unknownName('forces.red.units.*.roster.trooper', …) // 'troopers in each unit of Red'
- * @example unknownName('combat.weapons.rifle.bands.0.needed', …) // 'needed in bands 0 of rifle'
+ * @example unknownName('combat.weapons.rifle.bands.0.needed', …) // 'needed in the first band of rifle'
  */
 export function unknownName(path: string, place: Path, scenario: Scenario): string {
   const steps = path.split('.');
@@ -28,13 +29,15 @@ function whatItIs(steps: readonly string[]): string {
   return /^\d+$/.test(last) ? `${before} ${last}` : last;
 }
 
-/** ` in bands 0`, ` in all bands`; nothing for a number that stands in no list. */
+/** ` in the first band`, ` in all bands`; nothing for a number that stands in no list. */
 function whichItem(steps: readonly string[]): string {
   if (steps.length < 3) return '';
   const [list, item] = steps.slice(-3);
   if (['forces', 'units'].includes(list)) return '';
   if (item === EVERY) return ` in all ${list}`;
-  return /^\d+$/.test(item) ? ` in ${list} ${item}` : '';
+  if (!/^\d+$/.test(item)) return '';
+  const [one, place] = [list.replace(/s$/, ''), Number(item)];
+  return ` in ${place < ORDINALS.length ? `the ${ORDINALS[place]} ${one}` : `${one} ${place + 1}`}`;
 }
 
 function whoseItIs(steps: readonly string[], place: Path, { forces }: Scenario): string {

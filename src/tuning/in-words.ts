@@ -1,7 +1,7 @@
 import { counted } from '../plural.js';
 import type { Target } from '../scenario/solve-target.js';
 import { asSet } from '../words/format.js';
-import { capitalized, listed, numberInWords } from '../words/grammar.js';
+import { capitalized, headOf, listed, numberInWords } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
@@ -37,7 +37,14 @@ export function answersOf(solved: Solved, words: MeasureWords): string[] {
   return solved.unknowns.length > 1 ? lineInShort(solved, words) : oneInShort(solved, words);
 }
 
+/** With the whole name of the number first, then without whose it is. */
 function oneInShort(solved: Solved, words: MeasureWords): string[] {
+  const [unknown] = solved.unknowns;
+  const shorter = { ...solved, unknowns: [{ ...unknown, name: headOf(unknown.name) }] };
+  return [waysOf(solved, words)[0], ...waysOf(shorter, words)];
+}
+
+function waysOf(solved: Solved, words: MeasureWords): string[] {
   const { target, unknowns, solutions } = solved;
   if (target.relation !== '=') return [whereItHolds(solved, words)[0].text];
   const [{ looks, crossings, candidates, nearest }] = solutions;
@@ -76,8 +83,8 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
     const shown = estimateInWords(target, look);
     const at = number.at([{ value: look.value }]);
     return [
-      `${at} ${words.is(shown)}, which cannot be distinguished from ${goal}`,
-      `${at} it cannot be distinguished from the target`,
+      `${at}, ${words.is(shown)}, which cannot be distinguished from ${goal}`,
+      `${at}, the target is reached, as far as the results show`,
     ];
   }
   const each = number.at(
@@ -85,8 +92,8 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
     'or',
   );
   return [
-    `${each} ${words.is(goal)}, as far as the results show`,
-    `${number.at([spanOf(values[0], values.at(-1)!)])} it cannot be distinguished from the target of ${goal}`,
+    `${each}, ${words.is(goal)}, as far as the results show`,
+    `${number.at([spanOf(values[0], values.at(-1)!)])}, the target of ${goal} is reached, as far as the results show`,
     `${numberInWords(values.length)} values of ${number.the} cannot be distinguished from the target`,
   ];
 }
@@ -175,12 +182,12 @@ function undecidedInWords({ target, unknowns, solutions }: Solved, open: readonl
       ? [
           {
             about: 'undecided' as const,
-            text: `${number.at(spansOf(solutions[0].looks, (look) => unknown.includes(look)))} no battle gave anything to measure it by.`,
+            text: `${number.at(spansOf(solutions[0].looks, (look) => unknown.includes(look)))}, no battle gave anything to measure it by.`,
           },
         ]
       : []),
     ...(known.length > 0
-      ? [{ about: 'undecided' as const, text: `${at} it cannot be distinguished from ${goal}.` }]
+      ? [{ about: 'undecided' as const, text: `${at}, it cannot be distinguished from ${goal}.` }]
       : []),
     ...[...new Set(known.map(battlesFor))].map((battles): Sentence => {
       const values = listed(

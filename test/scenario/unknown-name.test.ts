@@ -25,7 +25,7 @@ test.each([
   ['forces.blue.units.*.at', 'deployment depth of each unit of Defenders'],
   ['forces.blue.units.alpha.doctrine.toRange', 'toRange of Defenders’ 2nd Squad'],
   ['combat.weapons.rifle.shots', 'shots of rifle'],
-  ['combat.weapons.rifle.bands.0.needed', 'needed in bands 0 of rifle'],
+  ['combat.weapons.rifle.bands.0.needed', 'needed in the first band of rifle'],
   ['combat.weapons.rifle.bands.*.needed', 'needed in all bands of rifle'],
   ['rules.morale-ratio.tables.breakingPoint', 'breakingPoint'],
 ])('%s is called “%s”', (path, name) => {

@@ -79,7 +79,7 @@ describe('the answer', () => {
     const same = [0.5, 0.48, 0.52] as const;
     const texts = said('win_rate.blue=0.5', [same, same]);
     expect(texts).toEqual([
-      'With depth at 1 (50.0%, 48.0 to 52.0) and 2 (50.0%, 48.0 to 52.0) it cannot be distinguished from 50%.',
+      'With depth at 1 (50.0%, 48.0 to 52.0) and 2 (50.0%, 48.0 to 52.0), it cannot be distinguished from 50%.',
       'About 90,000 battles would distinguish 1 and 2 from 50%.',
       'Changing depth did not change win_rate.blue in these battles: it was the same at every value.',
     ]);
@@ -88,7 +88,7 @@ describe('the answer', () => {
   test('names values without a measurement as such', () => {
     const none = [Number.NaN, -Infinity, Infinity] as const;
     const texts = said('loss_at_break.red<=0.5', [[0.6, 0.58, 0.62], none, none]);
-    expect(texts.slice(1)).toEqual(['With depth at 2 to 3 no battle gave anything to measure it by.']);
+    expect(texts.slice(1)).toEqual(['With depth at 2 to 3, no battle gave anything to measure it by.']);
   });
 });
 

@@ -74,7 +74,7 @@ describe('an even fight', () => {
   test('a value that cannot be distinguished from the target is the only offer', async () => {
     const { says, offers } = await evenIn(DUEL, { wanted: BLUE, goal: 'win_rate.blue = 0.515' });
     expect(says[1]).toMatch(
-      /^With 4 troopers of Blue’s team \(5.*\) it cannot be distinguished from 51\.5%\.$/,
+      /^With 4 troopers of Blue’s team \(5.*\), it cannot be distinguished from 51\.5%\.$/,
     );
     expect(offers).toEqual([
       {
@@ -93,10 +93,10 @@ describe('an even fight', () => {
       goal: 'win_rate.blue = 0.9',
     });
     expect(says[0]).toMatch(
-      /^No “needed in bands 0 of rifle” from 6 to 8 reaches 90%; at \d, the nearest, Blue /,
+      /^No “needed in the first band of rifle” from 6 to 8 reaches 90%; at \d, the nearest, Blue /,
     );
     expect(says.at(-1)).toMatch(
-      /^With “needed in bands 0 of rifle” at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
+      /^With “needed in the first band of rifle” at \d nobody holds the field in \d+% of battles, so a share of all battles says little/,
     );
     expect(offers).toHaveLength(1);
     expect(offers[0].reaches).toBe(false);
