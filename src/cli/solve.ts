@@ -4,7 +4,7 @@ import { bareOf } from '../scenario/bare.js';
 import type { Posed } from '../scenario/pose.js';
 import { type Wanted, wantedOf } from '../scenario/solve-schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
-import { CannotVary, wordsAt } from '../scenario/varied.js';
+import { CannotVary, refuseWords } from '../scenario/varied.js';
 import { code } from '../scenario/wording.js';
 import { posedWithin } from '../tuning/posed-within.js';
 import { type Solved, solvePosed } from '../tuning/solve-posed.js';
@@ -120,21 +120,6 @@ function readVaried(text: string, bare: unknown): Wanted {
       `\`${range}\` is not a range — write from..to, or from..to:step, such as --vary ${path}=4..12:2`,
     );
   return { path, from: Number(from), to: Number(to), ...(step !== undefined && { step: Number(step) }) };
-}
-
-/** Words are compared as levels of a factor: those that were asked for, or all. */
-function refuseWords(bare: unknown, path: string, asked: readonly string[]): void {
-  const words = wordsAt(bare, path);
-  if (words.length === 0) return;
-  const known = asked.filter((word) => words.includes(word));
-  const levels = known.length > 1 ? known : words;
-  throw new CannotVary(`${code(path)} takes words, and \`solve\` changes only numbers. To compare words, write a factor and \`standfast run\` it:
-
-experiment:
-  factors:
-    - name: ${path.split('.').at(-1)}
-      path: ${path}
-      levels: [${levels.join(', ')}]`);
 }
 
 function unlessRefused<T>(file: string, work: () => T): T {

@@ -45,32 +45,59 @@ export function numberAt(bare: unknown, scenario: Scenario, path: string): numbe
   const [first] = path.split('.');
   if (NEVER_VARIES.includes(first))
     throw new CannotVary(`${code(first)} is the same for all values and cannot vary`);
+  refuseWords(bare, path);
   const values = set.places.map((at) => valueAt(scenario, at));
   const other = values.find((now) => now !== undefined && typeof now !== 'number');
   if (other !== undefined)
     throw new CannotVary(`${code(path)} is ${got(other)}, and only a number can be solved for`);
-  if (shapesOf(bare, set.places[0]).every(({ type }) => type === 'string' || type === 'boolean'))
+  const shapes = shapesOf(bare, set.places);
+  if (shapes.length > 0 && shapes.every(({ type }) => type === 'string' || type === 'boolean'))
     throw new CannotVary(`${code(path)} takes no number, and only a number can be solved for`);
   const known = values.filter((now) => typeof now === 'number');
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /**
- * The words that a path takes, if it takes no number.
+ * Refuses a path that takes words and no number, and says which factor compares those words.
  *
- * @example wordsAt(bare, 'forces.blue.units.alpha.quality') // ['levy', 'green', 'regular', 'veteran', 'elite']
+ * @param asked words that the user wants to compare; if fewer than two of them are valid, all valid words are printed
+ * @throws CannotVary when the path takes only words
  */
-export function wordsAt(bare: unknown, path: string): string[] {
-  const set = setAtPath(bare, path, 0);
-  if (!set.ok) return [];
-  const shapes = shapesOf(bare, set.places[0]);
-  if (shapes.every(({ type }) => type === 'boolean')) return ['false', 'true'];
-  const words = fixedValues(shapes);
-  return words.every((word) => typeof word === 'string') && words.length > 1 ? words : [];
+export function refuseWords(bare: unknown, path: string, asked: readonly string[] = []): void {
+  const words = wordsAt(bare, path);
+  if (words.length === 0) return;
+  const valid = words.filter((word) => 'scenario' in scenarioWith(bare, path, word)).map(String);
+  const known = asked.filter((word) => valid.includes(word));
+  const levels = known.length > 1 ? known : valid;
+  throw new CannotVary(
+    `${code(path)} takes words, and \`solve\` changes only numbers${levels.length > 1 ? factorOf(path, levels) : ''}`,
+  );
 }
 
-function shapesOf(bare: unknown, place: Path): SchemaNode[] {
-  return shapedBy(schemasFor(bare), () => shapesAt(bare, place));
+function factorOf(path: string, levels: readonly string[]): string {
+  const name = path.split('.').findLast((step) => /[a-z]/i.test(step));
+  return `. To compare words, write a factor and \`standfast run\` it:
+
+experiment:
+  factors:
+    - name: ${name}
+      path: ${path}
+      levels: [${levels.join(', ')}]`;
+}
+
+/** The words that a path takes; none if it takes a number, or if the format does not know the path. */
+function wordsAt(bare: unknown, path: string): (string | boolean)[] {
+  const set = setAtPath(bare, path, 0);
+  if (!set.ok || NEVER_VARIES.includes(path.split('.')[0])) return [];
+  const shapes = shapesOf(bare, set.places);
+  if (shapes.length === 0 || shapes.some(({ type }) => type === 'integer' || type === 'number')) return [];
+  if (shapes.every(({ type }) => type === 'boolean')) return [false, true];
+  const words = fixedValues(shapes);
+  return words.length > 1 ? words.filter((word) => typeof word === 'string') : [];
+}
+
+function shapesOf(bare: unknown, places: readonly Path[]): SchemaNode[] {
+  return shapedBy(schemasFor(bare), () => places.flatMap((place) => shapesAt(bare, place)));
 }
 
 /** A value of a number, and the scenario that has it. */

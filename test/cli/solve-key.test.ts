@@ -85,6 +85,11 @@ describe('a scenario that solves for a number', () => {
       'did you mean `roster`?',
     ],
     ['text', [[PATH, 'forces.red.id']], '`forces.red.id` is "red", and only a number can be solved for'],
+    [
+      'a choice of words',
+      [[PATH, 'forces.red.units.wall.quality']],
+      '`forces.red.units.wall.quality` takes words, and `solve` changes only numbers. To compare words',
+    ],
     ['a range from the wrong end', [['from: 3, to: 7', 'from: 7, to: 3']], '3 is not above 7 — swap them'],
     ['a value that cannot be', [['from: 3, to: 7', 'from: -1, to: 7']], '= -1: '],
     ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],

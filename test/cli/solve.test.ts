@@ -173,4 +173,28 @@ describe('solve', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   });
+
+  test('changes a number of a table whose cells take a number or a word', async () => {
+    const path = 'rules.morale-ratio.tables.bands.2.needed';
+    const args = ['--vary', `${path}=3..7`, '--target', 'turns=5', '--battles', '4096', '--json'];
+    const { code, stderr, stdout } = await standfast(['solve', 'scenarios/squad-duel.yaml', ...args]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout).values.map(({ value }: { value: number }) => value)).toContain(3);
+  });
+
+  test.each([
+    ['toRange=5..9', '`toRange` in `forces.blue.units.able.doctrine` belongs to `order: advance`, not to'],
+    // Only levels that are valid alone: `advance` needs `toRange`.
+    ['order', '      levels: [hold, assault]\n'],
+  ])('of a doctrine: %s', async (path, message) => {
+    const args = ['--vary', `forces.blue.units.able.doctrine.${path}`, '--target', 'turns=5'];
+    const { code, stderr } = await standfast(['solve', 'rulebooks/leadership-duel.yaml', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test('prints no factor for a word that is the only one possible', async () => {
+    const { stderr } = await solve('--vary', 'combat.model', '--target', 'turns=5');
+    expect(stderr).toContain('`combat.model` takes words, and `solve` changes only numbers\n');
+  });
 });
