@@ -21,7 +21,7 @@ export function taught(
   const places = variants.reduce((sum, { scenario }) => sum + placesIn(scenario), 0);
   if (places > MOST_PLACES) return [];
   const compiled = variants.map((variant) => ({ ...variant, compiled: compileScenario(variant.scenario) }));
-  return [...shotFindings(compiled), ...bandFindings(variants), ...sameLevels(factors, compiled)];
+  return [...shotFindings(compiled), ...bandFindings(compiled), ...sameLevels(factors, compiled)];
 }
 
 function placesIn({ forces, board }: Scenario): number {

@@ -6,6 +6,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { battleText } from '../rules/rulebook/battles.js';
 import { BANDS, change, withFactors } from './base.js';
 
 const BATTLES = 500;
@@ -65,17 +66,50 @@ describe('a shot that can never hit', () => {
   test('in one band of a weapon causes a warning with the path of its number', () => {
     const far = (needed: number) => change('{ upTo: 24, needed: 9 }', `{ upTo: 24, needed: ${needed} }`);
     expect(warningsOf(far(11))).toEqual([
-      'battle.yaml:21:31: `combat.weapons.rifle.bands.1.needed` is 11, which no roll of a die of 10 reaches, even with the best modifiers of `combat`, so `rifle` hits nothing at 12 to 24 inches — lower it, or leave out the band',
+      'battle.yaml:21:31: no roll of a die of 10 reaches `combat.weapons.rifle.bands.1.needed`, even with the best modifiers of `combat`, so `rifle` hits nothing beyond 12 and up to 24 inches away — lower it, or leave out the band',
     ]);
     expect(warningsOf(far(10))).toEqual([]);
-    const factor = '{ name: far, path: combat.weapons.rifle.bands.1.needed, levels: [9, 12] }';
+    const factor = '{ name: far, path: combat.weapons.rifle.bands.1.needed, levels: [9, 11, 12] }';
     expect(warningsOf(far(9) + experimentWith(factor))).toEqual([
       expect.stringContaining(
-        'at the design point `far: 12`: `combat.weapons.rifle.bands.1.needed` is 12, which',
+        'at the design point `far: 11` and 1 other: no roll of a die of 10 reaches `combat.weapons.rifle.bands.1.needed`,',
       ),
     ]);
     // A modifier can make up for it.
     expect(warningsOf(far(11).replace('  weapons:', '  modifiers: { moving: 1 }\n  weapons:'))).toEqual([]);
+  });
+
+  test('in one band is no warning where the rules can add to a shot', () => {
+    const far = change('{ upTo: 24, needed: 9 }', '{ upTo: 24, needed: 11 }');
+    const noRolls = (text: string) =>
+      warningsOf(text).filter((said) => said.includes('no roll of a die')).length;
+    const adding = (cell: string) => noRolls(change('breakingPoint: 50', cell, far));
+    expect(adding('interceptiveFactors: { shaken: 0 }')).toBe(1);
+    expect(adding('interceptiveFactors: { shaken: 1 }')).toBe(0);
+    expect(adding('targetingFactor: 1')).toBe(0);
+    const own = (page: string) =>
+      noRolls(
+        `${battleText(`rulebook: 1\nid: mine\ntitle: Mine\n${page}\nrules: { shock: { roll: 1d6, pass: at least 2 } }\nturn: [fire, shock]\n`, 'fire').replace('needed: 4 }', 'needed: 4 }, { upTo: 24, needed: 7 }')}system: mine\n`,
+      );
+    expect(own('states: { steady: { fire: -1 }, shaken: { shot-at: -1 } }')).toBe(1);
+    expect(own('states: { steady: { fire: +1 }, shaken: {} }')).toBe(0);
+    expect(own('states: { steady: {}, shaken: { shot-at: +1 } }')).toBe(0);
+    expect(own('states: { steady: {} }\nmarks: { seen: { shot-at: +1 } }')).toBe(0);
+    expect(own('states: { steady: {} }\ncounters: { aim: { to: 3, each: { fire: +1 } } }')).toBe(0);
+  });
+
+  test('in one band of a weapon that nobody carries is no warning', () => {
+    const spare = '\n    spare: { bands: [{ upTo: 12, needed: 7 }, { upTo: 24, needed: 11 }] }';
+    const other = change(TWO_BANDS, TWO_BANDS + spare);
+    expect(warningsOf(other)).toEqual([]);
+  });
+
+  test('in one band is said once, of the units that cannot hit', () => {
+    const far = change(TWO_BANDS, TWO_BANDS.replace('needed: 9', 'needed: 11')).replace(
+      'upTo: 12',
+      'upTo: 4',
+    );
+    expect(warningsOf(far)).toEqual([expect.stringContaining('cannot hit with `rifle`')]);
   });
 
   test('or that cannot harm the armour of its targets', () => {

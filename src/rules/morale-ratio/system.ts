@@ -60,6 +60,8 @@ export const moraleRatio = {
   ofQuality,
   postures: POSTURES,
   neverGives: [],
+  addsToShots: ({ tables: { interceptiveFactors, targetingFactor } }) =>
+    Math.max(targetingFactor, interceptiveFactors.cautious, interceptiveFactors.shaken) > 0,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,

@@ -161,6 +161,14 @@ export class ActsOf {
   }
 }
 
+/** Can a state, mark or counter add to the roll of a shot? */
+export function addsToShots({ states, marks, pieceMarks, counters }: Rulebook): boolean {
+  return [
+    ...[...states, ...marks, ...pieceMarks].map(({ acts }) => acts),
+    ...counters.map(({ each }) => each),
+  ].some(({ fire, shotAt }) => fire > 0 || shotAt > 0);
+}
+
 /** Ways to move; a later one overrides an earlier one. */
 const WAYS: readonly Acts['move'][] = [
   null,
