@@ -1,7 +1,6 @@
 import { type OddsTable, oddsTables } from '../exact/odds-table.js';
-import { unitOdds } from '../exact/unit-odds.js';
+import { legendOf, unitOdds } from '../exact/unit-odds.js';
 import type { OddsRow } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
 import { parseScenario } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -38,7 +37,8 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
   if (!options.json) {
     if (file === undefined) say(SQUADS_IN_WORDS);
     else sayExperimentIsIgnored(scenario);
-    process.stderr.write(`${systemOf(scenario).oddsLegend}\n\n`);
+    const headings = shown.map((row) => row.options);
+    process.stderr.write(`${legendOf(scenario, headings)}\n\n`);
   }
   process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
 }

@@ -29,6 +29,12 @@ export function oddsAsSet(scenario: Scenario, unit: Scenario['forces'][number]['
   return fieldUnits([{ ...unit, copies: 1 }]).flatMap((each) => systemOf(scenario).odds(settings, each));
 }
 
+/** How to read tables of odds with these headings. */
+export function legendOf(scenario: Scenario, headings: readonly string[]): string {
+  const system = systemOf(scenario);
+  return [system.oddsLegend, system.oddsLeftOut?.(headings) ?? ''].join(' ').trimEnd();
+}
+
 function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
   const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];

@@ -248,6 +248,8 @@ export interface MoraleSystem<
   oddsOptions?(book: Book, unit: Unit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */
   readonly oddsLegend: string;
+  /** What the tables with these headings leave out, in sentences; empty, or left out: nothing. */
+  oddsLeftOut?(headings: readonly string[]): string;
   /** Exact odds of every check or test that a unit can face, under these settings. */
   odds(book: Book, unit: Unit): OddsRow[];
   /** Exact odds of the tests that a force takes as a whole; left out: it takes none. */

@@ -10,8 +10,9 @@ import { isFixed } from './situations.js';
 import { Terms } from './terms.js';
 
 /**
- * The exact chances of each throw of a unit at the start, and with each modifier alone. If the throw depends on
- * losses, with every number of pieces left, the others having just been lost.
+ * The exact chances of each throw of a unit at the start, and at each value of the counters that it depends on; each of
+ * them also with each modifier that depends on the situation, which the first leave out. If the throw depends on losses,
+ * with every number of pieces left, the others having just been lost.
  *
  * @param after the battle when the unit has lost this many pieces
  */
@@ -88,16 +89,25 @@ interface Held {
   value: number;
 }
 
-const MOST_SHOWN = 5;
+/** The highest value of a counter that has a table. */
+const shownOf = (to: number) => (to > 6 ? 5 : to);
 
-/** Which values of counters have no table; empty: none is left out. */
-export function leftOutInWords({ counters }: Rulebook): string {
-  const long = counters.filter(({ to }) => to > MOST_SHOWN);
-  return long
-    .map(
-      ({ name, to }) => ` Of ${name}, 1 to ${MOST_SHOWN} are shown, and ${MOST_SHOWN + 1} to ${to} are not.`,
-    )
-    .join('');
+const heldInWords = (name: string, value: number) => `, ${name} at ${value}`;
+
+/**
+ * Counters whose highest values have no table; empty: every value of those that have tables has one.
+ *
+ * @param headings of the tables that are shown
+ * @example 'Tables for pins go up to 5, and the counter up to 12.'
+ */
+export function leftOutInWords({ counters }: Rulebook, headings: readonly string[]): string {
+  return counters
+    .filter(({ name, to }) => {
+      const last = heldInWords(name, shownOf(to));
+      return shownOf(to) < to && headings.some((heading) => heading.includes(last));
+    })
+    .map(({ name, to }) => `Tables for ${name} go up to ${shownOf(to)}, and the counter up to ${to}.`)
+    .join(' ');
 }
 
 /** Counters that something asks about, each at 1, 2, 3 … */
@@ -108,8 +118,8 @@ function countersOf(
 ): (Held & { says: string })[] {
   return [...countersIn(nodes)].flatMap((i) => {
     const { name, to } = counters[i];
-    return Array.from({ length: Math.min(to, MOST_SHOWN) }, (_, v) => ({
-      says: `, ${name} at ${v + 1}`,
+    return Array.from({ length: shownOf(to) }, (_, v) => ({
+      says: heldInWords(name, v + 1),
       field: layout.counters[i],
       value: v + 1,
     }));

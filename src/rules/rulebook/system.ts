@@ -150,7 +150,9 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     addPostures: narration.addPostures,
     forget: forgetOrders,
     beaten: 'breaking-point',
-    oddsLegend: `The first tables are for a unit at the start or, in each row with pieces left, for one that has just lost the others. Further tables are for each modifier alone.${leftOutInWords(rulebook)}`,
+    oddsLegend:
+      'Each table is for a unit at the start, or with the value of a counter that its heading names; in a row with pieces left, it has just lost the others. A modifier under a condition, such as a leader nearby, counts only where the heading names it, even if the condition holds at the start; but conditions on losses, on counters of the unit and on what it brings count wherever they hold.',
+    oddsLeftOut: (headings) => leftOutInWords(rulebook, headings),
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;

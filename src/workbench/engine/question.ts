@@ -1,7 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import { oddsTables } from '../../exact/odds-table.js';
-import { oddsAsSet } from '../../exact/unit-odds.js';
+import { legendOf, oddsAsSet } from '../../exact/unit-odds.js';
 import type { MoraleSystem } from '../../rules/contract.js';
 import { QUALITIES } from '../../rules/quality.js';
 import { systemOf, systemsOf } from '../../rules/registry.js';
@@ -34,12 +34,17 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   const { scenario } = point;
   const { name, title, question, description, system, turnLimit, board, run } = scenario;
   const factors = parsed.scenario.experiment?.factors ?? [];
+  const forces = forcesOf(parsed, scenario, levels);
+  const odds = forces.flatMap(({ units }) => units.flatMap((unit) => unit.odds));
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
     page: pageOf(systemOf(scenario)),
     clauses: systemOf(scenario).clauses ?? {},
-    oddsLegend: systemOf(scenario).oddsLegend,
+    oddsLegend: legendOf(
+      scenario,
+      odds.map(({ options }) => options),
+    ),
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
     factors: factors.map((factor, f) => ({
       name: factor.name,
@@ -58,7 +63,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
         ...{ from, to, left, right, cover },
       })),
     },
-    forces: forcesOf(parsed, scenario, levels),
+    forces,
     weapons: weaponsOf(scenario),
     tables: tablesOf(scenario),
     options: optionsOf(scenario),

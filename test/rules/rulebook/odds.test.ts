@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitOdds } from '#src/exact/unit-odds.js';
-import { systemOf } from '#src/rules/registry.js';
+import { legendOf, unitOdds } from '#src/exact/unit-odds.js';
 import { battleText, scenarioOf } from './battles.js';
 
 /** Odds of throws, worked out by hand for units of four pieces. */
@@ -65,13 +64,37 @@ test('results stand in the same order in every table: passes and fails, then as 
   for (const { chances } of passing) expect(Object.keys(chances)).toEqual(['passes', 'fails']);
 });
 
-test('the legend says which values of a counter have no table', () => {
-  const legend = (to: number) =>
-    systemOf(
-      scenarioOf(battleText(page('roll: 1d6, pass: at least 4').replace('to: 3', `to: ${to}`), 'script')),
-    ).oddsLegend;
-  expect(legend(3)).not.toContain('pins');
-  expect(legend(12)).toContain('Of pins, 1 to 5 are shown, and 6 to 12 are not.');
+describe('the legend', () => {
+  const legend = (rule: string, to: number) => {
+    const text = page(rule).replace('to: 3', `to: ${to}`);
+    const scenario = scenarioOf(battleText(text, 'script'));
+    const headings = unitOdds(scenario, 'alpha').map(({ options }) => options);
+    return { says: legendOf(scenario, headings), headings };
+  };
+  const PINS = 'roll: 2d6, pass: over pins, failed: becomes shaken';
+
+  test('says which values of a counter have no table', () => {
+    expect(legend(PINS, 3).says).not.toContain('Tables for');
+    expect(legend(PINS, 12).says).toMatch(/hold\. Tables for pins go up to 5, and the counter up to 12\.$/);
+    // The only one that would be left out is shown.
+    expect(legend(PINS, 6).headings).toContain('throw, pins at 6');
+    expect(legend(PINS, 6).says).not.toContain('Tables for');
+  });
+
+  test('says nothing of a counter without tables, or without those that come last', () => {
+    expect(legend('roll: 1d6, pass: at least 4', 12).says).not.toContain('Tables for');
+    expect(legend(`when: pins at most 2, ${PINS}`, 12).says).not.toContain('Tables for');
+  });
+
+  test('says that a modifier under a condition counts only where it is named', () => {
+    const led =
+      'roll: 1d6, modifiers: { calm: { add: 1, when: is steady } }, pass: at least 4, failed: becomes shaken';
+    expect(legend(led, 3).says).toContain('even if the condition holds at the start');
+    expect(oddsOf(led).map(({ options, chances }) => [options, chances.passes])).toEqual([
+      ['throw', expect.closeTo(3 / 6, 12)],
+      ['throw, calm', expect.closeTo(4 / 6, 12)],
+    ]);
+  });
 });
 
 test('one for each value that a counter can have', () => {
