@@ -3,8 +3,8 @@ import { plural } from '../plural.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { listed } from './grammar.js';
 
-/** What did not happen in fewer battles may well happen in more. */
-const LEAST_BATTLES = 100;
+/** What did not happen, or changed nothing, in fewer battles may well do so in more. */
+export const LEAST_BATTLES = 100;
 
 /**
  * What was to be expected and happened in no battle of any variant: that a piece was lost; if some were, that a unit or

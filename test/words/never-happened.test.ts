@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runScenario } from '#src/run-scenario.js';
 import { ROOT } from '../root.js';
+import { battleText } from '../rules/rulebook/battles.js';
 
 const duel = readFileSync(join(ROOT, 'scenarios/small-duel.yaml'), 'utf8');
 const caveatsOf = async (text: string) =>
@@ -58,4 +59,27 @@ test('a factor that changes no result is named, unless a warning before the firs
   expect(await idle(needed, limit)).toEqual([said]);
   expect(await idle(needed)).toEqual([]);
   expect(await idle(none)).toEqual([]);
+  // In few battles, chance alone may leave nothing to differ.
+  const few = await runScenario(factors(limit), { battles: 99, jobs: 1 });
+  expect(few.summary.caveats.join()).not.toContain('No battle depended');
+});
+
+test('a factor that changes only what the system tracks is not named', async () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+forces: { resolve: { from: 1, to: 12, default: 9 } }
+force-counters: { clock: { to: 12, start: resolve } }
+states: { steady: {}, shaken: {} }
+rules: { shock: { when: casualties this phase, then: [becomes shaken, force sheds 1 clock] } }
+turn: [fire, shock]
+breaks: { unit: was removed, force: clock at most 0 }
+`;
+  const factor = '{ name: resolve, path: rulebook.mine.forces.resolve.default, levels: [11, 12] }';
+  const text = `${battleText(page, 'script')}system: mine\nexperiment: { factors: [${factor}] }\n`;
+  const { rows, summary } = await runScenario(text, { battles: 200, jobs: 1 });
+  const at = (point: number) =>
+    rows.responses.filter((row) => row.design_point === point).map(({ mean }) => mean);
+  expect(at(0)).toEqual(at(1));
+  expect(summary.caveats.join()).not.toContain('No battle depended');
 });
