@@ -12,6 +12,7 @@ export function saidInVain(rulebook: Rulebook): Fault[] {
   return [
     ...neverMet(rulebook, met),
     ...pointsUnread(rulebook),
+    ...leadersUnread(rulebook),
     ...usedRules(rulebook).flatMap((rule) => [
       ...conditionsOf(rule, bounds),
       ...settledByTables(rule, bounds, boundsOfPage),
@@ -93,6 +94,17 @@ function pointsUnread(rulebook: Rulebook): Fault[] {
   });
   const message = 'nothing on this page asks for `points`: what a piece is worth changes nothing';
   return isRead ? [] : [{ path: ['points'], anchor: 'key', message }];
+}
+
+function leadersUnread(rulebook: Rulebook): Fault[] {
+  const asked = new Set<number>();
+  eachNode(rulebook, (node) => {
+    if (node.k === 'leader') asked.add(node.leader);
+  });
+  return rulebook.leaders.flatMap(({ name }, i): Fault[] => {
+    const message = `nothing on this page asks for the leader \`${name}\`: write \`${name} near\`, \`${name} alive\` or \`${name} lost this turn\` where it matters`;
+    return asked.has(i) ? [] : [{ path: ['leaders', name], anchor: 'key', message }];
+  });
 }
 
 /** Conditions of a rule that never hold, or always. */

@@ -32,7 +32,7 @@ export function Holds() {
           <Bar side={known.now} />
           {known.before && <Bar side={known.before} ghost />}
           <p class="soft nobody">
-            nobody {percent(nobody?.rate ?? 0)}
+            <i class="nobody" aria-hidden="true" /> nobody {percent(nobody?.rate ?? 0)}
             {known.before && <span class="ghost-key"> · thin bar: {beforeName.value}</span>}
           </p>
         </div>

@@ -79,6 +79,11 @@ test.each([
     'leaders: { boss: { rank: captain, reach: 6 } }\nmarks: {',
     'nobody is the leader `boss`: the highest rank in any unit is `sergeant` — lower the rank here, or add a `captain`',
   ],
+  [
+    'marks: {',
+    'leaders: { boss: { rank: sergeant, reach: 6 } }\nmarks: {',
+    'nothing on this page asks for the leader `boss`: write `boss near`, `boss alive` or `boss lost this turn` where it matters',
+  ],
   ['turn at least 2', 'turn', '28:41 this always holds'],
   ['failed by over 2', 'failed by under 0', '31:19 this never holds: what follows it never happens'],
   ['failed by over 2', 'dice thrown is 1', '31:19 this always holds: the rows after it are never reached'],
