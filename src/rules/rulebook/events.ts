@@ -207,6 +207,16 @@ export function bookEventsOf(rulebook: Rulebook) {
       tells: (_teller, _battle, _unit, from, to) => backInWords(from, to),
     }),
 
+    /** A cohort of a unit has one shot, and fires only half of its shots because of a state or mark. */
+    heldFire: event<[unit: number, because: string]>()({
+      counts: {},
+      tells: (_teller, _battle, _unit, because) => ({
+        kind: 'rulebook',
+        clauses: [],
+        says: `fires no shot (half of 1, because of “${because}”)`,
+      }),
+    }),
+
     /** A rule is due for a force. */
     forceSettled: event<[force: number, rule: number, row: Row, which: number]>()({
       of: 'force',

@@ -237,6 +237,7 @@ export class FieldPhases {
         const moving = this.hasMoved(battle, unit, cohort) ? field.moving[unit] : 0;
         const modifier = atTarget + moving + this.acts.sum(battle, unit, cohort, 'fire');
         if (dice > 0) shoot(battle, aim, cohort, dice, modifier);
+        else battle.witness.heldFire(unit, this.acts.halvedBy(battle, unit, cohort) ?? '');
       }
     }
   }

@@ -77,6 +77,23 @@ breaks: { unit: was removed }
     expect(eventInWords(event)).toMatch(/ fires 1 shot \(half, because of “dazed”\) at /);
 });
 
+test('a unit that fires half of one shot says that it fires none', () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: { fire: half } }
+rules:
+  fright: { when: casualties this phase, then: becomes steady }
+turn: [fire, fright]
+breaks: { unit: was removed }
+`;
+  const text = battleText(page, 'fire').replaceAll('trooper: 2, sergeant: 1', 'sergeant: 1');
+  const { turns } = tellBattle(onlyPoint(scenarioOf(text)), 1, 1);
+  const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event)));
+  expect(said).toContain('alpha: fires no shot (half of 1, because of “steady”)');
+  expect(said.join()).not.toContain('fires 1 shot');
+});
+
 test('one of a counter is in the singular, and all of it is shed', () => {
   const page = `rulebook: 1
 id: mine
