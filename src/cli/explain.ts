@@ -42,7 +42,7 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
   const { battles } = scenario.run;
   if (battle >= battles && !options.json)
     say(
-      `The scenario plays battles 0 to ${count(battles - 1)}; a run of more battles would play battle ${count(battle)} in this way.\n`,
+      `The scenario plays ${battles === 1 ? 'only battle 0' : `battles 0 to ${count(battles - 1)}`}; a run of more battles would play battle ${count(battle)} in this way.\n`,
     );
   if (options.json) process.stdout.write(`${JSON.stringify(story)}\n`);
   else process.stdout.write(inText(story, options.color && process.stdout.hasColors?.() === true));

@@ -1,3 +1,4 @@
+import { fieldUnits } from '../battlefield/field-units.js';
 import { BATTLE_RESPONSES, isOfBattle } from '../battlefield/responses.js';
 import type { Wanted } from '../experiment/first-where.js';
 import type { Plan } from '../plan/plan.js';
@@ -19,11 +20,10 @@ export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted
   const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
   const [, response = '', force, sign = '>=', number = '1'] =
     /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=?|>=?|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
+  const ofForce = (word: string) =>
+    `a response is of a force, not of a unit: write ${codes(forces.map((id) => `${word}.${id}`))}`;
   const [first] = where.split(/[.<>= ]/);
-  if (response === '' && isKnown(first) && /^[\w-]+(\.[\w-]+){2}/.test(where))
-    throw refuse(
-      `a response is of a force, not of a unit: write ${codes(forces.map((id) => `${first}.${id}`))}`,
-    );
+  if (response === '' && isKnown(first) && /^[\w-]+(\.[\w-]+){2}/.test(where)) throw refuse(ofForce(first));
   if (response === '' && isKnown(first))
     throw refuse(
       'after the response write `=`, `<`, `<=`, `>` or `>=` and a whole number, such as `turns<=3`',
@@ -41,6 +41,10 @@ export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted
   }
   const index = forces.indexOf(force ?? '');
   if (isOfBattle(response) ? force !== undefined : index < 0) {
+    const isUnit = scenario.forces.some(({ units }) =>
+      [...units, ...fieldUnits(units)].some(({ id }) => id === force),
+    );
+    if (isUnit && !isOfBattle(response)) throw refuse(ofForce(response));
     const named = isOfBattle(response) ? [response] : forces.map((id) => `${response}.${id}`);
     throw refuse(`write ${codes(named)}`);
   }

@@ -96,9 +96,10 @@ export function readName(written: string, { forces, responses }: Names): ReadNam
     return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
   }
   if (unit !== '' && (of !== 'unit' || isEffect)) {
-    const ofUnits = [...MEASURES].find(
-      ([name, { of, response }]) => name !== word && of === 'unit' && response === found.measured.response,
-    );
+    const { response } = found.measured;
+    const ofUnits =
+      response !== undefined &&
+      [...MEASURES].find(([name, each]) => name !== word && each.of === 'unit' && each.response === response);
     const ofUnit = ofUnits && !isEffect ? `, or ${code(`${ofUnits[0]}.${force}.${unit}`)} for the unit` : '';
     return {
       ok: false,

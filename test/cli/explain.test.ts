@@ -109,6 +109,10 @@ describe('standfast explain', () => {
         'The scenario plays battles 0 to 99,999; a run of more battles would play battle 9,007,199,254,740,991 in this way.\n',
     });
     expect(stdout).toContain('Battle 9007199254740991 of duel · leaders: off · seed 9007199254740991\n');
+    const one = await explain(duel, '--battle', '5', '--set', 'run.battles=1');
+    expect(one.stderr).toBe(
+      'The scenario plays only battle 0; a run of more battles would play battle 5 in this way.\n',
+    );
     const changed = await told('--battle', '1e3', '--set', 'run.seed=77', '--set', 'turnLimit=2');
     expect(changed).toContain('Battle 1000 of duel · leaders: off · seed 77\n');
     expect(changed).toMatch(/\nAfter turn 2, the turn limit is reached and nobody holds the field\.\n$/);
@@ -323,6 +327,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
       '`win_rate` is not among the responses that can be looked for — did you mean `holds_field`?',
     ],
     ['broke.blue.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
+    ['broke.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
     ['broke.blue=2', 'no battle has that; in this scenario `broke.blue` is from 0 to 1'],
     ['turns=0', 'no battle has that; in this scenario `turns` is from 1 to 12'],
     ['tests_hit.blue', 'the morale rules of `morale-ratio` do not count `tests_hit`'],

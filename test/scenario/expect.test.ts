@@ -105,6 +105,7 @@ describe('names', () => {
     ['draw_rate.blue', '`draw_rate` belongs to the whole battle — write `draw_rate`'],
     ['effect.turns.blue', '`turns` belongs to the whole battle — write `effect.turns`'],
     ['win_rate.blue.alpha', '`win_rate` belongs to a force, not to its units — write `win_rate.blue`'],
+    ['comeback.blue.alpha', /^`comeback` belongs to a force, not to its units — write `comeback.blue`$/],
     ['win_rate.blue.', '`win_rate` can be followed by the id of a force, joined by dots'],
     ['break_rate.blue.alpha.x', /^`break_rate` can be followed by the id of a force, and of one of its/],
     ['win_rate.median', /^no force is called `median`/],

@@ -405,8 +405,11 @@ class Reader {
         '`results` and `pass` cannot be used in one rule: keep one of them',
         { anchor: 'key' },
       );
+    const before = (why: string): Where => (throws ? { ...where, before: why } : where);
+    const asked = before(`\`when\` is asked before the ${rolls ? 'throw' : 'draw'}`);
+    const added = before('a modifier is added to the throw and cannot ask about it');
     const modifiers = Object.entries(text.modifiers ?? {}).map(([key, modifier]): Modifier => {
-      const here = at(where, 'modifiers', key);
+      const here = at(added, 'modifiers', key);
       this.note(modifier.clause ?? '', key, modifier);
       return {
         name: key.replaceAll('-', ' '),
@@ -429,7 +432,7 @@ class Reader {
       title,
       clause,
       who,
-      when: resolver.condition(text.when, at(where, 'when')),
+      when: resolver.condition(text.when, at(asked, 'when')),
       oneByOne: text.order === 'one by one',
       again: text.again ?? 0,
       dice,

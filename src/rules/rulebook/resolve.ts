@@ -15,6 +15,8 @@ export interface Where {
   thrown?: 'roll' | 'draw' | 'either';
   /** Is it known how far the total is from the number with which `pass` compares it? */
   compared?: boolean;
+  /** In a rule with a throw, where that is still to come: why this cannot refer to it. */
+  before?: string;
   /** May it refer to a single piece? */
   piece?: boolean;
   result?: boolean;
@@ -405,14 +407,14 @@ export class Resolver {
 /** What an expression that refers to a throw lacks; null: nothing. */
 function lackOf(
   what: Extract<Num, { k: 'thrown' }>['what'],
-  { thrown, compared, result }: Where,
+  { thrown, before, compared, result }: Where,
   drawable: readonly string[],
 ): string | null {
   if (what === 'result') return thrown && result ? null : 'can be used only in `also`';
-  if (what === 'drawn') {
-    if (drawable.length === 0) return 'needs a bag: name one under `bags`';
+  if (what === 'drawn' && drawable.length === 0) return 'needs a bag: name one under `bags`';
+  if (before) return `cannot be used here: ${before}`;
+  if (what === 'drawn')
     return thrown === 'draw' || thrown === 'either' ? null : 'needs a draw: give the rule a `draw`';
-  }
   if (thrown === 'draw') return 'is of dice, but this rule draws from a bag';
   if (!thrown) return 'needs a throw: give the rule a `roll`';
   if (thrown === 'either' || compared || !['failed by', 'passed by'].includes(what)) return null;

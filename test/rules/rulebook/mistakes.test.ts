@@ -144,7 +144,16 @@ describe('a mistake in a rulebook is reported at its place', () => {
       'failed: retreats',
       '`retreats` applies to a force, but the rule is about a unit',
     ],
-    ['casualties this phase', 'total over 3', '`total` needs a throw'],
+    [
+      'casualties this phase',
+      'total over 3',
+      '`total` cannot be used here: `when` is asked before the throw',
+    ],
+    [
+      'pass: at least nerve',
+      'modifiers: { one: { add: 1, when: roll = 1 } }, pass: at least nerve',
+      '`roll` cannot be used here: a modifier is added to the throw and cannot ask about it',
+    ],
     ['at least nerve', 'nerve or less', '22:75 `nerve or less` is not understood — write `at most nerve`'],
     ['is steady and casualties this phase', 'is steady and gone + 1 or more', '22:35 `gone + 1 or more` is'],
     ['at least nerve', 'at least nerve or more', '`… or more` is not understood — write `at least …`'],
