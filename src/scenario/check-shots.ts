@@ -3,6 +3,7 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
 import { counted } from '../plural.js';
 import { unitPath } from '../rules/each-unit.js';
+import { systemOf } from '../rules/registry.js';
 import type { Compiled } from './compiled.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
@@ -29,13 +30,18 @@ interface ShotsOfUnit {
   others: number;
 }
 
-/** Shots that never hit, or never miss, because of the numbers alone: always warnings, one for each weapon and outcome. */
+/**
+ * Shots that never hit, or never miss, because of the numbers alone: always warnings, one for each weapon and outcome.
+ * Where the rules can add to a shot, none is said to miss.
+ */
 export function shotFindings(variants: readonly Variant[]): Finding[] {
   const found = new Map<string, ShotsOfUnit>();
   for (const { scenario, compiled, label } of variants) {
     const placed = placedUnits(scenario);
     const [byDefault] = weaponIds(scenario.combat);
+    const canAdd = systemOf(scenario).addsToShots?.(scenario.rules[scenario.system]) === true;
     for (const shot of certainShots(compiled.field)) {
+      if (shot.outcome === 'misses' && canAdd) continue;
       const { unit, path, name } = placed[shot.unit];
       const weapon = weaponsOf({ ...unit, group: unit.id }, byDefault)[shot.weapon];
       const key = [name, weapon, shot.outcome].join(' ');

@@ -63,6 +63,13 @@ describe('a shot that can never hit', () => {
     ]);
   });
 
+  test('causes no warning where the rules can add to a shot', () => {
+    const of = (table: string) =>
+      warningsOf(change('breakingPoint: 50', table, armed(10))).filter((said) => said.includes('cannot hit'));
+    expect(of('targetingFactor: 0')).toHaveLength(1);
+    expect(of('targetingFactor: 1')).toEqual([]);
+  });
+
   test('in one band of a weapon causes a warning with the path of its number', () => {
     const far = (needed: number) => change('{ upTo: 24, needed: 9 }', `{ upTo: 24, needed: ${needed} }`);
     expect(warningsOf(far(11))).toEqual([
