@@ -13,8 +13,8 @@ interface Limits {
   readonly mostRoom: number;
   /** Battles that all duels of the family will probably play in this thread. */
   readonly inAll: number;
-  /** What was learned is also given up when each of the battles that follow will probably need more plays of links by the rules than this. */
-  readonly mostPlays: number;
+  /** What was learned is also given up when more than this share of the links of later battles will probably be played by the rules. */
+  readonly mostPlayed: number;
 }
 
 /** Learning pays for itself after this many battles; and the share of learning that concerns checks, about. */
@@ -23,8 +23,8 @@ const OF_CHECKS = 0.4;
 /** Where the number of battles is not known: how many are played by the rules first, by threads that have usually played others before; and how many are likely. */
 const FIRST = 1024;
 const LIKELY = 32_768;
-/** A play takes about a quarter of the time that a battle saves when everything is known. */
-const MOST_PLAYS = 4;
+/** Of a link that is known, a look-up saves about a twentieth of the time that playing and learning one takes. */
+const MOST_PLAYED = 0.042;
 
 /**
  * The limits of one duel in a study.
@@ -37,7 +37,7 @@ export function limitsOf(duels: number, alike: number, battles?: number): Limits
   const longRun = LONG_RUN * (OF_CHECKS + (1 - OF_CHECKS) / alike);
   const firstBattles = battles === undefined ? FIRST : battles < longRun ? Infinity : 0;
   const inAll = alike * (battles ?? LIKELY);
-  return { firstBattles, mostRoom: (ROOM * alike) / duels, inAll, mostPlays: MOST_PLAYS };
+  return { firstBattles, mostRoom: (ROOM * alike) / duels, inAll, mostPlayed: MOST_PLAYED };
 }
 
 /**
@@ -100,10 +100,11 @@ export class DuelPlayer {
     const { learned, limits, family } = this;
     const { outlook } = family;
     const end = Math.min(last, first + outlook.untilLook);
-    const before = learned.plays;
+    const { plays, links } = learned;
     learned.play(first, end);
-    const isTime = outlook.note(end - first, learned.plays - before);
-    const isHopeless = isTime && outlook.playsABattle(limits.inAll) > limits.mostPlays;
+    const isTime = outlook.note(end - first, learned.plays - plays);
+    const linksABattle = (learned.links - links) / (end - first);
+    const isHopeless = isTime && outlook.playsABattle(limits.inAll) > limits.mostPlayed * linksABattle;
     if (isHopeless || family.size > limits.mostRoom) {
       learned.endBlock();
       family.giveUp();

@@ -32,6 +32,8 @@ export class LockstepPlayer {
   private readonly effectsOf = new Int32Array(2 * BATCH + 1);
   private readonly events: Int32Array;
   private readonly kinds: number;
+  /** How many links of the two units and of the forces were played so far, by the rules or from what is known. */
+  links = 0;
 
   /**
    * @param at receives the number of the first battle of a batch, or of the battle that is being played by the rules
@@ -76,7 +78,10 @@ export class LockstepPlayer {
     let left = count;
     for (let turn = 1; turn <= this.plan.field.turnLimit && left > 0; turn++) {
       for (let j = 0; j < left; j++) lowWords[j] = first + live[j];
-      for (const together of hops) this.playLink(together, left, turn);
+      for (const together of hops) {
+        this.playLink(together, left, turn);
+        this.links += together.length * left;
+      }
       this.recordEvents(left, turn);
       left = ends.endTurn(batch, live, left, turn);
     }

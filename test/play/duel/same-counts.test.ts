@@ -111,12 +111,12 @@ describe('shipped scenarios', () => {
 
   test('it makes no difference when what was learned is discarded', () => {
     const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
-    const limits = { firstBattles: 50, mostRoom: 30_000, inAll: 1e9, mostPlays: 1e9 };
+    const limits = { firstBattles: 50, mostRoom: 30_000, inAll: 1e9, mostPlayed: 1 };
     const given = countsOf(
       plan,
       (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), limits, new Family(plan)),
     );
-    const soon = { ...limits, mostRoom: 1e9, mostPlays: 0 };
+    const soon = { ...limits, mostRoom: 1e9, mostPlayed: 0 };
     expect(given).toEqual(countsOf(plan, byRules(plan)));
     expect(
       countsOf(
@@ -132,7 +132,7 @@ describe('shipped scenarios', () => {
       return plan;
     });
     const family = new Family(plans[0]);
-    const limits = { firstBattles: 0, mostRoom: 1e9, inAll: 1e9, mostPlays: 0 };
+    const limits = { firstBattles: 0, mostRoom: 1e9, inAll: 1e9, mostPlayed: 0 };
     const ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, BATTLES));
     const players = plans.map(
       (plan, i) => new DuelPlayer(plan, key, ledgers[i], new Int32Array(2), limits, family),
