@@ -24,7 +24,7 @@ const OF_CHECKS = 0.4;
 const FIRST = 1024;
 const LIKELY = 32_768;
 /** Of a link that is known, a look-up saves about a twentieth of the time that playing and learning one takes. */
-const MOST_PLAYED = 0.042;
+const MOST_PLAYED = 0.053;
 
 /**
  * The limits of one duel in a study.
