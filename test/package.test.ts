@@ -75,7 +75,7 @@ describe('the package', () => {
         join(folder, 'tsconfig.json'),
         JSON.stringify({ compilerOptions, files: ['consumer.mts'] }),
       );
-      const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+      const tsc = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
       const said = (() => {
         try {
           return execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
