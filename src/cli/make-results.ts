@@ -24,8 +24,8 @@ import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
-import { recordOfRun } from './record-of-run.js';
 import type { Requests } from './requests.js';
+import { runRecordFile } from './run-record-file.js';
 import { folderOf, plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
@@ -152,7 +152,7 @@ async function madeOf(
     ...(asks('parquet') ? await rowsAsParquet(findings) : []),
   ];
   const { tag, report: hasReport } = options;
-  files.push(await recordOfRun(loaded, study, findings, files, { precision, tag, report: hasReport }));
+  files.push(await runRecordFile(loaded, study, findings, files, { precision, tag, report: hasReport }));
 
   // 4. Findings → words.
   const isTold = !options.quiet && !ended;

@@ -21,7 +21,7 @@ const MOST_BYTES = 64 * 2 ** 20;
  */
 export async function readRun(path: string): Promise<{ record: ReportRecord; loaded: LoadedScenario }> {
   const file = await reportAt(path);
-  const record = await recordOf(file);
+  const record = await replayableRecord(file);
   return { record, loaded: scenarioOf(file, record) };
 }
 
@@ -34,7 +34,8 @@ async function reportAt(path: string): Promise<string> {
   return path;
 }
 
-async function recordOf(file: string): Promise<ReportRecord> {
+/** @throws StopWithCode unless the run of this report can be played again */
+async function replayableRecord(file: string): Promise<ReportRecord> {
   try {
     const record = readReport(await textOf(file));
     if (record.battles < record.planned)

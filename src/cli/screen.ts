@@ -11,7 +11,7 @@ import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
 import type { SobolIndex } from '../statistics/sobol-indices.js';
-import { screeningRecord } from '../storage/run-record.js';
+import { recordFile } from '../storage/run-record.js';
 import { writeResults } from '../storage/write-results.js';
 import { axesOf, Grid } from '../tuning/grid.js';
 import { type Asked, indices, mostForIndices, type PlayAll, screen } from '../tuning/screening.js';
@@ -123,7 +123,11 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     table,
     ...(options.report ? await renderScreening(rows.map(screenedOf), named.measure, stamp, renderSvg) : []),
   ];
-  const files = [...written, screeningRecord({ ...facts, scenario }, written)];
+  const record = recordFile(
+    { ...facts, scenario },
+    written.map(({ path }) => ({ path })),
+  );
+  const files = [...written, record];
   await keeping(
     folder,
     {},

@@ -18,7 +18,7 @@ import { prepareFolder } from './earlier-run.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { playSteps } from './play-steps.js';
-import { recordOfRun } from './record-of-run.js';
+import { runRecordFile } from './run-record-file.js';
 import { tooMuchIn } from './run-settings.js';
 import { say, sayExperimentIsIgnored, sayWarnings } from './say.js';
 import { stepsTable } from './steps-table.js';
@@ -126,5 +126,5 @@ async function filesOf(
     }
   }
   const study = newStudy([onlyPoint(loaded.scenario)], findings.run.battles, seed);
-  return [...files, await recordOfRun(loaded, study, findings, files, { report })];
+  return [...files, await runRecordFile(loaded, study, findings, files, { report })];
 }

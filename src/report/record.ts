@@ -21,7 +21,7 @@ export interface ReportRecord {
   tables: Record<string, string>;
 }
 
-export function recordOf({ run }: Findings, tables: readonly ResultFile[]): ReportRecord {
+export function reportRecord({ run }: Findings, tables: readonly ResultFile[]): ReportRecord {
   const { version, seed, battles, fewest, planned, command, scenario, talliesSha256 } = run;
   const csv = tables.filter(({ path }) => path.endsWith('.csv'));
   return {

@@ -8,7 +8,7 @@ import { renderHtml } from './html.js';
 import { type DrawnChart, swatch } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
-import { recordOf } from './record.js';
+import { reportRecord } from './record.js';
 import { renderTables } from './tables.js';
 
 /**
@@ -41,7 +41,7 @@ export async function renderReport(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
   drawing.catch(() => {}); // reported below
-  const record = recordOf(findings, tables()); // while the charts are drawn
+  const record = reportRecord(findings, tables()); // while the charts are drawn
   const made = await drawing;
   const [lead, ...others] = made.map(({ chart }) => chart);
   const filed = lead.id === LEAD_CHART_ID ? made : made.slice(1);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Scenario } from '../scenario/schema.js';
 import { VERSION } from '../version.js';
 import type { ResultFile } from './result-file.js';
 
@@ -9,7 +9,7 @@ export const RECORD = 'run.json';
 const TOOL = 'standfast';
 
 /** What the record of a run says besides the program and its files: keys as they are written, in this order. */
-interface RecordedFacts {
+export interface RecordedFacts {
   tag?: string | undefined;
   answer: string;
   /** File of the chart that the report begins with. */
@@ -24,7 +24,7 @@ interface RecordedFacts {
   scenario_sha256: string;
   tallies_sha256: string;
   design_points: readonly unknown[];
-  scenario: Readonly<Record<'name' | 'title' | 'question', string>>;
+  scenario: Scenario;
 }
 
 /** The record as it is on the disk. */
@@ -34,29 +34,15 @@ interface RecordFile extends RecordedFacts {
   files: readonly { path: string; sha256?: string }[];
 }
 
-/** `run.json` of a run: everything its results depend on, and the hashes of its files; nothing that varies from run to run. */
-export function runRecord(facts: RecordedFacts, files: readonly ResultFile[]): ResultFile {
-  return recordFile(
-    facts,
-    files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
-  );
-}
-
-/** `run.json` of a screening, which has facts of its own. */
-export function screeningRecord(facts: object, files: readonly ResultFile[]): ResultFile {
-  return recordFile(
-    facts,
-    files.map(({ path }) => ({ path })),
-  );
-}
-
-function recordFile(facts: object, files: readonly object[]): ResultFile {
+/**
+ * The file `run.json`, which says what results depend on, and nothing that varies from run to run.
+ *
+ * @param facts `RecordedFacts` of a run; a screening has its own
+ * @param files the other files of the folder
+ */
+export function recordFile(facts: object, files: RecordFile['files']): ResultFile {
   const record = { tool: TOOL, version: VERSION, ...facts, files };
   return { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` };
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /**

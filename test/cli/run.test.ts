@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +20,8 @@ function record(out: string, name = 'duel') {
   return JSON.parse(readFileSync(join(folder, out, name, 'run.json'), 'utf8'));
 }
 
+const hashOf = (bytes: string) => createHash('sha256').update(bytes, 'latin1').digest('hex');
+
 describe('standfast run', () => {
   const home = join(folder, 'reports/duel');
   /** What a run with a page wrote. */
@@ -35,6 +38,14 @@ describe('standfast run', () => {
     const files = ['report.html', 'outcomes-bars.svg', 'outcomes.csv', 'datapackage.json', 'run.json'];
     expect(Object.keys(whole)).toEqual(expect.arrayContaining(files));
     expect(record('reports')).toMatchObject({ complete: true, battles_per_design_point: 500, seed: 1 });
+  });
+
+  test('lists every other file in run.json, with its SHA-256', () => {
+    const { 'run.json': _, ...others } = whole;
+    const listed = record('reports').files as { path: string; sha256: string }[];
+    expect(Object.fromEntries(listed.map(({ path, sha256 }) => [path, sha256]))).toEqual(
+      Object.fromEntries(Object.entries(others).map(([path, bytes]) => [path, hashOf(bytes)])),
+    );
   });
 
   test('--no-report does not replay assumed choices of compared systems', async () => {

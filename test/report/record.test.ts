@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { bibTex } from '#src/report/page/cite.js';
-import { readReport, recordOf, sealed } from '#src/report/record.js';
+import { readReport, reportRecord, sealed } from '#src/report/record.js';
 import { sha256 } from '#src/report/sha256.js';
 import { fixture } from './fixture.js';
 
 const table = { path: 'outcomes.csv', content: 'n\n1\n' };
-const record = recordOf(fixture(), [table, { path: 'datapackage.json', content: '{}' }]);
+const record = reportRecord(fixture(), [table, { path: 'datapackage.json', content: '{}' }]);
 const page = renderHtml(fixture(), [], undefined, [], record);
 
 describe('a report', () => {

@@ -2,7 +2,7 @@ import { allReached, type PrecisionFinding } from '../experiment/stop-rule.js';
 import type { Study } from '../experiment/study.js';
 import { sha256 } from '../report/sha256.js';
 import type { ResultFile } from '../storage/result-file.js';
-import { runRecord } from '../storage/run-record.js';
+import { type RecordedFacts, recordFile } from '../storage/run-record.js';
 import type { Findings } from '../words/findings.js';
 import type { LoadedScenario } from './load-scenario.js';
 
@@ -13,8 +13,8 @@ interface Asked {
   report: boolean;
 }
 
-/** The record of a run, to be written with its other files. */
-export async function recordOfRun(
+/** `run.json` of a run, with the hashes of its other files. */
+export async function runRecordFile(
   { source, scenario }: Pick<LoadedScenario, 'source' | 'scenario'>,
   { cap, seed, precision: targets, stop }: Study,
   findings: Findings,
@@ -24,7 +24,7 @@ export async function recordOfRun(
   const { battles, fewest, planned, race, talliesSha256 } = findings.run;
   const playedAt = (index: number) =>
     findings.rows.responses.find(({ design_point }) => design_point === index)!.n;
-  const facts = {
+  const facts: RecordedFacts = {
     tag,
     answer: findings.summary.answer,
     chart: report ? await leadOf(findings) : undefined,
@@ -43,7 +43,10 @@ export async function recordOfRun(
       run: { ...scenario.run, battles: cap, seed, ...(targets && { precision: targets }) },
     },
   };
-  return runRecord(facts, files);
+  return recordFile(
+    facts,
+    files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
+  );
 }
 
 /** The file of the chart that the report begins with. */
