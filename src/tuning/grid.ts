@@ -64,8 +64,7 @@ export function axesOf(source: unknown, scenario: Scenario, paths?: readonly str
     const all = typeof was === 'number' ? around(was, others.at(-1) as number) : [was, ...others];
     const now = all.indexOf(was);
     const can = all.map((value, i) => i === now || isValid(path, value));
-    // Numbers have no gap: if one step is invalid, two steps are left out as well.
-    const values = all.filter((_, i) => can[i] && (typeof was !== 'number' || isNext(can, i, now)));
+    const values = typeof was === 'number' ? withoutGap(all, can, now) : all.filter((_, i) => can[i]);
     return values.length > 1 ? [{ path, values, now: values.indexOf(was) }] : [];
   });
   if (axes.length > 0) return axes;
@@ -77,7 +76,13 @@ function around(number: number, up: number): number[] {
   return Array.from({ length: 2 * REACH + 1 }, (_, i) => decimal(number + (i - REACH) * (up - number)));
 }
 
-/** Are all values from this one to the present one valid? */
-function isNext(can: readonly boolean[], place: number, now: number): boolean {
-  return can.slice(Math.min(place, now), Math.max(place, now) + 1).every(Boolean);
+/**
+ * The values around the present one, in each direction up to the first that is not valid.
+ *
+ * @param can for each value: is it valid?
+ * @example withoutGap([3, 4, 5, 6, 7], [true, false, true, true, false], 2) // [5, 6]
+ */
+export function withoutGap<T>(values: readonly T[], can: readonly boolean[], now: number): T[] {
+  const end = can.indexOf(false, now);
+  return values.slice(can.lastIndexOf(false, now) + 1, end < 0 ? undefined : end);
 }

@@ -6,7 +6,7 @@ import type { Plan } from '#src/plan/plan.js';
 import { battleMeasure } from '#src/scenario/battle-measure.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
-import { axesOf, Grid } from '#src/tuning/grid.js';
+import { axesOf, Grid, withoutGap } from '#src/tuning/grid.js';
 import { indices, mostForIndices, screen } from '#src/tuning/screening.js';
 import { ROOT } from '../root.js';
 
@@ -64,6 +64,17 @@ describe('the axes of a grid', () => {
     const [axis] = axesOf(source, scenario, ['rules.troop-grade.tables.sideBreakPercent']);
     expect(axis.values.every((value) => Number(value) >= 1)).toBe(true);
     expect(() => axesOf(source, scenario, ['title'])).toThrow(CannotVary);
+  });
+
+  test.each([
+    ['all are valid', '#####', [3, 4, 5, 6, 7]],
+    ['an end is not', '.####', [4, 5, 6, 7]],
+    ['one step down is not, and two are', '#.###', [5, 6, 7]],
+    ['one step up is not, and two are', '###.#', [3, 4, 5]],
+    ['no other is', '..#..', [5]],
+  ])('have no gap around the number: %s', (_, valid, left) => {
+    const can = [...valid].map((each) => each === '#');
+    expect(withoutGap([3, 4, 5, 6, 7], can, 2)).toEqual(left);
   });
 });
 
