@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forceSums, pointTally } from '#src/analysis/tally-view.js';
 import { playPointsHere } from '#src/experiment/play-points.js';
+import { compilePlan } from '#src/plan/plan.js';
 import { bareOf } from '#src/scenario/bare.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { scenarioWith } from '#src/scenario/varied.js';
 import { solveExactly } from '#src/solve-exactly.js';
+import { rateSequence } from '#src/statistics/rate-sequence.js';
 import { type EvenAsked, makeEven } from '#src/tuning/even.js';
+import { MISSED } from '#src/tuning/solve.js';
+import { inBrackets, percentWithInterval } from '#src/words/format.js';
 import { ROOT } from '../root.js';
 
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8').replace(
@@ -22,6 +29,18 @@ function evenIn(text: string, asked: Partial<EvenAsked> & Pick<EvenAsked, 'wante
   const { source, scenario } = parsed;
   const play = playPointsHere(scenario.run.seed);
   return makeEven(bareOf(source), scenario, { goal: 'equal', battles: 8192, ...asked }, play);
+}
+
+/** In how many of the first battles Blue holds the field, with this many troopers. */
+async function winsOfBlue(text: string, troopers: number, battles: number): Promise<number> {
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const made = scenarioWith(bareOf(parsed.source), BLUE.path, troopers);
+  if (!('scenario' in made)) throw new Error(made.fault);
+  const plan = compilePlan(made.scenario);
+  const play = playPointsHere(made.scenario.run.seed);
+  const [tally] = await play([{ plan, first: 0, end: battles }]);
+  return forceSums(pointTally(onlyPoint(made.scenario), plan, tally), 0, 'holds_field').sum;
 }
 
 /** The exact chances of holding the field, with this many troopers of Blue. */
@@ -111,6 +130,18 @@ describe('an even fight', () => {
     expect(offers.map((offer) => offer.value)).toContain(value);
     const few = await evenIn(DUEL, { wanted: RED, goal: 'win_rate.blue = 0.95', battles: 4096 });
     expect(few.says[0]).toMatch(/from 0 to 17 reaches 95%|between 0 \(.*\) and 1 trooper of Red’s post \(/);
+  });
+
+  test('each time the range is extended, its intervals may miss half as often', async () => {
+    const many = DUEL.replace(/(id: post\s+roster: \{ corporal: 1, trooper: )3/, '$124');
+    const { offers } = await evenIn(many, { wanted: BLUE, goal: 'win_rate.blue = 0.5', battles: 4096 });
+    const [{ value, says }] = offers;
+    expect(value).toBeGreaterThan(17);
+    const won = await winsOfBlue(many, value, 4096);
+    // The second range is from 1 to 68: its share of misses is divided among all its values.
+    const { low, high } = rateSequence(won, 4096, MISSED / 2 / 2 / 68);
+    const shown = inBrackets(percentWithInterval(won / 4096, low, high));
+    expect(says).toContain(`Blue holds the field in ${shown} of battles`);
   });
 
   test('a given range is used', async () => {
