@@ -67,16 +67,16 @@ export class FollowsReader {
       case 'nothing':
         return { k: 'all', parts: [] };
       case 'becomes': {
-        const mark = resolver.names.find(phrase.name.name, 'mark');
+        const mark = resolver.declarations.find(phrase.name.name, 'mark');
         if (mark) return { k: 'mark', mark: mark.i, on: true };
-        const ofPieces = resolver.names.find(phrase.name.name, 'piece-mark');
+        const ofPieces = resolver.declarations.find(phrase.name.name, 'piece-mark');
         if (ofPieces) return { k: 'piece-mark', mark: ofPieces.i, on: true };
         return { k: 'becomes', state: resolver.place(phrase.name, where, 'state', 'mark') };
       }
       case 'stops': {
-        const state = resolver.names.find(phrase.name.name, 'state');
-        if (state && !resolver.names.find(phrase.name.name, 'mark')) return { k: 'becomes', state: 0 };
-        const ofPieces = resolver.names.find(phrase.name.name, 'piece-mark');
+        const state = resolver.declarations.find(phrase.name.name, 'state');
+        if (state && !resolver.declarations.find(phrase.name.name, 'mark')) return { k: 'becomes', state: 0 };
+        const ofPieces = resolver.declarations.find(phrase.name.name, 'piece-mark');
         if (ofPieces) return { k: 'piece-mark', mark: ofPieces.i, on: false };
         return { k: 'mark', mark: resolver.place(phrase.name, where, 'mark'), on: false };
       }
@@ -138,7 +138,7 @@ export class FollowsReader {
         );
       return { k: 'force-counter', i, enemy: whose === 'enemy', verb, amount };
     }
-    if (resolver.names.find(name.name, 'force-counter')) {
+    if (resolver.declarations.find(name.name, 'force-counter')) {
       resolver.faults.add(
         where.path,
         `\`${name.name}\` belongs to a force — write \`force ${phrase.verb === 'clears' ? 'sheds all' : phrase.verb} …\``,
@@ -158,11 +158,11 @@ export class FollowsReader {
       );
     const table = this.resultTables.get(name.name);
     if (table !== undefined) return { k: 'table', i: table };
-    const result = this.resolver.names.find(name.name, 'result');
+    const result = this.resolver.declarations.find(name.name, 'result');
     if (result) return { k: 'result', i: result.i };
-    const { faults, names } = this.resolver;
-    const what = names.what(name.name);
-    const results = [...names.all('result'), ...this.resultTables.keys()];
+    const { faults, declarations } = this.resolver;
+    const what = declarations.what(name.name);
+    const results = [...declarations.all('result'), ...this.resultTables.keys()];
     const meant =
       what === 'a state' || what === 'a mark' || what === 'a mark of pieces'
         ? ` — did you mean \`becomes ${name.name}\`?`

@@ -204,14 +204,14 @@ function readCells(
 }
 
 function checkScalars(cells: readonly Scalar[], results: boolean, resolver: Resolver, where: Where): void {
-  const { faults, names } = resolver;
+  const { faults, declarations } = resolver;
   cells.forEach((cell) => {
     if (!results && typeof cell !== 'number') faults.add(where.path, `\`${cell}\` is among numbers`);
     if (!results || cell === 'nothing') return;
-    if (typeof cell === 'number' || !names.find(cell, 'result'))
+    if (typeof cell === 'number' || !declarations.find(cell, 'result'))
       faults.add(
         where.path,
-        `\`${cell}\` is not a result${faults.choice(String(cell), ['nothing', ...names.all('result')])}`,
+        `\`${cell}\` is not a result${faults.choice(String(cell), ['nothing', ...declarations.all('result')])}`,
       );
   });
 }

@@ -1,11 +1,11 @@
 import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
+import { Declarations } from './declarations.js';
 import { endless } from './expanded.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
 import { saidInVain } from './in-vain.js';
 import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
-import { Names } from './names.js';
 import { eachNode, firstOfTotal, looksAround } from './needs.js';
 import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
@@ -30,7 +30,7 @@ export function readRulebook(page: PageText, nearest: Nearest): ReadRulebook {
 const FIELD = ['move', 'fire', 'assault'] as const;
 
 class Reader {
-  private readonly names: Names;
+  private readonly declarations: Declarations;
   private readonly resolver: Resolver;
   private readonly follows: FollowsReader;
   private readonly lines: Line[] = [];
@@ -40,8 +40,8 @@ class Reader {
     private readonly page: PageText,
     private readonly faults: Faults,
   ) {
-    this.names = new Names(page, faults);
-    this.resolver = new Resolver(page, this.names, faults);
+    this.declarations = new Declarations(page, faults);
+    this.resolver = new Resolver(page, this.declarations, faults);
     this.follows = new FollowsReader(this.resolver, resultTablesOf(page), (name, clause) =>
       this.line({ clause: clause ?? '', kind: 'transition', name }),
     );
@@ -110,8 +110,8 @@ class Reader {
         to: counter.to,
         start: this.start(counter.start, ['force-counters', name, 'start'], 'force'),
       })),
-      bags: readBags(page, (name, bag) => this.declared(name, bag), this.names.drawable),
-      drawable: this.names.drawable,
+      bags: readBags(page, (name, bag) => this.declared(name, bag), this.declarations.drawable),
+      drawable: this.declarations.drawable,
       ofPieces: page['piece-states'] !== undefined,
       states: Object.entries(this.statesOf(page)).map(([name, state], i) => ({
         ...this.declared(name, state),
@@ -456,7 +456,7 @@ class Reader {
 
   /** The place of the bag that a rule draws from. */
   private bag(text: RuleText, who: Rule['who'], path: string[]): number {
-    const { names, faults } = this;
+    const { declarations, faults } = this;
     if (text.roll !== undefined)
       faults.add([...path, 'draw'], '`roll` and `draw` cannot be used in one rule: keep one of them', {
         anchor: 'key',
@@ -474,11 +474,11 @@ class Reader {
           anchor: 'key',
         },
       );
-    const found = names.find(text.draw!, 'bag');
+    const found = declarations.find(text.draw!, 'bag');
     if (!found)
       faults.add(
         [...path, 'draw'],
-        `\`${text.draw}\` is not a bag${faults.choice(text.draw!, names.all('bag'))}`,
+        `\`${text.draw}\` is not a bag${faults.choice(text.draw!, declarations.all('bag'))}`,
       );
     return found?.i ?? -1;
   }

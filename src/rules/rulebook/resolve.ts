@@ -1,7 +1,7 @@
 import type { Expression, Group, Named } from './ast.js';
+import type { Declarations, Kind } from './declarations.js';
 import type { Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
-import type { Kind, Names } from './names.js';
 import type { PageText } from './page.js';
 import { parseText, type StartRule, WORDS } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
@@ -35,7 +35,7 @@ const NOTHING: Num = { k: 'const', n: 0, d: 1 };
 export class Resolver {
   constructor(
     private readonly page: PageText,
-    readonly names: Names,
+    readonly declarations: Declarations,
     readonly faults: Faults,
   ) {}
 
@@ -79,7 +79,7 @@ export class Resolver {
       String(text),
       rule,
       this.faults.nearest,
-      (word) => this.names.what(word) !== null,
+      (word) => this.declarations.what(word) !== null,
     );
     if (result.ok) return result.value;
     this.faults.add(path, result.message, { offset: result.offset });
@@ -152,7 +152,7 @@ export class Resolver {
         return { num: where.about === 'force' ? num : { k: 'of-force', enemy: false, of: num } };
       }
       case 'state-pieces': {
-        const mark = this.names.find(e.name.name, 'piece-mark');
+        const mark = this.declarations.find(e.name.name, 'piece-mark');
         if (mark) return { num: { k: 'mark-pieces', mark: mark.i } };
         return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state', 'piece-mark') } };
       }
@@ -220,7 +220,7 @@ export class Resolver {
   }
 
   private thrown(e: Extract<Expression, { t: 'thrown' }>, where: Where): Typed {
-    const { drawable } = this.names;
+    const { drawable } = this.declarations;
     const needs = lackOf(e.what, where, drawable);
     if (needs) {
       this.faults.add(where.path, `\`${e.what}\` ${needs}`, { offset: e.at[0] });
@@ -235,7 +235,7 @@ export class Resolver {
   }
 
   private named(e: Extract<Expression, { t: 'name' }>, where: Where): Typed {
-    const found = this.names.find(
+    const found = this.declarations.find(
       e.name,
       'value',
       'force-value',
@@ -281,16 +281,16 @@ export class Resolver {
   }
 
   private unknown(e: Named, { path }: Where, kinds: readonly Kind[], wanted: string): Num {
-    const other = this.names.what(e.name);
+    const other = this.declarations.what(e.name);
     const what = other
       ? `\`${e.name}\` is ${other}, but ${wanted} is expected here`
       : `\`${e.name}\` is not known`;
-    const names = this.names.all(...kinds);
+    const names = this.declarations.all(...kinds);
     const { nearest } = this.faults;
     // A word of the language in a place where a name could stand.
     const word = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
     const choice = word ? ` — did you mean \`${word}\`?` : this.faults.choice(e.name, names);
-    const isSo = wanted === 'a number' && this.names.find(e.name, 'state', 'mark', 'piece-mark');
+    const isSo = wanted === 'a number' && this.declarations.find(e.name, 'state', 'mark', 'piece-mark');
     const asked = isSo ? ` — did you mean \`is ${e.name}\`?` : '';
     this.faults.add(path, `${what}${other ? asked : choice}`, {
       offset: e.at[0],
@@ -300,7 +300,7 @@ export class Resolver {
 
   /** The place of a name among those of a kind. */
   place(named: Named, where: Where, ...kinds: readonly Kind[]): number {
-    const found = this.names.find(named.name, ...kinds);
+    const found = this.declarations.find(named.name, ...kinds);
     if (!found)
       this.unknown(named, where, kinds, `${/^[aeiou]/.test(kinds[0]) ? 'an' : 'a'} ${kinds.join(' or ')}`);
     return found?.i ?? 0;
@@ -308,10 +308,11 @@ export class Resolver {
 
   private is({ newly, name, at }: Extract<Expression, { t: 'is' }>, where: Where): Cond {
     this.ofAUnit(at, where);
-    const mark = this.names.find(name.name, 'mark');
+    const mark = this.declarations.find(name.name, 'mark');
     if (mark) return { k: 'is-mark', mark: mark.i, newly };
-    const ofPiece = this.names.find(name.name, 'piece-mark');
-    const isOfPieces = ofPiece !== null || (this.page['piece-states'] && this.names.find(name.name, 'state'));
+    const ofPiece = this.declarations.find(name.name, 'piece-mark');
+    const isOfPieces =
+      ofPiece !== null || (this.page['piece-states'] && this.declarations.find(name.name, 'state'));
     if (isOfPieces) {
       if (!where.piece) this.ofPieces(name, where, `${name.name} pieces`);
       if (newly) this.faults.add(where.path, '`newly` is not known for single pieces', { offset: at[0] });
@@ -364,22 +365,22 @@ export class Resolver {
   private group({ side, newly, states, of, that, within, at }: Group, where: Where): GroupOf {
     this.ofAUnit(at, where);
     const named = states.filter(
-      ({ name }) => name !== 'lost' && (name !== 'broken' || this.names.find(name, 'state')),
+      ({ name }) => name !== 'lost' && (name !== 'broken' || this.declarations.find(name, 'state')),
     );
     if (states.some(({ name }) => name === 'lost'))
       this.faults.add(where.path, '`lost` friends and enemies are not counted yet', { offset: at[0] });
     if (this.page['piece-states'])
       for (const each of named)
-        if (this.names.find(each.name, 'state', 'piece-mark'))
+        if (this.declarations.find(each.name, 'state', 'piece-mark'))
           this.ofPieces(each, where, `${each.name} pieces`);
-    const isMark = ({ name }: Named) => this.names.find(name, 'mark') !== null;
+    const isMark = ({ name }: Named) => this.declarations.find(name, 'mark') !== null;
     const marks = named.filter(isMark).map((each) => this.place(each, where, 'mark'));
     return {
       side,
       newly,
       states: named.filter((each) => !isMark(each)).map((each) => this.place(each, where, 'state', 'mark')),
       marks,
-      broken: states.some(({ name }) => name === 'broken' && !this.names.find(name, 'state')),
+      broken: states.some(({ name }) => name === 'broken' && !this.declarations.find(name, 'state')),
       of: of ? this.place(of, where, 'group') : -1,
       that: that ? this.that(that, where) : null,
       within: within ? this.num(within, where) : null,

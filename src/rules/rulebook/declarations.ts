@@ -49,7 +49,8 @@ const MAY_SHARE: readonly (readonly Kind[])[] = [
   ['result', 'piece-mark'],
 ];
 
-export class Names {
+/** What a rulebook declares, by name. */
+export class Declarations {
   private readonly declared = new Map<string, Declaration[]>();
   /** All words that can be drawn, from any bag. */
   readonly drawable: readonly string[];
