@@ -3,7 +3,7 @@ import { marginOf } from '../experiment/judged.js';
 import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Expectation, readExpectations } from '../scenario/expectations.js';
-import { namesIn } from '../scenario/measure-names.js';
+import { measurableIn } from '../scenario/measure-names.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
@@ -95,7 +95,7 @@ export function analyse(
 }
 
 function expectationsOf(scenario: Scenario): Expectation[] {
-  return readExpectations(scenario.expect ?? {}, namesIn(scenario)).expectations;
+  return readExpectations(scenario.expect ?? {}, measurableIn(scenario)).expectations;
 }
 
 function rowsOf(

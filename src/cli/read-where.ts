@@ -3,7 +3,7 @@ import { BATTLE_RESPONSES, isOfBattle } from '../battlefield/responses.js';
 import type { Wanted } from '../experiment/first-where.js';
 import type { Plan } from '../plan/plan.js';
 import { forceResponsesOf } from '../plan/plan-responses.js';
-import { MEASURES, namesIn } from '../scenario/measure-names.js';
+import { MEASURES, measurableIn } from '../scenario/measure-names.js';
 import type { Scenario } from '../scenario/schema.js';
 import { code, codes, didYouMean, nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -14,7 +14,7 @@ import { INVALID, StopWithCode } from './exit-codes.js';
  * @throws StopWithCode with what to write instead
  */
 export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted {
-  const { forces, responses } = namesIn(scenario);
+  const { forces, responses } = measurableIn(scenario);
   const known = [...forceResponsesOf(plan), ...BATTLE_RESPONSES];
   const isKnown = (word: string) => known.includes(word);
   const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);

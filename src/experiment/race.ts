@@ -4,7 +4,7 @@ import { gives } from '../rules/registry.js';
 import { pointsOf } from '../scenario/check-expect.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
 import { outcomeOf, possibleOf } from '../scenario/expected-outcome.js';
-import { namesIn } from '../scenario/measure-names.js';
+import { measurableIn } from '../scenario/measure-names.js';
 import { excludesZero, type Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
@@ -133,15 +133,17 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
 
 function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
   const { scenario } = points[0];
-  const names = namesIn(scenario);
-  const { expectations } = readExpectations(scenario.expect ?? {}, names);
+  const measurable = measurableIn(scenario);
+  const { expectations } = readExpectations(scenario.expect ?? {}, measurable);
   return expectations.flatMap((expectation): Question[] => {
     const { name, range } = expectation;
     const possible = possibleOf(name);
     const response = responseOf(name);
     if (response === null) return [];
     const forces =
-      name.force === '' && !isOfBattle(response) ? [0, 1] : [Math.max(0, names.forces.indexOf(name.force))];
+      name.force === '' && !isOfBattle(response)
+        ? [0, 1]
+        : [Math.max(0, measurable.forces.indexOf(name.force))];
     return pointsOf(expectation, points).flatMap(({ index }) =>
       forces.map(
         (force): Question => ({

@@ -1,5 +1,5 @@
 import { type ExpectedName, readName, responseOf } from './expectations.js';
-import { type Names, namesIn } from './measure-names.js';
+import { type Measurable, measurableIn } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { BadTarget, notGiven } from './solve-target.js';
 import { code, codes } from './wording.js';
@@ -17,9 +17,9 @@ export interface BattleMeasure {
 type Read = { ok: true; measure: BattleMeasure; name: ExpectedName } | { ok: false; fault: string };
 
 /** Reads the name of a measure that has a value in every battle, if the rules count it. */
-export function readBattleMeasure(written: string, names: Names): Read {
-  const { forces } = names;
-  const read = readName(written, names);
+export function readBattleMeasure(written: string, measurable: Measurable): Read {
+  const { forces } = measurable;
+  const read = readName(written, measurable);
   if (!read.ok) return read;
   const { name } = read;
   const response = name.kind === 'effect' ? null : responseOf(name);
@@ -45,7 +45,7 @@ export function readBattleMeasure(written: string, names: Names): Read {
  * @example battleMeasure('turns', scenario).response // 'turns'
  */
 export function battleMeasure(written: string, scenario: Scenario): BattleMeasure {
-  const read = readBattleMeasure(written, namesIn(scenario));
+  const read = readBattleMeasure(written, measurableIn(scenario));
   if (!read.ok) throw new BadTarget(read.fault);
   const fault = notGiven(read, scenario);
   if (fault) throw new BadTarget(fault);

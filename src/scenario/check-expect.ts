@@ -3,7 +3,7 @@ import { bothGive, gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
 import { levelName } from './levels.js';
-import { namesOf } from './measure-names.js';
+import { measurableOf } from './measure-names.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect, Factor } from './schema.js';
@@ -21,7 +21,7 @@ export function checkExpect(
 ): Finding[] {
   const { expectations, findings } = readExpectations(
     expect,
-    namesOf(forceIds(source), schemasFor(source).systems),
+    measurableOf(forceIds(source), schemasFor(source).systems),
   );
   const narrowed = expectations.flatMap((expectation) => checkWhere(expectation, factors, source));
   const count = expectations.length;

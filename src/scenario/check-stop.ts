@@ -1,12 +1,12 @@
 import { readBattleMeasure } from './battle-measure.js';
-import type { Names } from './measure-names.js';
+import type { Measurable } from './measure-names.js';
 import type { Finding } from './problems.js';
 import type { Stop } from './stop.js';
 
 /** Errors in `run.stop`. */
 export function stopFindings(
   { stop, precision }: { stop?: Stop | undefined; precision?: unknown },
-  names: Names,
+  measurable: Measurable,
 ): Finding[] {
   if (stop === undefined) return [];
   if (precision !== undefined)
@@ -18,7 +18,7 @@ export function stopFindings(
       },
     ];
   if (stop === 'decided') return [];
-  const read = readBattleMeasure(stop.best_of, names);
+  const read = readBattleMeasure(stop.best_of, measurable);
   if (read.ok) return [];
   return [{ path: ['run', 'stop', 'best_of'], message: `\`run.stop.best_of\`: ${read.fault}` }];
 }

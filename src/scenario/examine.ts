@@ -4,7 +4,7 @@ import { stopFindings } from './check-stop.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
-import { namesIn } from './measure-names.js';
+import { measurableIn } from './measure-names.js';
 import { valueAt } from './places.js';
 import { type Finding, isWarning } from './problems.js';
 import type { Scenario } from './schema.js';
@@ -21,7 +21,7 @@ export interface Examined {
 }
 
 function stopping(scenario: Scenario): Finding[] {
-  return stopFindings(scenario.run, namesIn(scenario));
+  return stopFindings(scenario.run, measurableIn(scenario));
 }
 
 /** Everything found in one scenario as plain data: key by key, then as a whole. */

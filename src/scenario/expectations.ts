@@ -1,4 +1,4 @@
-import { MEASURES, type Measured, type Names, RENAMED, RESPONSES } from './measure-names.js';
+import { MEASURES, type Measurable, type Measured, RENAMED, RESPONSES } from './measure-names.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect } from './schema.js';
@@ -19,13 +19,13 @@ export interface Expectation {
 /** The expectations of a scenario in the order of the file, and what is wrong with invalid ones. */
 export function readExpectations(
   expect: Expect,
-  names: Names,
+  measurable: Measurable,
 ): { expectations: Expectation[]; findings: Finding[] } {
   const expectations: Expectation[] = [];
   const findings: Finding[] = [];
   for (const [written, value] of Object.entries(expect)) {
     const path: Path = ['expect', written];
-    const read = readName(written, names);
+    const read = readName(written, measurable);
     if (!read.ok) findings.push({ path, anchor: 'key', message: `${code(path.join('.'))}: ${read.fault}` });
     for (const [i, item] of (Array.isArray(value) ? value : [value]).entries()) {
       const own = Array.isArray(value) ? [...path, i] : path;
@@ -74,7 +74,7 @@ export function responseOf({ unit, measured }: ExpectedName): string | null {
 type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
 
 /** `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`. */
-export function readName(written: string, { forces, responses }: Names): ReadName {
+export function readName(written: string, { forces, responses }: Measurable): ReadName {
   const steps = written.split('.');
   const isEffect = steps[0] === 'effect';
   const [word = '', ...owners] = isEffect ? steps.slice(1) : steps;
@@ -111,32 +111,32 @@ export function readName(written: string, { forces, responses }: Names): ReadNam
 
 type Found = Pick<ExpectedName, 'kind' | 'measure' | 'measured'>;
 
-function ofRun(word: string, responses: Names['responses']): Found | undefined {
+function ofRun(word: string, responses: Measurable['responses']): Found | undefined {
   const measured = MEASURES.get(word);
   if (measured) return { kind: 'measure', measure: word, measured };
   const response = responses.get(word);
   return response && { kind: 'response', measure: word, measured: response };
 }
 
-function ofEffect(word: string, responses: Names['responses']): Found | undefined {
+function ofEffect(word: string, responses: Measurable['responses']): Found | undefined {
   const measure = MEASURES.get(word)?.response ?? word;
   const measured = responses.get(measure);
   return measured && { kind: 'effect', measure, measured };
 }
 
-function unknown(word: string, responses: Names['responses']): string {
+function unknown(word: string, responses: Measurable['responses']): string {
   const near = nearest(word, [...MEASURES.keys(), 'effect', ...responses.keys()]);
   const all = `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(responses)}`;
   return `no measure or response is called ${code(word)}${didYouMean(near) || all}`;
 }
 
 /** `, and \`tests_panic\` of the rulebook`. */
-function ofRulebooks(responses: Names['responses']): string {
+function ofRulebooks(responses: Measurable['responses']): string {
   const own = [...responses.keys()].filter((name) => !RESPONSES.has(name));
   return own.length === 0 ? '' : `, and ${codes(own, 'and')} of the rulebook`;
 }
 
-function notCompared(word: string, responses: Names['responses']): string {
+function notCompared(word: string, responses: Measurable['responses']): string {
   const near = nearest(word, [...RENAMED, ...responses.keys()]);
   return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes(RENAMED)}; ${code(word)} is neither${near === word ? '' : didYouMean(near)}`;
 }

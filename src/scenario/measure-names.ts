@@ -52,24 +52,24 @@ function measured(response: string, of: 'force' | 'battle'): [string, Measured] 
 /** Those of the built-in systems. */
 export const RESPONSES: Responses = responsesOf(systems);
 
-/** What the name of a measure can refer to in a scenario. */
-export interface Names {
+/** What can be measured in a scenario: names of measures refer to these. */
+export interface Measurable {
   /** Ids of the forces; if there are none, any id is accepted. */
   readonly forces: readonly string[];
   /** Of all systems, also those that do not play, and of the scenario's rulebooks. */
   readonly responses: Responses;
 }
 
-/** @example namesIn(scenario).forces // ['blue', 'red'] */
-export function namesIn({ forces, rulebook }: Pick<Scenario, 'forces' | 'rulebook'>): Names {
-  return namesOf(
+/** @example measurableIn(scenario).forces // ['blue', 'red'] */
+export function measurableIn({ forces, rulebook }: Pick<Scenario, 'forces' | 'rulebook'>): Measurable {
+  return measurableOf(
     forces.map(({ id }) => id),
     systemsOf({ rulebook }),
   );
 }
 
 /** @param playable the built-in systems and those of its rulebooks */
-export function namesOf(forces: readonly string[], playable: readonly MoraleSystem[]): Names {
+export function measurableOf(forces: readonly string[], playable: readonly MoraleSystem[]): Measurable {
   return { forces, responses: playable.length === systems.length ? RESPONSES : responsesOf(playable) };
 }
 

@@ -7,7 +7,7 @@ import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
 import { readExpectations } from './expectations.js';
 import { deepFreeze } from './freeze.js';
-import { namesIn } from './measure-names.js';
+import { measurableIn } from './measure-names.js';
 import { inOneVoice, mayBeOfRulebook } from './old-ids.js';
 import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
@@ -177,7 +177,7 @@ export function parseScenario(
 
   // 4. Design points. Their findings include those about the file as written.
   const designed = designPoints(source, scenario);
-  const { expectations } = readExpectations(scenario.expect ?? {}, namesIn(scenario));
+  const { expectations } = readExpectations(scenario.expect ?? {}, measurableIn(scenario));
   const wrong = designed.findings.filter((finding) => !isWarning(finding));
   if (wrong.length === 0) wrong.push(...checkExpectedAt(expectations, designed.points));
   if (wrong.length > 0) return failed(wrong.map(locate));

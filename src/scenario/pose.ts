@@ -1,5 +1,5 @@
 import { bareOf } from './bare.js';
-import { namesIn } from './measure-names.js';
+import { measurableIn } from './measure-names.js';
 import { setAtPath } from './paths.js';
 import { type Path, writtenPath } from './places.js';
 import type { Scenario } from './schema.js';
@@ -108,7 +108,7 @@ interface Axis {
 
 /** @throws BadTarget when it cannot be read, or the scenario does not give it */
 export function targetOf(written: string, scenario: Scenario): Target {
-  const target = readTarget(written, namesIn(scenario));
+  const target = readTarget(written, measurableIn(scenario));
   const fault = notGiven(target, scenario);
   if (fault) throw new BadTarget(fault);
   return target;

@@ -3,7 +3,7 @@ import { RATIOS } from '../battlefield/responses.js';
 import { gives } from '../rules/registry.js';
 import { EQUAL } from './even-goal.js';
 import { type ExpectedName, readName } from './expectations.js';
-import type { Names } from './measure-names.js';
+import type { Measurable } from './measure-names.js';
 import type { Scenario } from './schema.js';
 import { choice, code, codes, didYouMean } from './wording.js';
 
@@ -31,18 +31,18 @@ const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s
  * Reads a target.
  *
  * @throws BadTarget with what to write instead
- * @example readTarget('equal', namesIn(scenario)).measure // 'lead.blue'
- * @example readTarget('win_rate.blue=0.5', namesIn(scenario)).target // 0.5
+ * @example readTarget('equal', measurableIn(scenario)).measure // 'lead.blue'
+ * @example readTarget('win_rate.blue=0.5', measurableIn(scenario)).target // 0.5
  */
-export function readTarget(written: string, names: Names): Target {
-  const { forces } = names;
+export function readTarget(written: string, measurable: Measurable): Target {
+  const { forces } = measurable;
   if (written.trim() === EQUAL) return equalTarget(forces[0]);
   const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
   if (measure === undefined)
     throw new BadTarget(
       `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\`; or \`${EQUAL}\`: both hold the field equally often`,
     );
-  const name = leadNamed(measure, forces) ?? measureNamed(measure, names);
+  const name = leadNamed(measure, forces) ?? measureNamed(measure, measurable);
   const { isShare } = name.measured;
   const isLead = name.measure === LEAD;
   const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
@@ -90,8 +90,8 @@ function rounded(number: number): number {
   return Number(number.toFixed(9));
 }
 
-function measureNamed(measure: string, names: Names): ExpectedName {
-  const read = readName(measure, names);
+function measureNamed(measure: string, measurable: Measurable): ExpectedName {
+  const read = readName(measure, measurable);
   if (!read.ok) throw new BadTarget(read.fault);
   const { name } = read;
   if (name.kind === 'effect')
@@ -101,7 +101,7 @@ function measureNamed(measure: string, names: Names): ExpectedName {
   if (name.measured.of !== 'battle' && name.force === '')
     throw new BadTarget(
       `${code(measure)} belongs to a force — write ${codes(
-        names.forces.map((id) => `${measure}.${id}`),
+        measurable.forces.map((id) => `${measure}.${id}`),
         'or',
       )}`,
     );

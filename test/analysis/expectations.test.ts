@@ -6,7 +6,7 @@ import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systems } from '#src/rules/registry.js';
 import { readExpectations, readRange } from '#src/scenario/expectations.js';
 import { outcomeOf } from '#src/scenario/expected-outcome.js';
-import { MEASURES, namesOf, RESPONSES } from '#src/scenario/measure-names.js';
+import { MEASURES, measurableOf, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { foundInWords, subjectInWords, undecidedInWords } from '#src/words/expectations.js';
@@ -99,7 +99,7 @@ describe('an interval that extends beyond the possible range', () => {
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
     const { expectations } = readExpectations(
       { [written]: { is, where: { leaders: 'on' } } },
-      namesOf(['blue', 'red'], systems),
+      measurableOf(['blue', 'red'], systems),
     );
     const { kind, measure } = expectations[0].name;
     const place = { design_point: 1, force: 'blue', unit: '', measure, response: measure, n: 1000 };

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { systems } from '#src/rules/registry.js';
 import { readName, readRange } from '#src/scenario/expectations.js';
-import { namesOf } from '#src/scenario/measure-names.js';
+import { measurableOf } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { BASE, change, withFactors } from './base.js';
@@ -78,7 +78,7 @@ describe('ranges', () => {
 });
 
 describe('names', () => {
-  const names = namesOf(['blue', 'red'], systems);
+  const measurable = measurableOf(['blue', 'red'], systems);
   test.each([
     ['win_rate', 'measure', 'win_rate', '', ''],
     ['win_rate.red', 'measure', 'win_rate', 'red', ''],
@@ -92,7 +92,7 @@ describe('names', () => {
     ['effect.draw_rate', 'effect', 'nobody_holds', '', ''],
     ['effect.turns', 'effect', 'turns', '', ''],
   ])('%s', (written, kind, measure, force, unit) => {
-    expect(readName(written, names)).toMatchObject({ ok: true, name: { kind, measure, force, unit } });
+    expect(readName(written, measurable)).toMatchObject({ ok: true, name: { kind, measure, force, unit } });
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('names', () => {
     ['constructor', /^no measure or response is called/],
     ['__proto__.x', /^no measure or response is called/],
   ])('%s is refused', (written, fault) => {
-    const read = readName(written, names);
+    const read = readName(written, measurable);
     expect(read.ok ? '' : read.fault).toMatch(fault);
   });
 
@@ -126,7 +126,7 @@ describe('names', () => {
     ],
     { seed: 43 },
   )('any text gets an answer', (steps) => {
-    const read = readName(steps.join('.'), names);
+    const read = readName(steps.join('.'), measurable);
     if (!read.ok) expect(read.fault).not.toMatch(/undefined|\[object/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systems } from '#src/rules/registry.js';
-import { namesOf } from '#src/scenario/measure-names.js';
+import { measurableOf } from '#src/scenario/measure-names.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { BadTarget, readTarget } from '#src/scenario/solve-target.js';
 import { sideOf } from '#src/statistics/crossing.js';
@@ -18,7 +18,7 @@ const SCENARIO = {
 
 /** What is said of values 1, 2 … with these results: estimate, low and high. */
 function said(written: string, results: readonly (readonly [number, number, number])[]): string[] {
-  const target = readTarget(written, namesOf(['blue', 'red'], systems));
+  const target = readTarget(written, measurableOf(['blue', 'red'], systems));
   const looks = results.map(([estimate, low, high], i): Look => {
     const side = sideOf({ low, high }, target.target);
     const needed = side === 'undecided' ? 90_000 : null;
@@ -93,22 +93,22 @@ describe('the answer', () => {
 });
 
 describe('a lead', () => {
-  const names = namesOf(['blue', 'red'], systems);
+  const measurable = measurableOf(['blue', 'red'], systems);
 
   test('of either force can be a target, from −1 to 1', () => {
-    expect(readTarget('lead.red>=-0.2', names)).toMatchObject({
+    expect(readTarget('lead.red>=-0.2', measurable)).toMatchObject({
       ...{ measure: 'lead.red', relation: '>=', target: -0.2, isShare: true },
       name: { measure: 'lead', force: 'red' },
     });
-    expect(readTarget('equal', names).measure).toBe('lead.blue');
+    expect(readTarget('equal', measurable).measure).toBe('lead.blue');
     const refused: [string, RegExp][] = [
       ['lead=0', /write `lead.blue` or `lead.red`/],
       ['lead.blue=-1.5', /a lead goes from −1 to 1/],
       ['win_rate.blue=-0.5', /shares go from 0 to 1/],
     ];
     for (const [written, why] of refused) {
-      expect(() => readTarget(written, names)).toThrow(BadTarget);
-      expect(() => readTarget(written, names)).toThrow(why);
+      expect(() => readTarget(written, measurable)).toThrow(BadTarget);
+      expect(() => readTarget(written, measurable)).toThrow(why);
     }
   });
 

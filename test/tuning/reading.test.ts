@@ -6,7 +6,7 @@ import { compilePlan } from '#src/plan/plan.js';
 import { battleKey, Luck } from '#src/random/luck.js';
 import { systems } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { namesOf } from '#src/scenario/measure-names.js';
+import { measurableOf } from '#src/scenario/measure-names.js';
 import { readTarget } from '#src/scenario/solve-target.js';
 import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
 import { lookZ } from '#src/statistics/look-z.js';
@@ -48,7 +48,7 @@ describe.each(BATTLES)('%s, %s', (system, scene) => {
       // If a response and a measure have the same name, the name means the measure.
       if (name.startsWith('comeback') && rows.find((row) => row.name === name)!.estimate !== estimate)
         continue;
-      const target = readTarget(`${name} = 0`, namesOf(FORCES, systems));
+      const target = readTarget(`${name} = 0`, measurableOf(FORCES, systems));
       if (estimate === null) continue;
       const reading = readingOf(view, target.name, 0, { look: 2, missed: 0.01 });
       expect(reading.estimate, name).toBeCloseTo(estimate, 12);
