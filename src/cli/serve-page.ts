@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { MOST_BYTES, readText } from '../scenario/read.js';
-import { withRulebooks } from '../scenario/rulebook-files.js';
+import { insertRulebooks } from '../scenario/rulebook-files.js';
 import { replaceFile } from '../storage/whole-file.js';
 import { contentsOf } from './load-scenario.js';
 import { rulebooksBeside } from './rulebooks-beside.js';
@@ -67,7 +67,7 @@ async function withNamedRulebooks({ page, path }: Given): Promise<string> {
   if (path === null) return page;
   const named: Record<string, string> = {};
   const open = rulebooksBeside(dirname(path));
-  withRulebooks(readText(await contentsOf(path).catch(() => '')).data, (name) => {
+  insertRulebooks(readText(await contentsOf(path).catch(() => '')).data, (name) => {
     const opened = open(name);
     if ('text' in opened) named[name] = opened.text;
     return opened;

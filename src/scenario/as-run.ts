@@ -1,6 +1,6 @@
 import { Document, parseDocument } from 'yaml';
 import { readText } from './read.js';
-import { withRulebooks } from './rulebook-files.js';
+import { insertRulebooks } from './rulebook-files.js';
 import { isSameData } from './same-data.js';
 
 /** What a run does differently from its scenario file. */
@@ -33,8 +33,8 @@ export function scenarioAsRun({ text, source, run }: AsRun): string {
 
 /** The text of a scenario that can be read without its rulebook files: as written, unless it names rulebooks by path. */
 export function wholeText({ text, source }: Pick<AsRun, 'text' | 'source'>): string {
-  return ownData(text).findings.length === 0 ? text : String(new Document(source));
+  return ownData(text).unopened.length === 0 ? text : String(new Document(source));
 }
 
 /** What the file itself contains. */
-const ownData = (text: string) => withRulebooks(readText(text).data, undefined);
+const ownData = (text: string) => insertRulebooks(readText(text).data);

@@ -1,4 +1,5 @@
 import { type Anchor, offsetOf, type Path, type Place, valueAt } from './places.js';
+import { isMap } from './plain-data.js';
 import type { Finding, Problem } from './problems.js';
 import { readText } from './read.js';
 import { code, printable } from './wording.js';
@@ -17,15 +18,21 @@ interface RulebookFile {
   locate(path: Path, anchor: Anchor | undefined, offset: number | undefined, message: string): Problem;
 }
 
-interface WithRulebooks {
+export interface InsertedRulebooks {
   source: unknown;
   files: readonly RulebookFile[];
-  /** Of rulebooks that cannot be opened. */
-  findings: Finding[];
+  /** Of places that name rulebooks that cannot be opened. */
+  unopened: readonly Finding[];
   /** In the text of rulebooks that can be opened and not read, once for each; and the places that name these. */
-  problems: Problem[];
-  unread: Path[];
+  problems: readonly Problem[];
+  unread: readonly Path[];
 }
+
+/** A rulebook as it is inserted; or why nothing can be inserted: it is not there, or its text has a fault. */
+type ReadRulebook =
+  | { page: unknown; id: string; locate: RulebookFile['locate'] }
+  | { fault: string }
+  | { problem: Problem };
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && /[./\\]/.test(value);
 
@@ -33,63 +40,14 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
  * Inserts the rulebooks that plain data names by their paths, and names these systems by their ids instead. A single
  * rulebook becomes a list, and is the system if none is named.
  */
-export function withRulebooks(data: unknown, open: OpenRulebook | undefined): WithRulebooks {
-  const files: RulebookFile[] = [];
-  const findings: Finding[] = [];
-  const problems: Problem[] = [];
-  const unread: Path[] = [];
-  const unreadable = new Set<string>();
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { source: data, files, findings, problems, unread };
-  const own = valueAt(data, ['rulebook']);
-  const list: unknown[] = own === undefined ? [] : Array.isArray(own) ? [...own] : [own];
-  const ids = new Map<string, string>();
-  const idOf = (path: string, at: Path): string => {
-    const known = ids.get(path);
-    if (known !== undefined) return known;
-    if (unreadable.has(path)) {
-      unread.push(at);
-      return path;
-    }
-    const opened = open
-      ? open(path)
-      : {
-          fault: `the rulebook ${code(path)} cannot be opened here: write it into the scenario, under ${code('rulebook')}`,
-        };
-    if ('fault' in opened) {
-      findings.push({ path: at, message: opened.fault });
-      return path;
-    }
-    const file = printable(opened.name);
-    const { data: page, place, faults, positionOf } = readText(opened.text);
-    const problem = (offset: number, written: string, message: string): Problem => ({
-      file,
-      ...positionOf(offset),
-      path: written,
-      message,
-    });
-    const [fault] = faults;
-    if (fault) {
-      problems.push(problem(fault.offset, '', fault.message.replaceAll('a scenario', 'a rulebook')));
-      unreadable.add(path);
-      unread.push(at);
-      return path;
-    }
-    if (valueAt(page, ['standfast']) !== undefined) {
-      findings.push({ path: at, message: `${code(path)} is a scenario, not a rulebook` });
-      return path;
-    }
-    files.push({
-      at: list.length,
-      locate: (steps, anchor, offset, message) =>
-        problem(offsetWithin(opened.text, place, steps, { anchor, offset }), steps.join('.'), message),
-    });
-    list.push(page);
-    const id = valueAt(page, ['id']);
-    ids.set(path, typeof id === 'string' ? id : path);
-    return ids.get(path)!;
-  };
-  const source = { ...(data as Record<string, unknown>) };
+export function insertRulebooks(data: unknown, open: OpenRulebook = openNone): InsertedRulebooks {
+  if (!isMap(data)) return { source: data, files: [], unopened: [], problems: [], unread: [] };
+  const { rulebook: own } = data;
+  const { list, files, unopened, problems, unread, idOf } = insertionInto(
+    own === undefined ? [] : [own].flat(),
+    open,
+  );
+  const source = { ...data };
   if (isPath(source.system)) source.system = idOf(source.system, ['system']);
   else if (source.system === undefined && list.length === 1) source.system = valueAt(list[0], ['id']);
   const factors = valueAt(source, ['experiment', 'factors']);
@@ -98,7 +56,59 @@ export function withRulebooks(data: unknown, open: OpenRulebook | undefined): Wi
     source.experiment = { ...(source.experiment as object), factors: named };
   }
   if (list.length > 0) source.rulebook = list;
-  return { source, files, findings, problems, unread };
+  return { source, files, unopened, problems, unread };
+}
+
+const openNone: OpenRulebook = (path) => ({
+  fault: `the rulebook ${code(path)} cannot be opened here: write it into the scenario, under ${code('rulebook')}`,
+});
+
+/** Inserts each rulebook into a list when it is first named, and notes what keeps it from being inserted. */
+function insertionInto(list: unknown[], open: OpenRulebook) {
+  const files: RulebookFile[] = [];
+  const unopened: Finding[] = [];
+  const problems: Problem[] = [];
+  const unread: Path[] = [];
+  const known = new Map<string, ReadRulebook>();
+  const insert = (path: string): ReadRulebook => {
+    const read = readRulebookFile(path, open);
+    known.set(path, read);
+    if ('problem' in read) problems.push(read.problem);
+    if ('page' in read) files.push({ at: list.push(read.page) - 1, locate: read.locate });
+    return read;
+  };
+  /** The id of the rulebook with a path that is named at this place; the path itself if there is none. */
+  const idOf = (path: string, at: Path): string => {
+    const read = known.get(path) ?? insert(path);
+    if ('id' in read) return read.id;
+    if ('fault' in read) unopened.push({ path: at, message: read.fault });
+    else unread.push(at);
+    return path;
+  };
+  return { list, files, unopened, problems, unread, idOf };
+}
+
+function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
+  const opened = open(path);
+  if ('fault' in opened) return opened;
+  const { text, name } = opened;
+  const { data: page, place, faults, positionOf } = readText(text);
+  const problem = (offset: number, written: string, message: string): Problem => ({
+    ...{ file: printable(name), ...positionOf(offset) },
+    ...{ path: written, message },
+  });
+  const [fault] = faults;
+  if (fault)
+    return { problem: problem(fault.offset, '', fault.message.replaceAll('a scenario', 'a rulebook')) };
+  if (valueAt(page, ['standfast']) !== undefined)
+    return { fault: `${code(path)} is a scenario, not a rulebook` };
+  const id = valueAt(page, ['id']);
+  return {
+    page,
+    id: typeof id === 'string' ? id : path,
+    locate: (steps, anchor, offset, message) =>
+      problem(offsetWithin(text, place, steps, { anchor, offset }), steps.join('.'), message),
+  };
 }
 
 /** Gives levels of a factor that name a system by the path of its rulebook the id instead. */

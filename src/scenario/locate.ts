@@ -1,0 +1,35 @@
+import type { Assembled } from './assemble.js';
+import { isWithin, writtenPath } from './places.js';
+import type { Finding, Position, Problem } from './problems.js';
+import type { ReadText } from './read.js';
+import { asWrittenAt, offsetWithin, ofRulebookFile } from './rulebook-files.js';
+
+/** The file of a scenario. */
+export interface ScenarioText extends ReadText {
+  /** What problems call it. */
+  file: string;
+  text: string;
+}
+
+/** The line and column of an offset. */
+export function positionIn({ file, positionOf }: ScenarioText, offset: number): Position {
+  return { file, ...positionOf(offset) };
+}
+
+/** Where something was found: in an override, in the file of a rulebook, or in that of the scenario. */
+export function locate(
+  { path: whole, anchor, offset, message }: Finding,
+  given: ScenarioText,
+  { source, files, overridden }: Assembled,
+): Problem {
+  const path = asWrittenAt(given.data, whole);
+  const written = writtenPath(source, path);
+  const ofFile = ofRulebookFile(whole, files);
+  const override = overridden.findLast(({ at, isLate }) =>
+    isLate ? isWithin(at, whole) : !ofFile && isWithin(at, path),
+  );
+  if (override) return { file: override.label, line: 1, col: 1, path: written, message };
+  if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
+  const place = offsetWithin(given.text, given.place, path, { anchor, offset });
+  return { ...positionIn(given, place), path: written, message };
+}
