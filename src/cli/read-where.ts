@@ -8,47 +8,61 @@ import type { Scenario } from '../scenario/schema.js';
 import { code, codes, didYouMean, nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
+/** A response, of which force, a sign and a number. */
+const FORM = /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=?|>=?|=)\s*(\d+)\s*)?$/;
+
 /**
  * Reads `broke.blue`, which is short for `broke.blue>=1`, and `turns<=3`.
  *
  * @throws StopWithCode with what to write instead
  */
 export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted {
-  const { forces, responses } = measurableIn(scenario);
+  const form = FORM.exec(where);
+  const [, response = where.split(/[.<>= ]/)[0], force, sign = '>=', number = '1'] = form ?? [];
+  const forces = scenario.forces.map(({ id }) => id);
   const known = [...forceResponsesOf(plan), ...BATTLE_RESPONSES];
-  const isKnown = (word: string) => known.includes(word);
-  const refuse = (why: string) => new StopWithCode(INVALID, `--where ${where}: ${why}`);
-  const [, response = '', force, sign = '>=', number = '1'] =
-    /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=?|>=?|=)\s*(\d+)\s*)?$/.exec(where) ?? [];
-  const ofForce = (word: string) =>
-    `a response is of a force, not of a unit: write ${codes(forces.map((id) => `${word}.${id}`))}`;
-  const [first] = where.split(/[.<>= ]/);
-  if (response === '' && isKnown(first) && /^[\w-]+(\.[\w-]+){2}/.test(where)) throw refuse(ofForce(first));
-  if (response === '' && isKnown(first))
-    throw refuse(
-      'after the response write `=`, `<`, `<=`, `>` or `>=` and a whole number, such as `turns<=3`',
-    );
-  if (!isKnown(response)) {
-    const named = response === '' ? first : response;
-    if (responses.has(named))
-      throw refuse(`the morale rules of ${code(plan.system)} do not count ${code(named)}`);
-    const near = known.find((each) => each === MEASURES.get(named)?.response) ?? nearest(named, known);
-    throw refuse(
-      near === undefined
-        ? `${named === '' ? '' : `${code(named)} is not among the responses that can be looked for; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(known, 'and', known.length)}`
-        : `${code(named)} is not among the responses that can be looked for${didYouMean(near)}`,
-    );
-  }
-  const index = forces.indexOf(force ?? '');
-  if (isOfBattle(response) ? force !== undefined : index < 0) {
-    const isUnit = scenario.forces.some(({ units }) =>
-      [...units, ...fieldUnits(units)].some(({ id }) => id === force),
-    );
-    if (isUnit && !isOfBattle(response)) throw refuse(ofForce(response));
-    const named = isOfBattle(response) ? [response] : forces.map((id) => `${response}.${id}`);
-    throw refuse(`write ${codes(named)}`);
-  }
-  return { response, force: index, ...limit(sign, Number(number)) };
+  const fault = !known.includes(response)
+    ? unknownResponse(response, known, scenario)
+    : form === null
+      ? wrongForm(where, response, forces)
+      : wrongForce(response, force, scenario);
+  if (fault !== undefined) throw new StopWithCode(INVALID, `--where ${where}: ${fault}`);
+  return { response, force: forces.indexOf(force ?? ''), ...limit(sign, Number(number)) };
+}
+
+function unknownResponse(word: string, known: readonly string[], scenario: Scenario): string {
+  const { forces, responses } = measurableIn(scenario);
+  if (responses.has(word)) return `the morale rules of ${code(scenario.system)} do not count ${code(word)}`;
+  const near = known.find((each) => each === MEASURES.get(word)?.response) ?? nearest(word, known);
+  const notThere = `${code(word)} is not among the responses that can be looked for`;
+  if (near !== undefined) return `${notThere}${didYouMean(near)}`;
+  return `${word === '' ? '' : `${notThere}; `}write a response, such as \`broke.${forces[0]}\` or \`turns<=3\`; there are ${codes(known, 'and', known.length)}`;
+}
+
+/** `broke.blue.alpha`, or something else after a response. */
+function wrongForm(where: string, response: string, forces: readonly string[]): string {
+  return /^[\w-]+(\.[\w-]+){2}/.test(where)
+    ? notOfUnits(response, forces)
+    : 'after the response write `=`, `<`, `<=`, `>` or `>=` and a whole number, such as `turns<=3`';
+}
+
+/** Why a response does not belong to this force, which may be missing; undefined: it does. */
+function wrongForce(response: string, force: string | undefined, scenario: Scenario): string | undefined {
+  if (isOfBattle(response)) return force === undefined ? undefined : `write ${code(response)}`;
+  const forces = scenario.forces.map(({ id }) => id);
+  if (force !== undefined && forces.includes(force)) return undefined;
+  const isUnit = scenario.forces.some(({ units }) =>
+    [...units, ...fieldUnits(units)].some(({ id }) => id === force),
+  );
+  return isUnit ? notOfUnits(response, forces) : `write ${codes(ofEach(response, forces))}`;
+}
+
+function notOfUnits(response: string, forces: readonly string[]): string {
+  return `a response is of a force, not of a unit: write ${codes(ofEach(response, forces))}`;
+}
+
+function ofEach(response: string, forces: readonly string[]): string[] {
+  return forces.map((force) => `${response}.${force}`);
 }
 
 /** Responses are whole numbers: `> 2` is `>= 3`. */
