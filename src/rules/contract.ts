@@ -176,8 +176,8 @@ export interface MoraleSystem<
   piecesReturn?(rules: Plan): boolean;
   /** Responses of its own that are 0 in every battle under these rules; left out: none that is known. */
   alwaysZero?(rules: Plan, field: BattlefieldPlan): readonly string[];
-  /** Can its own rules add to the roll of a shot, in addition to the modifiers of `combat`? Left out: no. */
-  addsToShots?(book: Book): boolean;
+  /** What its own rules can add to the roll of a shot, or subtract from it, in addition to the modifiers of `combat`. Left out: nothing. */
+  shotModifiers?(book: Book): readonly number[];
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */

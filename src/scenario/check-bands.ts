@@ -2,7 +2,7 @@ import { certainShots } from '../battlefield/certain-shots.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { facesThatHit } from '../battlefield/fire.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
-import { systemOf } from '../rules/registry.js';
+import { shotModifiers } from './check-shots.js';
 import type { Compiled } from './compiled.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
@@ -49,7 +49,7 @@ function unreachable(scenario: Scenario, { field }: Compiled): Band[] {
     ({ weapon, isReachable }) =>
       !isReachable && bands.some((other) => other.weapon === weapon && other.isReachable),
   );
-  if (bad.length === 0 || systemOf(scenario).addsToShots?.(scenario.rules[scenario.system])) return [];
+  if (bad.length === 0 || shotModifiers(scenario).some((by) => by > 0)) return [];
   const [usual] = weaponIds(scenario.combat);
   const misses = certainShots(field).filter(({ outcome }) => outcome === 'misses');
   const open = scenario.forces

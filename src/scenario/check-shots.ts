@@ -32,14 +32,14 @@ interface ShotsOfUnit {
 
 /**
  * Shots that never hit, or never miss, because of the numbers alone: always warnings, one for each weapon and outcome.
- * Where the rules can add to a shot, none is said to miss.
+ * Where the rules can add to a shot, none is said to miss; where they can subtract from it, this is said.
  */
 export function shotFindings(variants: readonly Variant[]): Finding[] {
   const found = new Map<string, ShotsOfUnit>();
   for (const { scenario, compiled, label } of variants) {
     const placed = placedUnits(scenario);
     const [byDefault] = weaponIds(scenario.combat);
-    const canAdd = systemOf(scenario).addsToShots?.(scenario.rules[scenario.system]) === true;
+    const canAdd = shotModifiers(scenario).some((by) => by > 0);
     for (const shot of certainShots(compiled.field)) {
       if (shot.outcome === 'misses' && canAdd) continue;
       const { unit, path, name } = placed[shot.unit];
@@ -55,6 +55,11 @@ export function shotFindings(variants: readonly Variant[]): Finding[] {
     severity: 'warning',
     message: sentence(each, variants.length),
   }));
+}
+
+/** What the morale rules of a scenario can add to the roll of a shot, or subtract from it. */
+export function shotModifiers(scenario: Scenario): readonly number[] {
+  return systemOf(scenario).shotModifiers?.(scenario.rules[scenario.system]) ?? [];
 }
 
 /** If the same is true of several units with the same weapon in the same variants, only the first is reported. */
@@ -85,7 +90,8 @@ function sentence({ shot, scenario, name, weapon, labels, others }: ShotsOfUnit,
   return `${where}${name} ${whatOf(shot, scenario, `with ${code(weapon)} at ${inches} inches`)}${more}`;
 }
 
-function whatOf({ outcome, needed }: CertainShots, { combat }: Scenario, at: string): string {
+function whatOf({ outcome, needed }: CertainShots, scenario: Scenario, at: string): string {
+  const { combat, system } = scenario;
   const total = String(needed).replace('-', '−');
   const die = combat.model === 'flat' ? `a die of ${combat.die}` : 'a d10';
   switch (outcome) {
@@ -93,7 +99,10 @@ function whatOf({ outcome, needed }: CertainShots, { combat }: Scenario, at: str
       return `cannot hit ${at}, which is all that orders allow: it needs ${total} or more on ${die}, even when it is steady and stands still, so its fire has no effect — lower what the weapon needs there, or change modifiers, cover, weapon or orders`;
     case 'harmless':
       return `cannot harm any enemy ${at}, which is all that orders allow: a hit does nothing to the armour of the enemies within its reach — give it another weapon, or the enemies other armour`;
-    case 'hits':
-      return `cannot miss ${at}, which is all that orders allow: it needs ${total} or more on ${die}, even on the move and against the best cover there, so losses hardly vary — raise what the weapon needs there, unless this is intended`;
+    case 'hits': {
+      const canSubtract = shotModifiers(scenario).some((by) => by < 0);
+      const unless = canSubtract ? `, unless a rule of ${code(system)} subtracts from the shot` : '';
+      return `cannot miss ${at}, which is all that orders allow${unless}: it needs ${total} or more on ${die}, even on the move and against the best cover there, so losses hardly vary — raise what the weapon needs there, unless this is intended`;
+    }
   }
 }

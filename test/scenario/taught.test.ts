@@ -138,6 +138,16 @@ test('a shot that can never miss causes a warning, and never misses', () => {
   expect(casualtiesOf(sure)).toBe(10 * BATTLES);
 });
 
+test('that a shot cannot miss is not claimed of what rules subtract from it', () => {
+  const own = (states: string) => {
+    const page = `rulebook: 1\nid: mine\ntitle: Mine\nstates: ${states}\nrules: { shock: { when: casualties this phase, then: worsens by 1 } }\nturn: [fire, shock]\n`;
+    return warningsOf(battleText(page, 'fire').replace('needed: 4 }]', 'needed: 0 }]'))[0];
+  };
+  expect(own('{ steady: {}, shaken: { fire: +1 } }')).toContain('that orders allow: it needs');
+  for (const states of ['{ steady: {}, shaken: { fire: -1 } }', '{ steady: {}, shaken: { shot-at: -1 } }'])
+    expect(own(states)).toContain('orders allow, unless a rule of `mine` subtracts from the shot: it needs');
+});
+
 test('a shot that can miss a target in cover causes none', () => {
   const ofAlpha = (needed: number) =>
     warningsOf(change(TWO_BANDS, `- { upTo: 30, needed: ${needed} }`, inCover)).filter((each) =>

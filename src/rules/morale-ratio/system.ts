@@ -60,8 +60,11 @@ export const moraleRatio = {
   ofQuality,
   postures: POSTURES,
   neverGives: [],
-  addsToShots: ({ tables: { interceptiveFactors, targetingFactor } }) =>
-    Math.max(targetingFactor, interceptiveFactors.cautious, interceptiveFactors.shaken) > 0,
+  shotModifiers: ({ tables: { interceptiveFactors, targetingFactor } }) => [
+    targetingFactor,
+    interceptiveFactors.cautious,
+    interceptiveFactors.shaken,
+  ],
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,

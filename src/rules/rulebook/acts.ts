@@ -161,12 +161,12 @@ export class ActsOf {
   }
 }
 
-/** Can a state, mark or counter add to the roll of a shot? */
-export function addsToShots({ states, marks, pieceMarks, counters }: Rulebook): boolean {
+/** What states, marks and counters add to the roll of a shot, or subtract from it. */
+export function shotModifiers({ states, marks, pieceMarks, counters }: Rulebook): number[] {
   return [
     ...[...states, ...marks, ...pieceMarks].map(({ acts }) => acts),
     ...counters.map(({ each }) => each),
-  ].some(({ fire, shotAt }) => fire > 0 || shotAt > 0);
+  ].flatMap(({ fire, shotAt }) => [fire, shotAt]);
 }
 
 /** Ways to move; a later one overrides an earlier one. */
@@ -186,7 +186,17 @@ function rank(move: Acts['move']): number {
   return WAYS.indexOf(move);
 }
 
-function isIdle({ fire, fireHalf, fireNever, shotAt, assault, assaultNever, unsteady, move }: Acts): boolean {
+/** Does a state, a mark or a counter change nothing by itself? */
+export function isIdle({
+  fire,
+  fireHalf,
+  fireNever,
+  shotAt,
+  assault,
+  assaultNever,
+  unsteady,
+  move,
+}: Acts): boolean {
   return (
     fire === 0 &&
     shotAt === 0 &&

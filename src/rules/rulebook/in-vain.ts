@@ -1,3 +1,4 @@
+import { isIdle } from './acts.js';
 import { type Bounds, BoundsOf, type Thrown } from './bounds.js';
 import type { Fault } from './faults.js';
 import type { Cond, Effect, Follows, Rule, Rulebook } from './ir.js';
@@ -13,6 +14,7 @@ export function saidInVain(rulebook: Rulebook): Fault[] {
     ...neverMet(rulebook, met),
     ...pointsUnread(rulebook),
     ...leadersUnread(rulebook),
+    ...countersUnread(rulebook),
     ...usedRules(rulebook).flatMap((rule) => [
       ...conditionsOf(rule, bounds),
       ...settledByTables(rule, bounds, boundsOfPage),
@@ -105,6 +107,29 @@ function leadersUnread(rulebook: Rulebook): Fault[] {
     const message = `nothing on this page asks for the leader \`${name}\`: write \`${name} near\`, \`${name} alive\` or \`${name} lost this turn\` where it matters`;
     return asked.has(i) ? [] : [{ path: ['leaders', name], anchor: 'key', message }];
   });
+}
+
+/** Counters that nothing asks for and that do nothing by themselves. The first one of forces is drawn in charts. */
+function countersUnread(rulebook: Rulebook): Fault[] {
+  const asked = new Set<string>();
+  eachNode(rulebook, (node) => {
+    if ((node.k === 'counter' || node.k === 'force-counter') && !('verb' in node))
+      asked.add(`${node.k} ${node.i}`);
+  });
+  const unread = (key: string, name: string, where: string): Fault => ({
+    path: [key, name],
+    anchor: 'key',
+    message: `nothing on this page asks for the counter \`${name}\`, so it changes nothing — write \`${name} at least 1\`, or \`${name}\` as a number, where it matters${where}`,
+  });
+  const ofUnits = rulebook.counters.flatMap(({ name, each }, i) =>
+    asked.has(`counter ${i}`) || !isIdle(each)
+      ? []
+      : [unread('counters', name, ', or say under `each` what each of them does')],
+  );
+  const ofForces = rulebook.forceCounters.flatMap(({ name }, i) =>
+    i === 0 || asked.has(`force-counter ${i}`) ? [] : [unread('force-counters', name, '')],
+  );
+  return [...ofUnits, ...ofForces];
 }
 
 /** Conditions of a rule that never hold, or always. */

@@ -13,7 +13,7 @@ import { idleObjectives } from '../idle-objectives.js';
 import { membersOfBook } from '../kit/book.js';
 import { observersOf } from '../kit/observers.js';
 import { playTurn } from '../kit/turn.js';
-import { ActsOf, addsToShots } from './acts.js';
+import { ActsOf, shotModifiers } from './acts.js';
 import { fill } from './bags.js';
 import type { Battle } from './battle.js';
 import { compileRulebook } from './compile.js';
@@ -99,7 +99,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
         (sum, place) => sum + (place.k === 'rule' ? throwsOf(rulebook.rules[place.rule]) : 0),
         2,
       ),
-    addsToShots: () => addsToShots(rulebook),
+    shotModifiers: () => shotModifiers(rulebook),
     unitBreak:
       page.breaks?.unit === undefined
         ? 'A unit breaks when it reaches the rulebook’s last state, or is removed.'

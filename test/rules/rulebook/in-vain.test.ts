@@ -6,7 +6,7 @@ id: mine
 title: Mine
 units: { nerve: { from: 2, to: 6, default: 4 } }
 forces: { resolve: { from: 2, to: 9, default: 4 } }
-counters: { pins: { to: 4 } }
+counters: { pins: { to: 4, each: { fire: -1 } } }
 force-counters: { clock: { to: 9, start: resolve } }
 states: { steady: {}, fleeing: {}, gone-home: { ends: end of turn } }
 marks: { down: {} }
@@ -84,6 +84,16 @@ test.each([
     'leaders: { boss: { rank: sergeant, reach: 6 } }\nmarks: {',
     'nothing on this page asks for the leader `boss`: write `boss near`, `boss alive` or `boss lost this turn` where it matters',
   ],
+  [
+    'counters: {',
+    'counters: { dread: { to: 9 },',
+    '20:15 nothing on this page asks for the counter `dread`, so it changes nothing — write `dread at least 1`, or `dread` as a number, where it matters, or say under `each` what each of them does',
+  ],
+  [
+    'start: resolve }',
+    'start: resolve }, heart: { to: 9 }',
+    '21:55 nothing on this page asks for the counter `heart`, so it changes nothing',
+  ],
   ['turn at least 2', 'turn', '28:41 this always holds'],
   ['failed by over 2', 'failed by under 0', '31:19 this never holds: what follows it never happens'],
   ['failed by over 2', 'dice thrown is 1', '31:19 this always holds: the rows after it are never reached'],
@@ -91,6 +101,19 @@ test.each([
   ['clock: { to: 9', 'clock: { to: 5', '`clock` can start at 9, but its range is 0 to 5'],
 ])('%s → %s', (from, to, message) => {
   expect(warnings(from, to).join('\n')).toContain(message);
+});
+
+test('a counter that a rule or a table asks for, or that does something by itself, is not in vain', () => {
+  expect(warnings(', each: { fire: -1 }', '').join()).toContain(
+    'nothing on this page asks for the counter `pins`',
+  );
+  expect(warnings('{ fire: -1 }', '{ shot-at: 1 }')).toEqual([]);
+  const page = PAGE.replace(', each: { fire: -1 }', '');
+  expect(warnings('at least nerve', 'at least nerve + pins', page)).toEqual([]);
+  expect(warnings('at least nerve', 'at least nerve + pins of enemies within 9 inches', page)).toEqual([]);
+  expect(
+    warnings('turn: [move', 'tables: { hard: [{ when: pins, is: 1 }, { is: 0 }] }\nturn: [move', page),
+  ).toEqual([]);
 });
 
 test.each([
