@@ -11,7 +11,7 @@ import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
-import { saidOfNoThrow, saidOfNumber, saidOfPieces, spentAtOnce } from './rule-checks.js';
+import { saidOfNoMargin, saidOfNoThrow, saidOfNumber, saidOfPieces, spentAtOnce } from './rule-checks.js';
 import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
 
@@ -164,6 +164,11 @@ class Reader {
     for (const rule of rules) {
       const said = saidOfNoThrow(rule, rulebook, page);
       if (said) faults.add(['rules', rule.name], said, { anchor: 'key' });
+      const ofMargin = saidOfNoMargin(rule, rulebook, page);
+      if (ofMargin) {
+        const at = page.rules[rule.name].pass === undefined ? [] : ['pass'];
+        faults.add(['rules', rule.name, ...at], ofMargin, { anchor: 'key' });
+      }
       const ofPieces = saidOfPieces(rule, rulebook, page);
       if (ofPieces) faults.add(['rules', rule.name], ofPieces, { anchor: 'key' });
     }

@@ -1,5 +1,5 @@
 import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
-import { eachNode, isThrown, looksAround, throws } from './needs.js';
+import { eachNode, firstOfTotal, isThrown, looksAround, throws } from './needs.js';
 import type { PageText } from './page.js';
 import { parseText } from './parse-text.js';
 import { scalarsOf } from './read-tables.js';
@@ -19,6 +19,29 @@ export function saidOfNoThrow(rule: Rule, rulebook: Rulebook, page: PageText): s
       return `what follows asks what is \`drawn\`, but \`${name}\` draws nothing`;
     if (node.what === 'result' || node.what === 'drawn') continue;
     if (!dice) return `what follows asks for \`${node.what}\`, but \`${name}\` throws no dice`;
+  }
+  return null;
+}
+
+/** A table or result that asks how far a throw failed or passed, of a rule in which nothing says so; null: there is none. */
+export function saidOfNoMargin(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
+  const { dice, pass, name } = rule;
+  // A `pass` that is not understood is reported elsewhere.
+  if (!dice || (pass ? firstOfTotal(pass) !== null : page.rules[name].pass !== undefined)) return null;
+  const followed = new Set(followingFrom(rule, rulebook, page));
+  const parts = [
+    ...rulebook.results.map((result) => [`the result \`${result.name}\``, result.follows] as const),
+    ...rulebook.tables.map((table) => [`the table \`${table.name}\``, table] as const),
+  ];
+  for (const [part, root] of parts) {
+    const asked: string[] = [];
+    eachNode(root, (node) => {
+      if (node.k === 'thrown' && ['failed by', 'passed by'].includes(node.what) && followed.has(node))
+        asked.push(node.what);
+    });
+    const lacks = pass ? '`pass` compares the total with nothing' : 'there is no `pass`';
+    if (asked.length > 0)
+      return `${part}, which follows from \`${name}\`, asks for \`${asked[0]}\`, but in \`${name}\` ${lacks} — write \`pass: at least …\`, \`at most …\`, \`over …\` or \`under …\``;
   }
   return null;
 }

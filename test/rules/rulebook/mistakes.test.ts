@@ -345,6 +345,35 @@ breaks: { unit: fleeing pieces at least 1/2 of pieces }
     );
   });
 
+  test.each([
+    [
+      'pass: roll at least 4, failed: verdict',
+      'results: { verdict: [{ when: failed by over 2, then: becomes fleeing }, { then: nothing }] }',
+      '23:69 the result `verdict`, which follows from `flight`, asks for `failed by`, but in `flight` `pass` compares the total with nothing — write `pass: at least …`',
+    ],
+    [
+      'results: verdict',
+      'results: { verdict: [{ when: passed by over 2, then: nothing }, { then: becomes fleeing }] }',
+      '23:5 the result `verdict`, which follows from `flight`, asks for `passed by`, but in `flight` there is no `pass`',
+    ],
+    [
+      'pass: roll at least 4, failed: verdict',
+      'results: { rout: becomes fleeing }\ntables: { verdict: { by: failed by, columns: [0, 3], cells: [nothing, rout] } }',
+      'the table `verdict`, which follows from `flight`, asks for `failed by`',
+    ],
+  ])('a margin that a result or table asks for: %s', (rule, part, message) => {
+    const page = PAGE.replace('pass: at least nerve, failed: becomes fleeing', rule);
+    const compared = page.replace('roll at least 4', 'at least 4');
+    const said = (text: string) => {
+      const result = parsed(battleText(text.replace('\nrules:', `\n${part}\nrules:`), 'script'));
+      return result.ok
+        ? ''
+        : result.problems.map((each) => `${each.line}:${each.col} ${each.message}`).join();
+    };
+    expect(said(page)).toContain(message);
+    if (compared !== page) expect(said(compared)).toBe('');
+  });
+
   test('`drawn` without a bag is a mistake', () => {
     expect(problems('casualties this phase', 'drawn is run').join()).toContain(
       '`drawn` needs a bag: name one under `bags`',
