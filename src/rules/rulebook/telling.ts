@@ -265,9 +265,10 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
   }
 }
 
-/** `pin` of `pins`; `dread`, and `stress`, stay as they are. */
+/** `pin` of `pins`, `casualty` of `casualties`; `dread`, `stress` and `gas` stay as they are. */
 function oneOf(name: string): string {
-  return /(ss|us|is|os)$/.test(name) ? name : name.replace(/(?<=x|ch|sh|ss)es$|s$/, '');
+  if (/(ss|us|is|os|as)$/.test(name)) return name;
+  return name.replace(/(?<=[a-z]{2})ies$/, 'y').replace(/(?<=x|z|ch|sh|ss|[a-z]{3}o)es$|s$/, '');
 }
 
 export function backInWords(from: number, to: number): Happening & { clauses: string[] } {

@@ -113,6 +113,30 @@ breaks: { unit: was removed }
   ]);
 });
 
+test.each([
+  ['gas', 'gas'],
+  ['canvas', 'canvas'],
+  ['doubts', 'doubt'],
+  ['casualty-boxes', 'casualty-box'],
+  ['injuries', 'injury'],
+  ['heroes', 'hero'],
+  ['woes', 'woe'],
+  ['ties', 'tie'],
+])('one of the counter %s is 1 %s', (name, one) => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+counters: { ${name}: { to: 30 } }
+states: { steady: {} }
+rules:
+  hit: { when: casualties this phase and ${name} under 30, then: gains 1 ${name} }
+turn: [move, fire, hit]
+breaks: { unit: was removed }
+`;
+  const said = told(page, 1)[1].map((event) => eventInWords(event));
+  expect(said).toContain(`alpha: hit: gains 1 ${one}`);
+});
+
 const RETRY = `rulebook: 1
 id: mine
 title: Mine
