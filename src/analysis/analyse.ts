@@ -3,9 +3,8 @@ import { marginOf } from '../experiment/judged.js';
 import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Expectation, readExpectations } from '../scenario/expectations.js';
-import { measurableIn } from '../scenario/measure-names.js';
+import { measurableAtAll } from '../scenario/measure-names.js';
 import type { Position } from '../scenario/problems.js';
-import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { factorAssociations } from './associations.js';
 import { type AssumedNumbers, assumedOnTheField, type Choices, choicesUsed } from './assumed.js';
@@ -65,7 +64,7 @@ export function analyse(
   const { points } = study;
   const views = points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
   const systems = systemsPlayed(views);
-  const expectations = expectationsOf(points[0].scenario);
+  const expectations = expectationsOf(points);
   const rows = rowsOf(views, solved, expectations, precisionRows(study, tallies));
   const changes = changesOf(points);
   return {
@@ -94,8 +93,8 @@ export function analyse(
   };
 }
 
-function expectationsOf(scenario: Scenario): Expectation[] {
-  return readExpectations(scenario.expect ?? {}, measurableIn(scenario)).expectations;
+function expectationsOf(points: readonly DesignPoint[]): Expectation[] {
+  return readExpectations(points[0].scenario.expect ?? {}, measurableAtAll(points)).expectations;
 }
 
 function rowsOf(

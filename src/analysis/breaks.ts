@@ -1,4 +1,4 @@
-import { isComparable } from '../experiment/judged.js';
+import { breakAlike } from '../rules/registry.js';
 import { holm } from '../statistics/holm.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { logRank } from '../statistics/log-rank.js';
@@ -73,7 +73,7 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
 export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
   const rows = views.slice(1).flatMap((view) => {
     const baseline = views[view.point.baseline];
-    if (!isComparable('broke', view.plan.system !== baseline.plan.system)) return [];
+    if (!breakAlike(view.plan, baseline.plan)) return [];
     const others = subjectsOf(baseline);
     return subjectsOf(view).flatMap(({ index, force, unit, pieces }) => {
       const other = others.find((each) => each.force === force && each.unit === unit);

@@ -1,5 +1,5 @@
 import { scaleOf } from '../experiment/judged.js';
-import { bothGive } from '../rules/registry.js';
+import { bothGive, breakAlike } from '../rules/registry.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { Z95 } from '../statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
@@ -77,7 +77,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       scale: scaleOf(view.plan, response.name, forceOf(view, response)),
       range,
       isIdentical,
-      acrossSystems: view.plan.system !== baseline.plan.system,
+      breaksDiffer: !breakAlike(view.plan, baseline.plan),
     };
   });
 }

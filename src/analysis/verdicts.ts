@@ -18,7 +18,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
   /** Do both play the same battles, by construction? */
   isIdentical: boolean;
   /** Does another morale system play at the baseline? */
-  acrossSystems: boolean;
+  breaksDiffer: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
  * @param margin share of the scale that counts as the same
  */
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
-  const asked = compared.filter(({ response, acrossSystems }) => isJudged(response, acrossSystems));
+  const asked = compared.filter(({ response, breaksDiffer }) => isJudged(response, breaksDiffer));
   const family = asked.filter(({ isIdentical }) => !isIdentical);
   const p = family.map((row) => differenceP(foundIn(row), row.range));
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
@@ -37,7 +37,7 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   const adjustedSame = holm(same);
   // Object.assign: a spread makes rows slow (docs/performance.md).
   return compared.map((each) => {
-    const { scale, range: _range, isIdentical: _isIdentical, acrossSystems: _across, ...row } = each;
+    const { scale, range: _range, isIdentical: _isIdentical, breaksDiffer: _across, ...row } = each;
     const i = family.indexOf(each);
     if (i < 0) {
       const verdict = asked.includes(each) ? 'identical' : null;
@@ -57,7 +57,7 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   });
 }
 
-type EffectPart = Omit<Compared, 'scale' | 'range' | 'isIdentical' | 'acrossSystems'>;
+type EffectPart = Omit<Compared, 'scale' | 'range' | 'isIdentical' | 'breaksDiffer'>;
 
 function foundIn({ difference, standard_error, n }: EffectPart): Found {
   return { difference, standardError: standard_error, n };

@@ -41,6 +41,11 @@ export function isOfBattle(response: string): response is BattleResponse {
   return (BATTLE_RESPONSES as readonly string[]).includes(response);
 }
 
+/** Those that depend on what a break is, which each morale system says in its own way. */
+export function isOfBreaks(response: string): boolean {
+  return response === 'broke' || response === 'turns_stood';
+}
+
 /** Those that are 0 or 1: their mean is a rate. */
 export const RATES: readonly string[] = [
   'holds_field',

@@ -96,19 +96,19 @@ async function unpaired(a: Run, b: Run, battles: number, crew: StandingCrew): Pr
   const compared = since(asked.study, a.loaded.designPoints);
   const rows = answer.rows.map((row): SinceRow => {
     const match = compared.matches[row.design_point];
-    const acrossSystems = match.kind === 'changed' && match.acrossSystems;
+    const breaksDiffer = match.kind === 'changed' && match.breaksDiffer;
     const same = before.answer.rows.find(
       ({ variant, force, response }) =>
         variant === row.variant && force === row.force && response === row.response,
     );
-    if (!same || match.kind === 'new' || !isComparable(row.response, acrossSystems)) return row;
+    if (!same || match.kind === 'new' || !isComparable(row.response, breaksDiffer)) return row;
     const [now, then] = [row.now, same.now];
     const difference = { mean: now.mean - then.mean, low: now.low - then.high, high: now.high - then.low };
     return { ...row, before: then, difference };
   });
   // Variants that are the same in both are played with two seeds here, and so differ.
   const matches = compared.matches.map((match, at) =>
-    match.kind === 'same' ? ({ kind: 'changed', at, acrossSystems: false } as const) : match,
+    match.kind === 'same' ? ({ kind: 'changed', at, breaksDiffer: false } as const) : match,
   );
   return {
     asked: { ...compared, matches },

@@ -2,7 +2,7 @@ import { bothGive, gives } from '../rules/registry.js';
 import { type BattleMeasure, readBattleMeasure } from '../scenario/battle-measure.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
-import { measurableIn } from '../scenario/measure-names.js';
+import { measurableAtAll } from '../scenario/measure-names.js';
 import type { Stop } from '../scenario/stop.js';
 
 /** Why the race has nothing to decide; null: it has. */
@@ -10,7 +10,7 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
   if (!stop) return null;
   if (stop === 'decided') {
     const { scenario } = points[0];
-    const { expectations } = readExpectations(scenario.expect ?? {}, measurableIn(scenario));
+    const { expectations } = readExpectations(scenario.expect ?? {}, measurableAtAll(points));
     const asks = points.length > 1 || expectations.some(({ name }) => responseOf(name) !== null);
     if (asks) return null;
     return expectations.length === 0
@@ -32,7 +32,7 @@ export function idleRace(points: readonly DesignPoint[], stop: Stop | null): str
 
 /** The measure of `best_of`, already checked with the scenario. */
 export function racedMeasure(points: readonly DesignPoint[], written: string): BattleMeasure {
-  const read = readBattleMeasure(written, measurableIn(points[0].scenario));
+  const read = readBattleMeasure(written, measurableAtAll(points));
   if (!read.ok) throw new RangeError(read.fault);
   return read.measure;
 }

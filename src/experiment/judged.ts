@@ -1,5 +1,5 @@
 import { forcePieces } from '../battlefield/ledger.js';
-import { RATES, type SharedResponse } from '../battlefield/responses.js';
+import { isOfBreaks, RATES, type SharedResponse } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import type { Scenario } from '../scenario/schema.js';
 
@@ -21,28 +21,25 @@ export const JUDGED: readonly Judged[] = [
   { response: 'turns', moreIsBetter: null },
 ];
 
-/** These depend on what a break is, and each system defines a break in its own way. */
-const OF_BREAKS: readonly string[] = ['broke', 'turns_stood'];
-
 /** Compared between two systems in place of breaks, since all systems count it alike. */
 export const IN_PLACE_OF_BREAKS = 'half_broken';
 
 /**
  * Does a response mean the same for two variants, so that it can be compared?
  *
- * @param acrossSystems do the two play different morale systems?
+ * @param breaksDiffer does a break mean something else in each of the two, as under two morale systems?
  * @example isComparable('broke', true) // false
  */
-export function isComparable(response: string, acrossSystems: boolean): boolean {
-  return !acrossSystems || !OF_BREAKS.includes(response);
+export function isComparable(response: string, breaksDiffer: boolean): boolean {
+  return !breaksDiffer || !isOfBreaks(response);
 }
 
 /** Does the comparison of two variants give a verdict on this response? */
-export function isJudged(response: string, acrossSystems: boolean): boolean {
+export function isJudged(response: string, breaksDiffer: boolean): boolean {
   return (
     JUDGED.some((judged) => judged.response === response) &&
-    isComparable(response, acrossSystems) &&
-    (acrossSystems || response !== IN_PLACE_OF_BREAKS)
+    isComparable(response, breaksDiffer) &&
+    (breaksDiffer || response !== IN_PLACE_OF_BREAKS)
   );
 }
 

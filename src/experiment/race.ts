@@ -1,10 +1,10 @@
 import { isOfBattle, RATES } from '../battlefield/responses.js';
 import { responseColumn } from '../plan/plan-responses.js';
-import { gives } from '../rules/registry.js';
+import { breakAlike, gives } from '../rules/registry.js';
 import { pointsOf } from '../scenario/check-expect.js';
 import { readExpectations, responseOf } from '../scenario/expectations.js';
 import { outcomeOf, possibleOf } from '../scenario/expected-outcome.js';
-import { measurableIn } from '../scenario/measure-names.js';
+import { measurableAtAll } from '../scenario/measure-names.js';
 import { excludesZero, type Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
@@ -98,12 +98,12 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
   const margin = marginOf(points[0].scenario);
   const compared = points.slice(1).flatMap((point) => {
     const baseline = points[point.baseline];
-    const acrossSystems = point.scenario.system !== baseline.scenario.system;
+    const breaksDiffer = !breakAlike(point.scenario, baseline.scenario);
     return JUDGED.filter(
       ({ response }) =>
         gives(point.scenario, response) &&
         gives(baseline.scenario, response) &&
-        isJudged(response, acrossSystems),
+        isJudged(response, breaksDiffer),
     ).flatMap(({ response }) => {
       const forces = isOfBattle(response) ? [-1] : [0, 1];
       return forces.map((force) => ({ point: point.index, response, force }));
@@ -133,7 +133,7 @@ function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Questio
 
 function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
   const { scenario } = points[0];
-  const measurable = measurableIn(scenario);
+  const measurable = measurableAtAll(points);
   const { expectations } = readExpectations(scenario.expect ?? {}, measurable);
   return expectations.flatMap((expectation): Question[] => {
     const { name, range } = expectation;

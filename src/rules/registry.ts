@@ -54,6 +54,20 @@ export function bothGive(one: Ruled, other: Ruled, response: string): boolean {
   return gives(one, response) && gives(other, response) && (isShared(response) || isOneSystem);
 }
 
+/**
+ * Do both rules mean the same by a break? Each system has its own meaning; pages of a rulebook with one id mean the
+ * same if they say the same under `breaks`, or have the same last state where that stands for a broken unit.
+ */
+export function breakAlike(one: Ruled, other: Ruled): boolean {
+  return one.system === other.system && breaksOf(one) === breaksOf(other);
+}
+
+function breaksOf({ system, rulebook }: Ruled): string {
+  const page = rulebook?.find(({ id }) => id === system);
+  const last = Object.keys(page?.states ?? {}).at(-1);
+  return JSON.stringify([page?.breaks?.unit ?? last, page?.breaks?.force]);
+}
+
 /** All systems of a scenario: the built-in ones and those of its rulebooks. */
 export function systemsOf({ rulebook = [] }: Pick<Ruled, 'rulebook'>): readonly MoraleSystem[] {
   return [...systems, ...rulebook.map(systemOfPage)];

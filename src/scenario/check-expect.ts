@@ -1,9 +1,10 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { bothGive, gives } from '../rules/registry.js';
+import { isOfBreaks } from '../battlefield/responses.js';
+import { bothGive, breakAlike, gives } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
 import { type Expectation, readExpectations } from './expectations.js';
 import { levelName } from './levels.js';
-import { measurableOf } from './measure-names.js';
+import { type Measurable, measurableOf } from './measure-names.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect, Factor } from './schema.js';
@@ -13,16 +14,18 @@ import { choice, code } from './wording.js';
 /** Keeps a file from making more rows than memory can hold. */
 const MOST_EXPECTATIONS = 500;
 
-/** Checks the expectations by themselves: names and ranges, and the factors and levels that narrow them. */
+/**
+ * Checks the expectations by themselves: names and ranges, and the factors and levels that narrow them.
+ *
+ * @param measurable what expectations can name; left out: that of the scenario as written
+ */
 export function checkExpect(
   expect: Expect,
   factors: readonly Factor[] | undefined,
   source: unknown,
+  measurable: Measurable = measurableOf(forceIds(source), schemasFor(source).systems),
 ): Finding[] {
-  const { expectations, findings } = readExpectations(
-    expect,
-    measurableOf(forceIds(source), schemasFor(source).systems),
-  );
+  const { expectations, findings } = readExpectations(expect, measurable);
   const narrowed = expectations.flatMap((expectation) => checkWhere(expectation, factors, source));
   const count = expectations.length;
   const message = `${count} expectations; at most ${MOST_EXPECTATIONS} are allowed — leave out some`;
@@ -109,6 +112,12 @@ function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoi
   const never = `the morale rules of ${code(point.scenario.system)} do not count ${code(measure)}`;
   if (!gives(point.scenario, measure)) return never;
   if (kind === 'response') return undefined;
+  const there = code(baseline.label);
+  if (isOfBreaks(measure) && !breakAlike(point.scenario, baseline.scenario))
+    return `${code(measure)} cannot be compared with ${there}, where a break means something else — expect ${code('effect.half_broken')}, which all rules count in the same way`;
   if (bothGive(point.scenario, baseline.scenario, measure)) return undefined;
-  return `${code(measure)} cannot be compared with ${code(baseline.label)}, which plays ${code(baseline.scenario.system)}`;
+  const why = gives(baseline.scenario, measure)
+    ? `plays ${code(baseline.scenario.system)}`
+    : 'does not count it';
+  return `${code(measure)} cannot be compared with ${there}, which ${why}`;
 }

@@ -4,10 +4,18 @@ import { checkExperiment } from './check-experiment.js';
 import { checkSensitivity } from './check-sensitivity.js';
 import { checkSolve } from './check-solve.js';
 import { examine } from './examine.js';
+import { settingsOf } from './levels.js';
 import { inOneVoice, mayBeOfRulebook } from './old-ids.js';
 import { valueAt } from './places.js';
 import { type Finding, isWarning } from './problems.js';
-import { type Experiment, expectSchema, experimentSchema, type Scenario } from './schema.js';
+import {
+  type Expect,
+  type Experiment,
+  expectSchema,
+  experimentSchema,
+  type Factor,
+  type Scenario,
+} from './schema.js';
 
 interface CheckedSource {
   /** Every default filled in; undefined when the file by itself has errors. */
@@ -18,6 +26,8 @@ interface CheckedSource {
   warnings: Finding[];
   /** Are all rulebooks valid? Until then, nobody can know what paths into them mean. */
   areRulesKnown: boolean;
+  /** Expectations that are not checked yet: what they can name depends on the design points. */
+  lateExpect: Expect | undefined;
 }
 
 /** The schema and cross-checks of a scenario, its experiment, its expectations and what it solves for. */
@@ -29,17 +39,18 @@ export function checkSource({ source, unopened, unread }: Assembled): CheckedSou
     closed.length === 0 && own.every((finding) => isWarning(finding) || finding.path[0] !== 'rulebook');
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
   const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
+  const lateExpect = experiment?.factors.some(leadsIntoRules) ? expect : undefined;
   const ofSensitivity = areRulesKnown && scenario ? checkSensitivity(scenario, source) : [];
   const findings = [
     ...own,
     ...(areRulesKnown && experiment ? checkExperiment(experiment, source) : []),
-    ...(areRulesKnown && expect ? checkExpect(expect, experiment?.factors, source) : []),
+    ...(areRulesKnown && expect && !lateExpect ? checkExpect(expect, experiment?.factors, source) : []),
     ...ofSensitivity,
     ...(areRulesKnown && scenario ? checkSolve(scenario, source) : []),
   ];
   const errors = findings.filter((finding) => !isWarning(finding));
   return {
-    ...{ scenario, experiment, areRulesKnown },
+    ...{ scenario, experiment, areRulesKnown, lateExpect },
     errors: inOneVoice(errors, source),
     warnings: experiment ? ofSensitivity : findings,
   };
@@ -55,5 +66,12 @@ function withoutConsequences(
   const isUnknown = closed.length > 0 || isNameless;
   return findings.filter(
     (finding) => !closed.includes(finding.path.join('.')) && !(isUnknown && mayBeOfRulebook(finding, source)),
+  );
+}
+
+/** Can a level of the factor add rules to a rulebook, and so responses? */
+function leadsIntoRules(factor: Factor): boolean {
+  return factor.levels.some((_, level) =>
+    settingsOf(factor, 0, level).some(({ target }) => target.startsWith('rulebook.')),
   );
 }

@@ -68,6 +68,14 @@ export function measurableIn({ forces, rulebook }: Pick<Scenario, 'forces' | 'ru
   );
 }
 
+/** What can be measured at any of these design points: a level can add a rule, and with it a response. */
+export function measurableAtAll(
+  points: readonly { scenario: Pick<Scenario, 'forces' | 'rulebook'> }[],
+): Measurable {
+  const all = points.map(({ scenario }) => measurableIn(scenario));
+  return { forces: all[0].forces, responses: new Map(all.flatMap(({ responses }) => [...responses])) };
+}
+
 /** @param playable the built-in systems and those of its rulebooks */
 export function measurableOf(forces: readonly string[], playable: readonly MoraleSystem[]): Measurable {
   return { forces, responses: playable.length === systems.length ? RESPONSES : responsesOf(playable) };

@@ -1,11 +1,11 @@
 import { assemble } from './assemble.js';
-import { checkExpectedAt } from './check-expect.js';
+import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkSource } from './check-source.js';
 import { type DesignPoint, designPoints } from './design-points.js';
 import { readExpectations } from './expectations.js';
 import { deepFreeze } from './freeze.js';
 import { locate, positionIn } from './locate.js';
-import { measurableIn } from './measure-names.js';
+import { measurableAtAll } from './measure-names.js';
 import type { Override } from './overrides.js';
 import { valueAt } from './places.js';
 import {
@@ -82,7 +82,7 @@ export function parseScenario(
   const located = (findings: readonly Finding[]) => findings.map((each) => locate(each, given, assembled));
 
   // 3. Schema and cross-checks.
-  const { scenario, experiment, errors, warnings, areRulesKnown } = checkSource(assembled);
+  const { scenario, experiment, errors, warnings, areRulesKnown, lateExpect } = checkSource(assembled);
   const problems = [...ofText, ...assembled.problems];
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([
@@ -92,8 +92,11 @@ export function parseScenario(
 
   // 4. Design points. Their findings include those about the file as written.
   const designed = designPoints(source, scenario);
-  const { expectations } = readExpectations(scenario.expect ?? {}, measurableIn(scenario));
   const wrong = designed.findings.filter((finding) => !isWarning(finding));
+  if (wrong.length > 0) return failed(located(wrong));
+  const measurable = measurableAtAll(designed.points);
+  if (lateExpect) wrong.push(...checkExpect(lateExpect, experiment?.factors, source, measurable));
+  const { expectations } = readExpectations(scenario.expect ?? {}, measurable);
   if (wrong.length === 0) wrong.push(...checkExpectedAt(expectations, designed.points));
   if (wrong.length > 0) return failed(located(wrong));
   const set = assembled.overridden.map(({ at }) => at);

@@ -106,7 +106,7 @@ function valueInWords({ value, isDefault }: KeyValue): string {
 /** Does a different system play than before? */
 function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
   const match = matches[design_point];
-  return match.kind === 'changed' && match.acrossSystems;
+  return match.kind === 'changed' && match.breaksDiffer;
 }
 
 /** Can the difference be distinguished from none? */
@@ -246,7 +246,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
     return [`The forces are ${idsOf(points[0])}, and were ${idsOf(before[0])}: nothing can be compared.`];
   const fresh = points.filter((_, i) => matches[i].kind === 'new').map(({ label }) => printable(label));
   const gone = before.length - (points.length - fresh.length);
-  const isAcross = matches.some((match) => match.kind === 'changed' && match.acrossSystems);
+  const isAcross = matches.some((match) => match.kind === 'changed' && match.breaksDiffer);
   return [
     ...(fresh.length === points.length
       ? ['The factors or levels of the experiment have changed: no variant can be compared.']
@@ -256,11 +256,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
     ...(gone > 0 && fresh.length < points.length
       ? [`${capitalized(counted(gone, 'earlier variant'))} no longer ${plural(gone, 'exists', 'exist')}.`]
       : []),
-    ...(isAcross
-      ? [
-          'A different system plays than before. Each defines a break in its own way, so breaks are not compared.',
-        ]
-      : []),
+    ...(isAcross ? ['A break does not mean the same as before, so breaks are not compared.'] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { emptyTallies } from '../experiment/merge-blocks.js';
 import { stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { compilePlan, type Plan } from '../plan/plan.js';
-import { gives } from '../rules/registry.js';
+import { breakAlike, gives } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Interval } from '../statistics/interval.js';
 import { type MeanAtLook, meanAtLook } from '../statistics/mean-at-look.js';
@@ -16,7 +16,7 @@ import { changesAnything } from './sensitivity.js';
 /** What a variant is compared with. */
 type Match =
   /** The variant as it was, which is also played; `at` is the index of its plan. */
-  | { kind: 'changed'; at: number; acrossSystems: boolean }
+  | { kind: 'changed'; at: number; breaksDiffer: boolean }
   /** It compiles to the same field and rules, so it plays the same battles. */
   | { kind: 'same' }
   /** There was nothing to compare it with. */
@@ -95,7 +95,7 @@ export function since(study: Study, before: readonly DesignPoint[]): Since {
     return {
       kind: 'changed',
       at: plans.push(plan) - 1,
-      acrossSystems: plan.system !== study.plans[i].system,
+      breaksDiffer: !breakAlike(plan, study.plans[i]),
     };
   });
   const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
@@ -168,7 +168,7 @@ function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
       if (!gives(now, response)) return [];
       const range = responseRange(response, now, force);
       const isCompared =
-        match.kind === 'changed' && gives(then!, response) && isComparable(response, match.acrossSystems);
+        match.kind === 'changed' && gives(then!, response) && isComparable(response, match.breaksDiffer);
       const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
       const earlier = isCompared ? responseRange(response, then!, force) : range;
       const back = isCompared ? differenceRange(response, then!, now, force) : range;

@@ -22,7 +22,7 @@ export function comparison(like: Partial<Compared> = {}): Compared {
     scale: 1,
     range: 1,
     isIdentical: false,
-    acrossSystems: false,
+    breaksDiffer: false,
     ...like,
   };
 }

@@ -39,7 +39,7 @@ describe('a difference beyond chance', () => {
 describe('between two morale systems', () => {
   test('breaks have different meanings and are not judged; responses with the same meaning are', () => {
     const rows = ['broke', 'turns_stood', 'half_broken', 'holds_field'].flatMap((response) =>
-      [false, true].map((acrossSystems) => comparison({ response, difference: 0.05, acrossSystems })),
+      [false, true].map((breaksDiffer) => comparison({ response, difference: 0.05, breaksDiffer })),
     );
     expect(withVerdicts(rows, 0.01).map(({ verdict }) => verdict)).toEqual([
       'worse',

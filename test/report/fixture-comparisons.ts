@@ -25,7 +25,7 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
       scale: scales[row.response] ?? 1,
       range: scales[row.response] ?? 1,
       isIdentical: false,
-      acrossSystems: false,
+      breaksDiffer: false,
     })),
     0.01,
   );

@@ -61,6 +61,49 @@ describe('the responses of an own rulebook', () => {
     });
   });
 
+  const PANIC =
+    '{ rulebook.mine.rules.panic: { when: casualties this phase, roll: 1d6, pass: at least 4, failed: worsens by 1 }, rulebook.mine.turn: [fire, shock, panic] }';
+  const ADDING = `experiment: { factors: [{ name: panic, levels: [{ label: none, set: { turnLimit: 3 } }, { label: some, set: ${PANIC} }] }] }\n`;
+
+  test('of a rule that only one level adds are expected there', () => {
+    const expecting = (written: string) => `${TEXT}${ADDING}expect: { ${written} }\n`;
+    const study = studyOf(
+      expecting("tests_panic.blue: { is: 3.9..4.1, where: { panic: some } }, tests_shock.blue: '> 3'"),
+    );
+    const { expectations } = analyse(study, playStudy(ordersOf(study))).rows;
+    expect(expectations.map(({ measure, variant, outcome }) => [measure, variant, outcome])).toEqual([
+      ['tests_panic.blue', 'panic: some', 'met'],
+      ['tests_shock.blue', 'panic: none', 'met'],
+      ['tests_shock.blue', 'panic: some', 'met'],
+    ]);
+    expect(() => studyOf(expecting("tests_panic.blue: '> 3'"))).toThrow(
+      'at the design point `panic: none` the morale rules of `mine` do not count `tests_panic` — limit it with `where` to design points that have `tests_panic`',
+    );
+    expect(() => studyOf(expecting("effect.tests_panic.blue: '> 3'"))).toThrow(
+      '`tests_panic` cannot be compared with `panic: none`, which does not count it',
+    );
+    expect(() => studyOf(expecting("tests_panik.blue: '> 3'"))).toThrow(
+      'no measure or response is called `tests_panik` — did you mean `tests_panic`?',
+    );
+  });
+
+  test('of breaks are not compared where a break means something else, even under one id', () => {
+    const breaking = (levels: string) =>
+      `${TEXT}experiment: { margin: 0.02, factors: [{ name: breaks, path: rulebook.mine.breaks.unit, levels: ${levels} }] }\n`;
+    const apart = breaking('[was removed, is shaken]');
+    const study = studyOf(apart);
+    const { effects, curve_tests } = analyse(study, playStudy(ordersOf(study))).rows;
+    const judged = effects.flatMap(({ response, verdict }) => (verdict === null ? [] : [response]));
+    expect(judged).toContain('half_broken');
+    expect(judged).not.toContain('broke');
+    expect(curve_tests).toEqual([]);
+    expect(() => studyOf(`${apart}expect: { effect.broke.blue: '> 0.1' }\n`)).toThrow(
+      '`broke` cannot be compared with `breaks: was removed`, where a break means something else — expect `effect.half_broken`',
+    );
+    expect(() => studyOf(`${apart}expect: { effect.half_broken.blue: '> 0.1' }\n`)).not.toThrow();
+    expect(() => studyOf(`${TEXT}${LEVELS}expect: { effect.broke.blue: '< 0.1' }\n`)).not.toThrow();
+  });
+
   test('of another system have no counterpart, so no race is about both', () => {
     const twin = PAGE.replace('id: mine', 'id: twin').replace(/^/gm, '    ');
     const pages = `rulebook:\n  - ${PAGE.trimEnd().replaceAll('\n', '\n    ')}\n  - ${twin.trim()}\n`;

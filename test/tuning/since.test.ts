@@ -252,9 +252,7 @@ describe('in words', () => {
   test('another system: breaks are not compared', async () => {
     const other = SINGLE.replace('system: morale-ratio', 'system: dice-pool');
     const { words, answer } = await told(SINGLE, other, 200);
-    expect(words.notes).toEqual([
-      'A different system plays than before. Each defines a break in its own way, so breaks are not compared.',
-    ]);
+    expect(words.notes).toEqual(['A break does not mean the same as before, so breaks are not compared.']);
     const kinds = answer.rows.filter(({ difference }) => difference !== null).map(({ response }) => response);
     expect(kinds).not.toContain('broke');
     expect(kinds).toContain('half_broken');

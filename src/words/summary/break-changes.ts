@@ -1,6 +1,6 @@
 import type { Change } from '../../analysis/changes.js';
 import { piecesOf } from '../../battlefield/pieces.js';
-import { isComparable } from '../../experiment/judged.js';
+import { breakAlike } from '../../rules/registry.js';
 import { wilson } from '../../statistics/wilson.js';
 import { count, numberWithInterval } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
@@ -76,7 +76,7 @@ export function isBreakLater({ now, before }: BreakChange): boolean {
 }
 
 function haveComparableBreaks({ points }: Given, { index, baseline }: Change): boolean {
-  return isComparable('broke', points[index].scenario.system !== points[baseline].scenario.system);
+  return breakAlike(points[index].scenario, points[baseline].scenario);
 }
 
 /** Losses of forces of different sizes are not compared in pieces. */
