@@ -126,7 +126,7 @@ const doctrineSchema = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('hold').describe('what the unit wants to do') }),
   z.strictObject({
     order: z.literal('advance'),
-    toRange: inches(1, 2000).describe('stops within this distance'),
+    toRange: inches(1, 2000).describe('how near the unit comes to its target before it stops, inches'),
   }),
   z.strictObject({ order: z.literal('assault') }),
   z.strictObject({

@@ -25,6 +25,18 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/**
+ * One more `path=value`. A blank next to `=` would make two arguments of it, and the second one a file.
+ *
+ * @example override('turnLimit=8', ['board.width=60']) // ['board.width=60', 'turnLimit=8']
+ */
+export function override(text: string, before: string[] = []): string[] {
+  const path = text.replace(/=$/, '');
+  if (!path.includes('='))
+    throw new InvalidArgumentError(`Write the path, “=” and the value in one piece: --set ${path}=….`);
+  return [...before, text];
+}
+
 /** Makes a parser of an option that cannot be given twice. */
 export function onlyOne(option: string): (text: string, earlier: string | undefined) => string {
   return (text, earlier) => {

@@ -15,7 +15,16 @@ import {
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
 import type { Shell } from './completion.js';
-import { anyNumber, formats, onlyOne, precision, shard, tag, wholeNumber } from './option-values.js';
+import {
+  anyNumber,
+  formats,
+  onlyOne,
+  override,
+  precision,
+  shard,
+  tag,
+  wholeNumber,
+} from './option-values.js';
 import { say } from './say.js';
 
 /** Options that many commands have. */
@@ -26,7 +35,7 @@ const JOBS = new Option(
 const SET = new Option(
   '--set <path=value>',
   'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
-).argParser(collect);
+).argParser(override);
 const SEED = new Option('--seed <n>', 'random seed; default: what the scenario says').argParser(
   wholeNumber(0, MOST_SEED),
 );

@@ -62,7 +62,11 @@ function withoutConsequences(
   closed: readonly string[],
   source: unknown,
 ): Finding[] {
-  const isNameless = findings.some(({ path }) => path[0] === 'rulebook' && path[2] === 'id');
+  const isNameless = findings.some(
+    ({ path }) =>
+      path[0] === 'rulebook' &&
+      (path[2] === 'id' || typeof valueAt(source, [...path.slice(0, 2), 'id']) !== 'string'),
+  );
   const isUnknown = closed.length > 0 || isNameless;
   return findings.filter(
     (finding) => !closed.includes(finding.path.join('.')) && !(isUnknown && mayBeOfRulebook(finding, source)),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { counted } from '../plural.js';
+import { QUALITIES, type Quality } from '../rules/quality.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
@@ -229,15 +230,29 @@ function badValue(path: Path, data: unknown): Found {
   }
   return {
     path,
-    message: `${name} must be ${expectation(shapes)}, got ${measured(value, shapes)}${remedy(value, shapes) || otherwise(path)}`,
+    message: `${name} must be ${expectation(shapes)}${ofEach(shapes, meaning)}, got ${measured(value, shapes)}${remedy(value, shapes) || otherwise(path, data)}`,
   };
 }
 
-/** What no schema says: the path of a rulebook is replaced by its id before the schema is used. */
-function otherwise(path: Path): string {
-  return path.length === 1 && path[0] === 'system'
-    ? ' — for a rulebook of your own write its path, such as `./my-rules.yaml`'
-    : '';
+/**
+ * What no schema says: the path of a rulebook is replaced by its id before the schema is used; and beside `quality`, the
+ * default of a number is not the name of a quality.
+ */
+function otherwise(path: Path, data: unknown): string {
+  if (path.length === 1 && path[0] === 'system')
+    return ' — for a rulebook of your own write its path, such as `./my-rules.yaml`';
+  const place = QUALITIES.indexOf(valueAt(data, path) as Quality);
+  if (path[0] !== 'rulebook' || path.at(-1) !== 'default' || place < 0) return '';
+  const number = valueAt(data, [...path.slice(0, -1), 'quality', place]);
+  const meant = typeof number === 'number' ? code(`default: ${number}`) : 'a number';
+  return ` — a unit that sets neither this nor its \`quality\` has the default: for ${QUALITIES[place]} troops write ${meant}`;
+}
+
+/** What the items of a list of a fixed length are, since their order says it. */
+function ofEach([shape, ...others]: readonly SchemaNode[], meaning: string | undefined): string {
+  const isFixed =
+    shape?.type === 'array' && shape.minItems === shape.maxItems && shape.minItems !== undefined;
+  return isFixed && others.length === 0 && meaning ? ` (${meaning})` : '';
 }
 
 /** The value, or its length when only that is wrong. */

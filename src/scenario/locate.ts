@@ -30,6 +30,6 @@ export function locate(
   );
   if (override) return { file: override.label, line: 1, col: 1, path: written, message };
   if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
-  const place = offsetWithin(given.text, given.place, path, { anchor, offset });
+  const place = offsetWithin(given.text, given.place, path, { anchor, offset }, given.data);
   return { ...positionIn(given, place), path: written, message };
 }

@@ -77,7 +77,8 @@ export function readText(withMark: string): ReadText {
     });
   }
   const faults: Fault[] = tellingErrors(document.errors, lines, text).map((error) => {
-    return { offset: error.pos[0], message: syntaxMessage(error, text) };
+    const folded = foldedBefore(error, text);
+    return folded ?? { offset: error.pos[0], message: syntaxMessage(error, text) };
   });
   if (faults.length > 0) return failed(...faults);
 
@@ -161,6 +162,19 @@ function isAboveIndented({ code, pos: [offset] }: YAMLError, text: string): bool
   return code === 'BLOCK_AS_IMPLICIT_KEY' && !/:(\s|$)/.test(rest);
 }
 
+/** The fault of `key: > 0.4`, in which YAML takes `>` for the start of folded text; undefined: it is another error. */
+function foldedBefore({ message, pos: [offset] }: YAMLError, text: string): Fault | undefined {
+  if (!/^(Block scalar header includes extra|Not a YAML token: )/.test(message)) return undefined;
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const [key] = /^[^>|#]*[:-]\s+(?=[>|])/.exec(text.slice(line)) ?? [];
+  if (key === undefined) return undefined;
+  const [written] = text.slice(line + key.length).split(/\s*(?:\n|\s#)/, 1);
+  return {
+    offset: line + key.length,
+    message: `text cannot start with ${code(written[0])} — put it in quotes: ${code(`"${written}"`)}`,
+  };
+}
+
 /** The parser's own message; for common mistakes, what to do about them. */
 function syntaxMessage(error: YAMLError, text: string): string {
   switch (error.code) {
@@ -177,10 +191,12 @@ function syntaxMessage(error: YAMLError, text: string): string {
         return 'the indentation of this line fits no line above it — let keys of the same map, and items of the same list, start in the same column';
       if (error.message.startsWith('Unexpected scalar at node end'))
         return 'a quote ends the text before this — put text that has a quote or an apostrophe in the other kind of quotes: `"It\'s"`';
-      // The error for `key: > 0.4`, in which YAML takes `>` for the start of folded text.
-      if (/^(Block scalar header includes extra|Not a YAML token: [-.\d])/.test(error.message)) {
-        return 'text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`';
-      }
+      const [, close] =
+        /^Flow (?:map|sequence) in block collection .* end with a ([\]}])/.exec(error.message) ?? [];
+      if (close !== undefined)
+        return `the ${close === ']' ? 'list that begins with `[`' : 'map that begins with `{`'} has no ${code(close)} before this — add it, or indent this line`;
+      if (/^Missing closing .quote/.test(error.message))
+        return 'text that begins with a quote has no quote at its end — add it';
       const message = error.message.replace(/\s+/g, ' ').slice(0, 160);
       return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
     }

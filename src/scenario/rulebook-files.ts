@@ -98,8 +98,12 @@ function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
     ...{ path: written, message },
   });
   const [fault] = faults;
-  if (fault)
-    return { problem: problem(fault.offset, '', fault.message.replaceAll('a scenario', 'a rulebook')) };
+  if (fault) {
+    const message = fault.message
+      .replaceAll('a scenario', 'a rulebook')
+      .replace('`standfast: 1`', '`rulebook: 1`');
+    return { problem: problem(fault.offset, '', message) };
+  }
   if (valueAt(page, ['standfast']) !== undefined)
     return { fault: `${code(path)} is a scenario, not a rulebook` };
   const id = valueAt(page, ['id']);
@@ -107,7 +111,7 @@ function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
     page,
     id: typeof id === 'string' ? id : path,
     locate: (steps, anchor, offset, message) =>
-      problem(offsetWithin(text, place, steps, { anchor, offset }), steps.join('.'), message),
+      problem(offsetWithin(text, place, steps, { anchor, offset }, page), steps.join('.'), message),
   };
 }
 
@@ -126,16 +130,29 @@ function inFactor(factor: unknown, at: Path, idOf: (path: string, at: Path) => s
   return { ...(factor as object), levels: named };
 }
 
-/** The offset of something in a text, which may be in quotes. */
+/** The offset of something in a text; `data` is what the text says. */
 export function offsetWithin(
   text: string,
   place: Place,
   path: Path,
   { anchor = 'value', offset }: { anchor?: Anchor | undefined; offset?: number | undefined },
+  data: unknown,
 ): number {
   const at = offsetOf(place, path, anchor);
-  if (offset === undefined) return at;
-  return at + offset + (/["']/.test(text[at] ?? '') ? 1 : 0);
+  return offset === undefined ? at : characterAt(text, at, String(valueAt(data, path)), offset);
+}
+
+/** Where a character of a value is in the text: the value can be in quotes, or written over several lines. */
+function characterAt(text: string, at: number, value: string, character: number): number {
+  const first = text[at] ?? '';
+  let start = at;
+  if (/["']/.test(first)) start++;
+  else if (/[|>]/.test(first)) start = text.indexOf('\n', at) + 1;
+  if (text.startsWith(value, start)) return start + character;
+  let left = value.slice(0, character).replace(/\s/g, '').length;
+  for (; start < text.length && (left > 0 || /\s/.test(text[start])); start++)
+    if (/\S/.test(text[start])) left--;
+  return start;
 }
 
 /** The rulebook file that a path leads into, if any. */

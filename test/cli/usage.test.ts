@@ -239,18 +239,26 @@ describe('input errors end with exit code 2', () => {
     expect(await refused('validate', duel, '--set', 'run.precision={}')).toContain('`run.precision`');
   });
 
+  test.each([
+    ['turnLimit', '8'],
+    ['turnLimit', '=8'],
+    ['turnLimit=', '8'],
+  ])('--set %s %s is refused as a whole, not as a file', async (...parts) => {
+    const stderr = await refused('run', duel, '--set', ...parts);
+    expect(stderr).toContain('Write the path, “=” and the value in one piece: --set turnLimit=….');
+    expect(stderr).not.toContain('no such file');
+  });
+
   test('--set says which override is wrong, and why', async () => {
     const stderr = await refused(
       'run',
       duel,
       ...['--set', 'board.width=wide'],
-      ...['--set', 'nonsense'],
       ...['--set', 'forces.blue.units.alpa.slot=3'],
     );
     expect(stderr).toContain(
       '--set board.width=wide: `board.width` must be a whole number from 1 to 1000, got "wide"',
     );
-    expect(stderr).toContain('--set nonsense: write a path, `=` and a value, such as `board.width=60`');
     expect(stderr).toContain(
       'no item `alpa` in `forces.blue.units`; there is `alpha` — did you mean `alpha`?',
     );

@@ -476,7 +476,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'one force',
       text: BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:'),
-      problems: ['29:3: `forces` must be a list of exactly 2 items, got a list of 1 item'],
+      problems: ['29:3: `forces` must be a list of exactly 2 items (the two forces that fight; the first is the one the board is measured from), got a list of 1 item'],
     },
     {
       title: 'same force id',
@@ -1079,7 +1079,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'missing range',
       text: change(', toRange: 12', ''),
       problems: [
-        '37:19: `toRange` is missing in `forces.blue.units.alpha.doctrine`: stops within this distance; write a whole number from 1 to 2000',
+        '37:19: `toRange` is missing in `forces.blue.units.alpha.doctrine`: how near the unit comes to its target before it stops, inches; write a whole number from 1 to 2000',
       ],
     },
   ],
@@ -1169,14 +1169,12 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'unclosed quote',
       text: 'standfast: 1\nname: "base\n',
-      problems: ['3:1: not valid YAML: missing closing "quote'],
+      problems: ['3:1: text that begins with a quote has no quote at its end — add it'],
     },
     {
       title: 'unclosed bracket',
       text: 'standfast: 1\nname: [base\n',
-      problems: [
-        '3:1: not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]',
-      ],
+      problems: ['3:1: the list that begins with `[` has no `]` before this — add it, or indent this line'],
     },
     {
       title: 'empty file',

@@ -231,9 +231,9 @@ describe('expect in a scenario', () => {
   });
 
   test('explains a `>` that YAML reads as folded text', () => {
-    for (const text of ['> 0.2', '>= 0.2', '>0.2', '> 0   # of all']) {
-      expect(said(`  win_rate: ${text}\n`)).toEqual([
-        'text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`',
+    for (const text of ['> 0.2', '>= 0.2', '>0.2', '> nerve', '| 2']) {
+      expect(said(`  win_rate: ${text}   # of all\n`)).toEqual([
+        `text cannot start with \`${text[0]}\` — put it in quotes: \`"${text}"\``,
       ]);
     }
     expect(said('  win_rate: { is: > 0.2 }\n')).toEqual(['text cannot start with `>` — put it in quotes']);

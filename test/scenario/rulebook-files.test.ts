@@ -74,7 +74,7 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
     );
     const result = read([], PAGE.replace('roll: 2d6', 'roll: >= 2'), twice);
     expect(result.ok ? [] : result.problems.map(formatProblem)).toEqual([
-      'nerve.yaml:13:12: text cannot start with `>` or `|` — put it in quotes, such as `"> 0.4"`',
+      'nerve.yaml:13:11: text cannot start with `>` — put it in quotes: `">= 2"`',
     ]);
   });
 
@@ -90,6 +90,19 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
     }
   });
 
+  test.each([
+    ['">-\n      casualties this phase\n      and wavr"', 14, 11],
+    ['|\n      casualties this phase and\n      wavr', 14, 7],
+    ['casualties this phase\n      and wavr', 13, 11],
+    ["'casualties this phase\n      and wavr'", 13, 11],
+  ])('at the word, in text of several lines: %s', (text, line, col) => {
+    const phrase = text.replace(/^"(>.*)"$/s, '$1');
+    const result = read([], PAGE.replace('when: casualties this phase', `when: ${phrase}`));
+    expect(result.ok ? [] : result.problems.map(formatProblem)).toEqual([
+      `nerve.yaml:${line}:${col}: \`wavr\` is not known — did you mean \`waver\`?`,
+    ]);
+  });
+
   test('where it got another id: once', () => {
     const inUnits = DUEL.replace('{ id: dog,', '{ id: dog, nerve: { waver: 5 },');
     const duel = `${inUnits}rules: { nerve: { options: {} } }\n`;
@@ -100,6 +113,12 @@ describe('only what is wrong with the rulebook is reported, not what follows fro
       ),
     ]);
     expect(problemsOf([], PAGE, duel)).toEqual([]);
+  });
+
+  test.each(['- 1\n', 'nerve\n', ''])('where it is no map of keys: %j', (page) => {
+    const duel = DUEL.replace('{ id: dog,', '{ id: dog, nerve: { waver: 5 },');
+    expect(problemsOf([], page, duel)).toEqual([expect.stringMatching(/^nerve\.yaml: /)]);
+    expect(problemsOf([], '', duel)[0]).toContain('a rulebook starts with `rulebook: 1`');
   });
 
   test('where there is no such file', () => {
