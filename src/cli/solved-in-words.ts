@@ -1,10 +1,11 @@
 import type Table from 'cli-table3';
+import { withMinus } from '../minus.js';
 import type { Scenario } from '../scenario/schema.js';
 import { mayAnswer, sentencesOf } from '../tuning/in-words.js';
 import { lineOf } from '../tuning/line-in-words.js';
 import { boundInWords, goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
-import { asSet, count } from '../words/format.js';
+import { count } from '../words/format.js';
 import { plainTable } from './plain-table.js';
 
 /** The answer for the terminal: sentences, then a table of the results. */
@@ -46,7 +47,7 @@ function valueTable(solved: Solved, plotted: string): Table.Table {
     if (look.n === 0) continue;
     const mark = isMarked(solved, index) ? '* ' : '';
     const side = look.side === 'undecided' ? 'undecided' : look.side === 'met' ? 'equal' : look.side;
-    table.push([`${mark}${asSet(look.value)}`, lookInWords(target, look), side, count(look.n)]);
+    table.push([`${mark}${withMinus(look.value)}`, lookInWords(target, look), side, count(look.n)]);
   }
   return table;
 }
@@ -65,12 +66,12 @@ function lineTable(solved: Solved, plotted: string): Table.Table {
     const isPair = crossings.length === 1 && candidates.length === 2;
     const what =
       answers.length === 0
-        ? `none; nearest ${asSet(looks[nearest].value)}`
-        : answers.map(asSet).join(isPair ? ' to ' : ', ');
+        ? `none; nearest ${withMinus(looks[nearest].value)}`
+        : answers.map(withMinus).join(isPair ? ' to ' : ', ');
     const each = shown.map((index) => lookInWords(target, looks[index]));
     const battles = shown.map((index) => count(looks[index].n));
     table.push([
-      asSet(value),
+      withMinus(value),
       what,
       each.join('; '),
       new Set(battles).size > 1 ? battles.join('; ') : battles[0],

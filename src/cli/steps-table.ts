@@ -1,4 +1,5 @@
 import { movers, reachOf, type Sensitivity, type StepEffect } from '../analysis/sensitivity.js';
+import { withMinus } from '../minus.js';
 import type { Findings } from '../words/findings.js';
 import { inBrackets } from '../words/format.js';
 import {
@@ -7,7 +8,6 @@ import {
   measureInWords,
   playedInWords,
   stepShown,
-  valueInWords,
 } from '../words/sensitivity.js';
 import { plainTable } from './plain-table.js';
 
@@ -19,13 +19,12 @@ export function stepsTable({ scenario, summary, forces }: Findings, found: Sensi
   const refused: string[] = [];
   for (const { name, from, steps } of all) {
     for (const [i, { to, effect, fault }] of steps.entries()) {
-      const head = i === 0 ? [name, valueInWords(from)] : ['', ''];
+      const head = i === 0 ? [name, withMinus(from)] : ['', ''];
       const shown = effect
         ? [bar(effect, most), inBrackets(stepShown(found, effect))]
         : ['', withoutEffect(fault)];
-      if (fault !== '')
-        refused.push(`Refused: ${name} at ${valueInWords(to)}: ${fault.replaceAll('`', '')}.`);
-      table.push([...head, valueInWords(to), ...shown]);
+      if (fault !== '') refused.push(`Refused: ${name} at ${withMinus(to)}: ${fault.replaceAll('`', '')}.`);
+      table.push([...head, withMinus(to), ...shown]);
     }
   }
   return [

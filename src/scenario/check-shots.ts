@@ -1,6 +1,7 @@
 import { type CertainShots, certainShots } from '../battlefield/certain-shots.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
+import { withMinus } from '../minus.js';
 import { counted } from '../plural.js';
 import { unitPath } from '../rules/each-unit.js';
 import { systemOf } from '../rules/registry.js';
@@ -92,7 +93,7 @@ function sentence({ shot, scenario, name, weapon, labels, others }: ShotsOfUnit,
 
 function whatOf({ outcome, needed }: CertainShots, scenario: Scenario, at: string): string {
   const { combat, system } = scenario;
-  const total = String(needed).replace('-', '−');
+  const total = withMinus(needed);
   const die = combat.model === 'flat' ? `a die of ${combat.die}` : 'a d10';
   switch (outcome) {
     case 'misses':

@@ -2,6 +2,7 @@ import type { Board, Combat } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
 import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
 import { weaponIds } from '../battlefield/weapons.js';
+import { withMinus } from '../minus.js';
 import { counted } from '../plural.js';
 import { objectiveFindings } from './check-objectives.js';
 import { kindFindings, troopsFindings, weaponsOfKind } from './check-units.js';
@@ -187,7 +188,7 @@ function contactAtStart(units: Placed[], { board }: Parts): Finding[] {
   if (first.unit.at > board.depth || second.unit.at > board.depth) return [];
   const gap = board.depth - first.unit.at - second.unit.at;
   if (gap >= board.contactRange) return [];
-  const sum = `${board.depth} − ${first.unit.at} − ${second.unit.at} = ${String(gap).replace('-', '−')}`;
+  const sum = `${board.depth} − ${first.unit.at} − ${second.unit.at} = ${withMinus(gap)}`;
   const rule = `the forces must start at least the contactRange of ${board.contactRange} apart`;
   const message = `${second.name} and ${first.name} deploy ${sum} inches apart in depth; ${rule} — lower \`at\` of one, or deepen the board`;
   return [{ path: [...second.path, 'at'], message }];

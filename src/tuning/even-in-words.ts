@@ -1,6 +1,7 @@
+import { withMinus } from '../minus.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Interval } from '../statistics/interval.js';
-import { asSet, counted, inBrackets, percent, percents, percentWithInterval } from '../words/format.js';
+import { counted, inBrackets, percent, percents, percentWithInterval } from '../words/format.js';
 import { capitalized, subject } from '../words/grammar.js';
 import { answers, assumed, type Sentence, sentencesOf } from './in-words.js';
 import { lookInWords, measureInWords } from './measure-in-words.js';
@@ -143,7 +144,7 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
     const seen = looks.filter(({ n }) => n > 0);
     const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
     return [
-      `No ${number.noun} from ${asSet(looks[0].value)} to ${asSet(looks.at(-1)!.value)} makes this even: ${number.at([{ value: look.value }])}, the nearest, ${found(nearest)}.`,
+      `No ${number.noun} from ${withMinus(looks[0].value)} to ${withMinus(looks.at(-1)!.value)} makes this even: ${number.at([{ value: look.value }])}, the nearest, ${found(nearest)}.`,
       ...(isSame ? [`Changing ${number.the} does nothing here.`] : []),
     ];
   }
@@ -155,7 +156,7 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
   }
   const [a, b] = crossings[0].map((index) => ({ value: looks[index].value }));
   return [
-    `The fight would be even ${number.between(a, b)}: with ${asSet(a.value)}, and with ${asSet(b.value)}, one side holds the field more often.`,
+    `The fight would be even ${number.between(a, b)}: with ${withMinus(a.value)}, and with ${withMinus(b.value)}, one side holds the field more often.`,
     ...many,
   ];
 }

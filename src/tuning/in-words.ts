@@ -1,6 +1,6 @@
+import { withMinus } from '../minus.js';
 import { counted } from '../plural.js';
 import type { Target } from '../scenario/solve-target.js';
-import { asSet } from '../words/format.js';
 import { capitalized, headOf, listed, numberInWords } from '../words/grammar.js';
 import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
@@ -53,22 +53,22 @@ function waysOf(solved: Solved, words: MeasureWords): string[] {
   const near = looks[nearest];
   if (candidates.length === 0)
     return [
-      `no ${number.noun} that was tried reaches the target: at ${asSet(near.value)}, the nearest, ${words.is(estimateInWords(target, near))}`,
-      `no ${number.noun} that was tried reaches the target; ${asSet(near.value)} comes nearest`,
+      `no ${number.noun} that was tried reaches the target: at ${withMinus(near.value)}, the nearest, ${words.is(estimateInWords(target, near))}`,
+      `no ${number.noun} that was tried reaches the target; ${withMinus(near.value)} comes nearest`,
     ];
   const undecided = candidates.filter((index) => looks[index].side === 'undecided');
   if (crossings.length > 1) {
     const [before, after] = crossings[0].map((index) => looks[index]);
     return [
       `${words.is(goal)} in ${numberInWords(crossings.length)} places, one of them ${number.between({ value: before.value }, { value: after.value })}`,
-      `the target is crossed in ${numberInWords(crossings.length)} places, one of them between ${asSet(before.value)} and ${asSet(after.value)}`,
+      `the target is crossed in ${numberInWords(crossings.length)} places, one of them between ${withMinus(before.value)} and ${withMinus(after.value)}`,
     ];
   }
   if (undecided.length === 0 && crossings.length > 0) {
     const [before, after] = crossings[0].map((index) => looks[index]);
     return [
       `${words.is(goal)} ${number.between({ value: before.value }, { value: after.value })}`,
-      `the target lies between ${asSet(before.value)} and ${asSet(after.value)}`,
+      `the target lies between ${withMinus(before.value)} and ${withMinus(after.value)}`,
     ];
   }
   const met = candidates.filter((index) => looks[index].side === 'met');
@@ -116,7 +116,7 @@ function beyond({ looks, nearest }: Solution): string[] {
   const { low, high, value } = looks[nearest];
   if (other.estimate >= low && other.estimate <= high) return [];
   return [
-    `it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${asSet(value)}, if the scenario allows them.`,
+    `it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${withMinus(value)}, if the scenario allows them.`,
   ];
 }
 
@@ -131,7 +131,7 @@ function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
   const number = unknownInWords(unknowns[0].name);
   if (candidates.length === 0)
     return answers([
-      `no ${number.noun} from ${asSet(looks[0].value)} to ${asSet(looks.at(-1)!.value)} reaches ${goal}; at ${asSet(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      `no ${number.noun} from ${withMinus(looks[0].value)} to ${withMinus(looks.at(-1)!.value)} reaches ${goal}; at ${withMinus(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
       ...extreme(target, looks[nearest]),
       ...without(solved),
@@ -191,7 +191,7 @@ function undecidedInWords({ target, unknowns, solutions }: Solved, open: readonl
       : []),
     ...[...new Set(known.map(battlesFor))].map((battles): Sentence => {
       const values = listed(
-        known.filter((look) => battlesFor(look) === battles).map(({ value }) => asSet(value)),
+        known.filter((look) => battlesFor(look) === battles).map(({ value }) => withMinus(value)),
       );
       const text =
         battles === ''
@@ -230,7 +230,7 @@ function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
     .filter((look) => look.side === 'undecided' && !holds(look));
   if (!looks.some(holds) && open.length === 0)
     return answers([
-      `${says} at no ${number.noun} that was tried; at ${asSet(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      `${says} at no ${number.noun} that was tried; at ${withMinus(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
       ...without(solved),
     ]);
@@ -243,7 +243,9 @@ function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
       looks.some(holds)
         ? `${says} ${number.at(spansOf(looks, holds))}.`
         : `at no ${number.noun} that was tried is it certain that ${says}.`,
-      ...edges.map((index) => `at ${asSet(looks[index].value)} it is ${lookInWords(target, looks[index])}.`),
+      ...edges.map(
+        (index) => `at ${withMinus(looks[index].value)} it is ${lookInWords(target, looks[index])}.`,
+      ),
     ]),
     ...undecidedInWords(solved, open),
     ...answers(without(solved)),
@@ -262,7 +264,7 @@ function spansOf(looks: readonly Look[], holds: (look: Look) => boolean): ShownV
 }
 
 function spanOf(from: number, to: number): ShownValue {
-  return from === to ? { value: to } : { value: to, shown: `${asSet(from)} to ${asSet(to)}` };
+  return from === to ? { value: to } : { value: to, shown: `${withMinus(from)} to ${withMinus(to)}` };
 }
 
 /** Does the measure clearly rise in one place and fall in another? */

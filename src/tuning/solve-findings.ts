@@ -1,7 +1,8 @@
 import type { SolveRow } from '../analysis/rows.js';
+import { withMinus } from '../minus.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { SolveFindings } from '../words/findings.js';
-import { asSet, count, numberWithInterval, percentWithInterval } from '../words/format.js';
+import { count, numberWithInterval, percentWithInterval } from '../words/format.js';
 import type { MeasureWords } from '../words/responses.js';
 import { fitting, label } from '../words/summary/phrases.js';
 import type { KeyFigure, Summary } from '../words/summary/summary.js';
@@ -106,7 +107,7 @@ function lineFigures(solved: Solved): KeyFigure[] {
     const [low, high] = [answers[0], answers.at(-1)!];
     const own = unknownInWords(one.name).at([{ value }]);
     return {
-      ...{ value: low === high ? asSet(low) : `${asSet(low)} to ${asSet(high)}`, unit: '' },
+      ...{ value: low === high ? withMinus(low) : `${withMinus(low)} to ${withMinus(high)}`, unit: '' },
       interval: `${answers.length} ${answers.length === 1 ? 'value' : 'values'} may be the answer`,
       label: label(`${other.name}, ${own}`, own),
     };

@@ -1,4 +1,4 @@
-import { asSet } from '../words/format.js';
+import { withMinus } from '../minus.js';
 import { headOf, isPlural, listed, oneOf } from '../words/grammar.js';
 
 /** A value as it is shown, with the result there. */
@@ -52,6 +52,6 @@ export function unknownInWords(name: string): UnknownWords {
   };
 }
 
-function shownOf({ value, shown = asSet(value), found }: ShownValue, things = ''): string {
+function shownOf({ value, shown = withMinus(value), found }: ShownValue, things = ''): string {
   return `${shown}${things && ` ${things}`}${found === undefined ? '' : ` (${found})`}`;
 }

@@ -146,15 +146,6 @@ function fixed(x: number, digits: number): string {
   return x < 0 && Number(text) !== 0 ? MINUS + text : text;
 }
 
-/**
- * A number as it is set, with all its digits.
- *
- * @example asSet(-3) // '−3'
- */
-export function asSet(value: number): string {
-  return String(value).replace('-', MINUS);
-}
-
 export function signed(x: number, digits: number): string {
   const text = fixed(x, digits);
   return x > 0 && Number(text) !== 0 ? `+${text}` : text;

@@ -2,6 +2,7 @@ import type { Assault, Cover, ScriptedCombat, WeaponBandsCombat } from '../battl
 import type { Objective } from '../battlefield/objectives.js';
 import { FACTORS } from '../battlefield/weapon-bands/factors.js';
 import { type BandedWeapon, weaponBandsSchema } from '../battlefield/weapon-bands/schema.js';
+import { withMinus } from '../minus.js';
 import { counted } from '../plural.js';
 import type { Scenario } from '../scenario/schema.js';
 
@@ -39,7 +40,7 @@ function weaponInWords({ shots, blast, indirect, nbc, airDefence, bands }: Bande
     ...(airDefence ? [`air defence, ${airDefence}`] : []),
   ];
   const ranges = bands.map(({ cm, hit, penetration }) => {
-    const through = penetration === undefined ? '–' : String(penetration).replace('-', '−');
+    const through = penetration === undefined ? '–' : withMinus(penetration);
     return `${hit} (${through}) to ${cm} cm`;
   });
   return `${[...kinds, diceATurn(shots)].join(', ')}: ${ranges.join(', ')}`;

@@ -1,4 +1,5 @@
 import { idle, isSure, type Knob, movers, type Sensitivity, type Step } from '../analysis/sensitivity.js';
+import { withMinus } from '../minus.js';
 import { plural } from '../plural.js';
 import {
   count,
@@ -29,12 +30,7 @@ function nameOf(forces: readonly Named[], force: string): string {
 
 /** `−2`, `true`, `“never”`: a value within a sentence. */
 export function valueSaid(value: string): string {
-  return /^(-?\d|(on|off|true|false)$)/.test(value) ? valueInWords(value) : `“${value}”`;
-}
-
-/** `−2`: a number as readers see it. */
-export function valueInWords(value: string): string {
-  return value.replace(/^-(?=\d)/, '−');
+  return /^(-?\d|(on|off|true|false)$)/.test(value) ? withMinus(value) : `“${value}”`;
 }
 
 /** `−1.5 points`, `−1.7 to −1.2`; what is not a share, in its own unit. */
@@ -120,9 +116,7 @@ export function inPhrasesInWords({ inPhrases }: Sensitivity): string[] {
 function byReason(fixed: readonly Knob[]): Map<string, Knob[]> {
   const reasons = new Map<string, Knob[]>();
   for (const knob of fixed) {
-    const why = [...new Set(knob.steps.map(({ to, fault }) => `At ${valueInWords(to)}: ${fault}.`))].join(
-      ' ',
-    );
+    const why = [...new Set(knob.steps.map(({ to, fault }) => `At ${withMinus(to)}: ${fault}.`))].join(' ');
     reasons.set(why, [...(reasons.get(why) ?? []), knob]);
   }
   return reasons;

@@ -1,4 +1,5 @@
 import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
+import { withMinus } from '../minus.js';
 import { counted, plural } from '../plural.js';
 import { are, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
@@ -121,7 +122,7 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
     unit,
     standing: standing.join(', '),
     lines: Object.entries(lines)
-      .map(([name, value]) => `${name} ${String(value).replace(/^-/, '−')}`)
+      .map(([name, value]) => `${name} ${withMinus(value)}`)
       .join(' · '),
   };
 }

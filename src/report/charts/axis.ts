@@ -1,3 +1,4 @@
+import { withMinus } from '../../minus.js';
 import { decimal } from '../../statistics/decimal.js';
 
 /** The position of a value, in px. */
@@ -85,7 +86,7 @@ export function tickFormat(ticks: readonly number[], isShare: boolean): (value: 
   const scale = isShare ? 100 : 1;
   const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
-  return (value) => `${(value * scale).toFixed(digits).replace('-', '−')}${isShare ? '%' : ''}`;
+  return (value) => `${withMinus((value * scale).toFixed(digits))}${isShare ? '%' : ''}`;
 }
 
 /** `+2`, `−2`, `0`. */

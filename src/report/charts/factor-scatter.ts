@@ -1,4 +1,5 @@
 import type { FactorAssociation } from '../../analysis/rows.js';
+import { withMinus } from '../../minus.js';
 import { levelNumbers } from '../../scenario/levels.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
@@ -102,7 +103,7 @@ function drawPanel(
     });
   }
   const names = isNumeric
-    ? ticksWithin([low, high], 5).map((value) => ({ value, words: String(value).replace('-', '−') }))
+    ? ticksWithin([low, high], 5).map((value) => ({ value, words: withMinus(value) }))
     : levels.map((level, value) => ({ value, words: clipped(level, 14) }));
   let edge = -Infinity;
   for (const { value, words } of names) {
@@ -136,7 +137,7 @@ function ofFactor(
   );
 }
 
-const two = (value: number) => value.toFixed(2).replace('-', '−');
+const two = (value: number) => withMinus(value.toFixed(2));
 
 function rankSaid(found: FactorAssociation | undefined): string {
   if (!found) return '';

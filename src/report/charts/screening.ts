@@ -1,3 +1,4 @@
+import { withMinus } from '../../minus.js';
 import { linearScale, ticksWithin } from './axis.js';
 import type { Layout, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
@@ -114,5 +115,5 @@ function drawPanel(
 }
 
 function rounded(value: number): string {
-  return String(Number(value.toPrecision(2))).replace('-', '−');
+  return withMinus(Number(value.toPrecision(2)));
 }

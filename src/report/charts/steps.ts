@@ -1,4 +1,5 @@
 import { isSure, type Knob, movers, type Sensitivity, type Step } from '../../analysis/sensitivity.js';
+import { withMinus } from '../../minus.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets } from '../../words/format.js';
 import {
@@ -7,7 +8,6 @@ import {
   measureInWords,
   stepShown,
   stepsInWords,
-  valueInWords,
 } from '../../words/sensitivity.js';
 import { linearScale, signedTick, ticksWithin } from './axis.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
@@ -107,7 +107,7 @@ interface Columns {
 function wordsOf(found: Sensitivity, { step, effect }: Bar, isWide: boolean) {
   const { estimate, interval } = stepShown(found, effect);
   return {
-    value: `→ ${clipped(valueInWords(step.to), isWide ? 13 : 7)}`,
+    value: `→ ${clipped(withMinus(step.to), isWide ? 13 : 7)}`,
     number: estimate.split(/[\s\u00a0]/)[0],
     interval: isWide ? interval : '',
   };
@@ -198,10 +198,9 @@ function drawRow(drawing: Drawing, found: Sensitivity, knob: Knob, field: Field,
       y2: top + heightOf(knob, isWide),
     },
     text: [
-      `${plainText(knob.name)}: ${plainText(valueInWords(knob.from))} as written`,
+      `${plainText(knob.name)}: ${plainText(withMinus(knob.from))} as written`,
       ...bars.map(
-        ({ step, effect }) =>
-          `at ${plainText(valueInWords(step.to))}: ${inBrackets(stepShown(found, effect))}`,
+        ({ step, effect }) => `at ${plainText(withMinus(step.to))}: ${inBrackets(stepShown(found, effect))}`,
       ),
     ],
   });
@@ -257,8 +256,8 @@ function numbers(found: Sensitivity): NumbersTable {
     rows: movers(found).flatMap((knob) =>
       barsOf(knob).map(({ step, effect }) => [
         plainText(knob.name),
-        plainText(valueInWords(knob.from)),
-        plainText(valueInWords(step.to)),
+        plainText(withMinus(knob.from)),
+        plainText(withMinus(step.to)),
         stepShown(found, effect),
         isSure(effect) ? '' : 'undecided',
       ]),

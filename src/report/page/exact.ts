@@ -1,3 +1,4 @@
+import { withMinus } from '../../minus.js';
 import type { Findings } from '../../words/findings.js';
 import { html, type Markup, words } from './markup.js';
 import { table } from './table.js';
@@ -24,7 +25,7 @@ ${table({
     row.exact.toPrecision(6),
     row.simulated.toPrecision(6),
     row.standard_error.toPrecision(2),
-    row.standard_errors_off === null ? '–' : row.standard_errors_off.toFixed(1).replace('-', '−'),
+    row.standard_errors_off === null ? '–' : withMinus(row.standard_errors_off.toFixed(1)),
   ]),
   numeric: (column) => column >= 2,
   hasTools: true,

@@ -1,4 +1,5 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { withMinus } from '../../minus.js';
 import { isCompound } from '../../scenario/plain-data.js';
 import { spaced } from '../charts/text.js';
 import { type Content, html, words } from './markup.js';
@@ -22,7 +23,7 @@ export function cell(value: unknown): Content {
 function scalar(value: unknown): Content {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return withMinus(String(value));
+  if (typeof value === 'number') return withMinus(value);
   return words(spaced(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
@@ -40,10 +41,6 @@ export function inOrder(columns: readonly string[]): string[] {
 
 export function isWholeNumber(key: string): boolean {
   return /^-?\d+$/.test(key);
-}
-
-function withMinus(number: string): string {
-  return number.replace('-', '−');
 }
 
 /** `fromPercent` → `from percent`. */

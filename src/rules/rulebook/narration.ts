@@ -1,6 +1,7 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, forceOf, isLeaving } from '../../battlefield/units.js';
+import { withMinus } from '../../minus.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import type { ActsOf } from './acts.js';
@@ -109,7 +110,7 @@ export function narrationOf(
         const { n, d } = terms.num(num, 'force');
         const at = [battle as Battle, force, turn] as const;
         const value = n(...at) / (d?.(...at) ?? 1);
-        return String(Math.round(100 * value) / 100).replace('-', '−');
+        return withMinus(Math.round(100 * value) / 100);
       };
       const compared = cond.k === 'compare' ? ` (${shown(cond.a)} ${SIGNS[cond.op]} ${shown(cond.b)})` : '';
       return `“${breaks!.force}” is true${compared}`;

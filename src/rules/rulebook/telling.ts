@@ -1,5 +1,6 @@
 import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { withMinus } from '../../minus.js';
 import { counted } from '../../plural.js';
 import { withModifiers } from '../kit/sentences.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
@@ -86,7 +87,7 @@ export function settledInWords(
     const sum =
       faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
     const kept = dice.keep || dice.hits ? ` = ${roll}` : '';
-    const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
+    const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${withMinus(total)}` : '';
     return { faces, says: `${sum}${kept}${added}` };
   };
   const before = first && rollInWords(first);
@@ -148,7 +149,7 @@ function drawnInWords(
 }
 
 function needing({ op, n, d }: NonNullable<Row['needed']>): string {
-  const number = String(Math.round((1000 * n) / d) / 1000).replace('-', '−');
+  const number = withMinus(Math.round((1000 * n) / d) / 1000);
   const words: Readonly<Record<string, string>> = {
     '>=': `${number} or more`,
     '<=': `${number} or less`,

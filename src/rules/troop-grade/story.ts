@@ -1,5 +1,6 @@
 import { CAUSE } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { withMinus } from '../../minus.js';
 import { counted } from '../../plural.js';
 import { observersOf } from '../kit/observers.js';
 import { are, withModifiers } from '../kit/sentences.js';
@@ -64,8 +65,7 @@ export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind:
 
 export const sentences: Sentences = {
   'grade-test': ({ unit, occasion, countsAs, die, modifiers, total, effects }) => {
-    const sum =
-      modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${String(total).replace('-', '−')}`;
+    const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${withMinus(total)}`;
     return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${brought(effects)}`;
   },
   'shared-die': ({ unit, by, total, countsAs, effects }) =>

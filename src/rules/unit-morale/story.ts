@@ -4,6 +4,7 @@ import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
+import { withMinus } from '../../minus.js';
 import { counted, plural } from '../../plural.js';
 import { observersOf } from '../kit/observers.js';
 import { are, withModifiers } from '../kit/sentences.js';
@@ -83,7 +84,7 @@ export const sentences: Sentences = {
 function summed(dice: readonly number[], modifiers: readonly StoryModifier[]): string {
   if (modifiers.length === 0) return dice.join(' + ');
   const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-  return `${dice.join(' + ')}${withModifiers(modifiers)} = ${String(total).replace('-', '−')}`;
+  return `${dice.join(' + ')}${withModifiers(modifiers)} = ${withMinus(total)}`;
 }
 
 /** The result of a test in words, for one piece or several. */
