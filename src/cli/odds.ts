@@ -1,4 +1,3 @@
-import { type OddsTable, oddsTables } from '../exact/odds-table.js';
 import { legendOf, unitOdds } from '../exact/unit-odds.js';
 import type { OddsRow } from '../rules/contract.js';
 import { parseScenario } from '../scenario/parse.js';
@@ -6,6 +5,7 @@ import { formatProblem } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import { starterScenario } from '../scenario/starter.js';
 import { listed } from '../words/grammar.js';
+import { isEverDue, type OddsTable, oddsTables } from '../words/odds-table.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 import { plainTable } from './plain-table.js';
@@ -14,11 +14,12 @@ import { say, sayExperimentIsIgnored } from './say.js';
 interface OddsOptions {
   unit?: string;
   remaining?: number;
+  all?: true;
   set?: string[];
   json?: true;
 }
 
-/** Prints the exact odds of the checks that a scenario's units can face, option by option. */
+/** Prints the exact odds of the checks that a scenario's units can face: under its options in the usual situations, or all. */
 export async function odds(file: string | undefined, options: OddsOptions): Promise<void> {
   const set = options.set ?? [];
   const scenario = file === undefined ? starter(set) : (await loadScenarios([file], set))[0].scenario;
@@ -34,13 +35,18 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
       `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of ?? 1))}`,
     );
   }
-  if (!options.json) {
-    if (file === undefined) say(SQUADS_IN_WORDS);
-    else sayExperimentIsIgnored(scenario);
-    const headings = shown.map((row) => row.options);
-    process.stderr.write(`${legendOf(scenario, headings)}\n\n`);
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify(shown)}\n`);
+    return;
   }
-  process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
+  const usual = shown.filter(({ further }) => !further);
+  const printed = options.all || usual.length === 0 ? shown : usual;
+  if (file === undefined) say(SQUADS_IN_WORDS);
+  else sayExperimentIsIgnored(scenario);
+  process.stderr.write(`${legendOf(scenario)}\n\n`);
+  process.stdout.write([...oddsTables(printed).map(drawn), ...neverDue(printed)].join('\n'));
+  const leftOut = leftOutInWords(shown, printed);
+  if (leftOut !== '') process.stderr.write(`\n${leftOut}\n`);
 }
 
 /** The scenario of `init`, with a sergeant, a corporal and eight troopers on both sides. */
@@ -54,31 +60,53 @@ function starter(set: readonly string[]): Scenario {
   return result.scenario;
 }
 
-/** Every table once, below the units and options that it holds for. */
-function tables(rows: readonly OddsRow[]): string {
-  const alike = new Map<string, OddsTable[]>();
-  for (const each of oddsTables(rows)) {
-    const table = drawn(each);
-    alike.set(table, [...(alike.get(table) ?? []), each]);
-  }
-  return [...alike].map(([table, those]) => `${holdsFor(those)}\n${table}\n`).join('\n');
-}
-
-/** `alpha and bravo · leaders on`; `squad · counts as green; guard · if it were green`. */
-function holdsFor(alike: readonly OddsTable[]): string {
-  return [...new Set(alike.map(({ options }) => options))]
-    .map((options) => {
-      const units = listed(alike.flatMap((each) => (each.options === options ? [each.unit] : [])));
-      return options === '' ? units : `${units} · ${options}`;
-    })
-    .join('; ');
-}
-
-function drawn({ head, rows }: OddsTable): string {
+function drawn({ title, head, rows }: OddsTable): string {
   const table = plainTable(
-    head,
-    head.map(() => 'right'),
+    head.map((each) => each.replaceAll(': ', ':\n').replaceAll(', ', ',\n')),
+    head.map((each) => (IN_WORDS.includes(each) ? 'left' : 'right')),
   );
-  for (const row of rows) table.push([...row]);
-  return table.toString();
+  for (const row of rows) table.push(row.map((cell) => wrapped(cell).join('\n')));
+  return `${title === '' ? '' : `${title}\n`}${table.toString()}\n`;
+}
+
+/** Columns of words, which begin at the left. */
+const IN_WORDS: readonly string[] = ['unit', 'situation'];
+
+/** The most characters of a line within a cell. */
+const CELL = 30;
+
+function wrapped(cell: string): string[] {
+  const lines: string[] = [];
+  for (const word of cell.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && longer.length <= CELL) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Checks that are due in no situation of their units, a line for each. */
+function neverDue(rows: readonly OddsRow[]): string[] {
+  const units = new Map<string, string[]>();
+  for (const { unit, check = '', ...row } of rows)
+    if (!isEverDue({ unit, ...row })) units.set(check, [...(units.get(check) ?? []), unit]);
+  return [...units].map(
+    ([check, those]) =>
+      `${listed(those)} · ${check}\nnever due: no counter, state or loss of the unit makes it so\n`,
+  );
+}
+
+/** The most options and situations that are named. */
+const NAMED = 6;
+
+/** What the tables leave out, and how to see it; empty: nothing. */
+function leftOutInWords(all: readonly OddsRow[], printed: readonly OddsRow[]): string {
+  if (printed.length === all.length) return '';
+  const partsOf = (rows: readonly OddsRow[]) => new Set(rows.flatMap(({ options }) => options.split(', ')));
+  const seen = partsOf(printed);
+  const unseen = [...partsOf(all)].filter((part) => !seen.has(part));
+  const named =
+    unseen.length > NAMED ? [...unseen.slice(0, NAMED - 1), `${unseen.length - NAMED + 1} others`] : unseen;
+  const what = named.length === 0 ? 'these situations combined' : listed(named);
+  return `Left out: ${what}. \`--all\` prints everything, and \`--all --unit ${all[0].unit}\` everything about one unit.`;
 }

@@ -152,12 +152,13 @@ program
 
 program
   .command('odds')
-  .description('exact chances of a unit’s morale checks under each option, without playing a battle')
+  .description('exact chances of the units’ morale checks, without playing a battle')
   .argument('[scenario]', 'scenario file; default: a squad of a sergeant, a corporal and eight troopers')
   .option('--unit <id>', 'only this unit')
+  .option('--all', 'also under other options, and in less usual situations')
   .option('--remaining <n>', 'only with this many points left', wholeNumber(0, 100000))
   .addOption(SET)
-  .option('--json', 'print as JSON')
+  .option('--json', 'print everything as JSON')
   .addHelpText(
     'after',
     '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit alpha --remaining 8',

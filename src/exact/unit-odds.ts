@@ -23,26 +23,31 @@ export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
   ]);
 }
 
-/** The same for one unit, under the options of the scenario only. */
+/** The same for one unit, under the options of the scenario and in the usual situations only. */
 export function oddsAsSet(scenario: Scenario, unit: Scenario['forces'][number]['units'][number]): OddsRow[] {
   const settings = scenario.rules[scenario.system];
-  return fieldUnits([{ ...unit, copies: 1 }]).flatMap((each) => systemOf(scenario).odds(settings, each));
+  return fieldUnits([{ ...unit, copies: 1 }]).flatMap((each) =>
+    systemOf(scenario)
+      .odds(settings, each)
+      .filter(({ further }) => !further),
+  );
 }
 
-/** How to read tables of odds with these headings. */
-export function legendOf(scenario: Scenario, headings: readonly string[]): string {
-  const system = systemOf(scenario);
-  return [system.oddsLegend, system.oddsLeftOut?.(headings) ?? ''].join(' ').trimEnd();
+/** How to read the tables of odds of a scenario. */
+export function legendOf(scenario: Scenario): string {
+  return systemOf(scenario).oddsLegend;
 }
 
 function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
   const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];
   const combinations = system.oddsOptions?.(settings, unit) ?? [{ label: '', options: {} }];
-  return combinations.flatMap(({ label, options }) =>
-    system.odds({ ...settings, options: { ...settings.options, ...options } }, unit).map((row) => ({
+  return combinations.flatMap(({ label, options }) => {
+    const isAsSet = Object.entries(options).every(([name, value]) => settings.options[name] === value);
+    return system.odds({ ...settings, options: { ...settings.options, ...options } }, unit).map((row) => ({
       ...row,
       options: [label, row.options].filter((part) => part !== '').join(', '),
-    })),
-  );
+      ...(!isAsSet && { further: true as const }),
+    }));
+  });
 }

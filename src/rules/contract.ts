@@ -46,14 +46,20 @@ export interface SystemFinding {
 /** A row of `odds`: the check or test of a unit, or of a force by its id, in one situation under one combination of options. */
 export interface OddsRow {
   unit: string;
+  /** Which check, of several that a unit can face: the title of a rule. */
+  check?: string;
+  /** Options and circumstances, such as `leaders on` or `pins at 2`; empty: there are none. */
   options: string;
+  /** Not under the options of the scenario, or in a less usual situation: the short form of `odds` leaves it out. */
+  further?: true;
   /** Strength left, and full strength; where a check depends on them. */
   remaining?: number;
   of?: number;
   /** Added to the roll; where a test is shown with several modifiers. */
   modifier?: number;
+  /** What the dice must show; `never due`: the check is due in no situation of the unit. */
   needed: string;
-  /** Exact chance of each result, by its name. */
+  /** Exact chance of each result, by its name; empty where the check is never due. */
   chances: Record<string, number>;
 }
 
@@ -248,8 +254,6 @@ export interface MoraleSystem<
   oddsOptions?(book: Book, unit: Unit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */
   readonly oddsLegend: string;
-  /** What the tables with these headings leave out, in sentences; empty, or left out: nothing. */
-  oddsLeftOut?(headings: readonly string[]): string;
   /** Exact odds of every check or test that a unit can face, under these settings. */
   odds(book: Book, unit: Unit): OddsRow[];
   /** Exact odds of the tests that a force takes as a whole; left out: it takes none. */

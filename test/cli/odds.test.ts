@@ -73,13 +73,63 @@ describe('standfast odds', () => {
   test('a table that holds for several units is printed once', async () => {
     const { stdout, stderr } = await standfast(['odds', 'rulebooks/bag-duel.yaml'], { cwd: ROOT });
     expect(stdout).toBe(`able, baker, charlie, dog and easy · fate
-┌───────┬───────┬─────────┬─────────┐
-│ needs │ stand │   waver │     run │
-├───────┼───────┼─────────┼─────────┤
-│     – │  50 % │ 31.25 % │ 18.75 % │
-└───────┴───────┴─────────┴─────────┘
+┌───────┬─────────────────────┬─────────────────┐
+│ stand │              waver: │            run: │
+│       │ worsens to wavering │ becomes running │
+├───────┼─────────────────────┼─────────────────┤
+│  50 % │             31.25 % │         18.75 % │
+└───────┴─────────────────────┴─────────────────┘
 `);
     expect(stderr).toMatch(/\.\n\n$/);
+  });
+
+  test('situations with a single row each share a table, and say which are left out', async () => {
+    const args = ['odds', 'rulebooks/pins-duel.yaml'];
+    const { stdout, stderr } = await standfast(args, { cwd: ROOT });
+    expect(stdout).toBe(`able, baker, charlie, dog and easy · order
+┌───────────┬─────────────┬──────────────┐
+│ situation │     passes: │       fails: │
+│           │ sheds 1 pin │ becomes down │
+├───────────┼─────────────┼──────────────┤
+│ pins at 1 │     72.22 % │      27.78 % │
+│ pins at 2 │     58.33 % │      41.67 % │
+│ pins at 3 │     41.67 % │      58.33 % │
+│ pins at 4 │     27.78 % │      72.22 % │
+│ pins at 5 │     16.67 % │      83.33 % │
+│ pins at 6 │      8.33 % │      91.67 % │
+└───────────┴─────────────┴──────────────┘
+`);
+    expect(stderr).toMatch(
+      /\n\nLeft out: pins at 7, pins at 8, .* and pins at 12\. `--all` prints everything, and `--all --unit able` everything about one unit\.\n$/,
+    );
+    const all = await standfast([...args, '--all'], { cwd: ROOT });
+    expect(all.stdout).toContain('│ pins at 12 │');
+    expect(all.stderr).not.toContain('Left out');
+  });
+
+  test('only under the options of the scenario, unless all are asked for', async () => {
+    const args = ['odds', '--unit', 'bravo'];
+    const titles = async (...more: string[]) =>
+      (await standfast([...args, ...more])).stdout.split('\n').filter((line) => line.startsWith('bravo'));
+    expect(await titles()).toEqual(['bravo · leaders off']);
+    expect(await titles('--set', 'rules.morale-ratio.options.leaders=on')).toEqual(['bravo · leaders on']);
+    expect(await titles('--all')).toEqual(['bravo · leaders on', 'bravo · leaders off']);
+    expect((await standfast(args)).stderr).toContain('Left out: leaders on. `--all` prints everything');
+  });
+
+  test('neighbouring rows with the same chances are one', async () => {
+    const { stdout } = await standfast(['odds', '--unit', 'bravo', '--all']);
+    expect(stdout).toContain('│ 4 to 5 │ 13 │     3 │');
+  });
+
+  test('a rule that is never due is named, without chances', async () => {
+    const { stdout } = await standfast(
+      ['odds', 'rulebooks/pins-duel.yaml', '--set', 'rulebook.pins.rules.order.when=pins at least 20'],
+      { cwd: ROOT },
+    );
+    expect(stdout).toBe(
+      'able, baker, charlie, dog and easy · order\nnever due: no counter, state or loss of the unit makes it so\n',
+    );
   });
 
   test.each([

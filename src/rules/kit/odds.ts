@@ -5,6 +5,8 @@ interface DieTest {
   unit: string;
   /** In which situation: `counts as regular`. */
   options: string;
+  /** Is it one that the short form leaves out? Left out: no. */
+  further?: boolean;
   sides: number;
   /** The range of modifiers shown. */
   modifiers: readonly [from: number, to: number];
@@ -21,7 +23,15 @@ interface DieTest {
  * @example dieOdds({ …, sides: 6, modifiers: [0, 0], resultOf: (total) => (total < 3 ? 'rout' : 'holds'), harmless: 'holds' })
  *   // [{ …, modifier: 0, needed: '3+', chances: { holds: 0.667, rout: 0.333 } }]
  */
-export function dieOdds({ unit, options, sides, modifiers, resultOf, harmless }: DieTest): OddsRow[] {
+export function dieOdds({
+  unit,
+  options,
+  further,
+  sides,
+  modifiers,
+  resultOf,
+  harmless,
+}: DieTest): OddsRow[] {
   const [from, to] = modifiers;
   const shown = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const chances = shown.map((modifier) => chancesOf(sides, (face) => resultOf(face + modifier)));
@@ -31,6 +41,7 @@ export function dieOdds({ unit, options, sides, modifiers, resultOf, harmless }:
     return {
       unit,
       options,
+      ...(further && { further }),
       modifier,
       needed: neededFor(sides, isHarmless),
       chances: Object.fromEntries(results.map((name) => [name, chances[i].get(name) ?? 0])),

@@ -14,6 +14,8 @@ interface Faced {
   /** The most points that can be left. */
   most: number;
   underNbc: boolean;
+  /** Not under the options of the scenario. */
+  further: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Faced {
  */
 export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
   const troops = unit['morale-ratio'];
-  return facedBy(book, unit).flatMap(({ label, book, level, most, underNbc }) =>
+  return facedBy(book, unit).flatMap(({ label, book, level, most, underNbc, further }) =>
     Array.from({ length: most }, (_, i) => {
       const check = { remaining: i + 1, level, troops, underNbc };
       const faces = checkFaces(book, check);
@@ -31,6 +33,7 @@ export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
       return {
         unit: unit.id,
         options: label,
+        ...(further && { further }),
         remaining: check.remaining,
         of: level,
         needed: isAutomatic(book, band)
@@ -46,7 +49,7 @@ export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
 
 function facedBy(book: Book, unit: MoraleRatioUnit): Faced[] {
   const level = levelOf(book, unit);
-  const asItStands = { label: '', book, level, most: level, underNbc: false };
+  const asItStands = { label: '', book, level, most: level, underNbc: false, further: false };
   if (!isHull(unit)) return [asItStands, ...(soldiersOf(unit) === 0 ? [] : underAttack(asItStands, unit))];
   const crew = soldierPoints(book, unit);
   const onFoot = (['off', 'on'] as const).map((bailedCrews) => ({
@@ -55,6 +58,7 @@ function facedBy(book: Book, unit: MoraleRatioUnit): Faced[] {
     level: bailedCrews === 'on' ? level : crew,
     most: bailedCrews === 'on' ? Math.min(crew, level) : crew,
     underNbc: false,
+    further: bailedCrews !== book.options.bailedCrews,
   }));
   if (crew === 0) return [asItStands];
   return [asItStands, ...onFoot.flatMap((each) => [each, ...underAttack(each, unit)])];
@@ -70,6 +74,7 @@ function underAttack(faced: Faced, unit: MoraleRatioUnit): Faced[] {
       .join(', '),
     book: reading(faced.book, { psychology }),
     underNbc: true,
+    further: faced.further || psychology !== faced.book.options.psychology,
   }));
 }
 

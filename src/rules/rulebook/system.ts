@@ -24,7 +24,7 @@ import type { Cond, Rulebook } from './ir.js';
 import { hasLeader, Keeper } from './keeping.js';
 import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
-import { leftOutInWords, oddsOf } from './odds.js';
+import { oddsOf } from './odds.js';
 import { MOST_DICE } from './outcomes.js';
 import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
@@ -151,8 +151,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     forget: forgetOrders,
     beaten: 'breaking-point',
     oddsLegend:
-      'Each table is for a unit at the start, or with the value of a counter that its heading names; in a row with pieces left, it has just lost the others. A modifier under a condition, such as a leader nearby, counts only where the heading names it, even if the condition holds at the start; but conditions on losses, on counters of the unit and on what it brings count wherever they hold.',
-    oddsLeftOut: (headings) => leftOutInWords(rulebook, headings),
+      'Chances are those of a unit at the start, or in the situation that is named; in a row with pieces left, it has just lost the others. A modifier under a condition, such as a leader nearby, counts only where it is named, even if the condition holds at the start; but conditions on losses, on counters of the unit and on what it brings count wherever they hold.',
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;

@@ -1,10 +1,10 @@
 import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { withMinus } from '../../minus.js';
-import { counted } from '../../plural.js';
 import { withModifiers } from '../kit/sentences.js';
+import { effectInWords } from './effect-in-words.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
-import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row, type Thrown } from './outcomes.js';
+import { OP, type Row, type Thrown } from './outcomes.js';
 import type { Position } from './position.js';
 
 /** How a rulebook describes what happens, in its own words. */
@@ -61,7 +61,7 @@ export function settledInWords(
 ): (Happening & { clauses: string[] }) | null {
   const { title, clause, dice, name, bag } = rulebook.rules[rule];
   const { ops, passed, rolls } = row.outcomes[which];
-  const effects = ops.filter(({ op }) => op !== OP.DRAW).map((op) => opInWords(op, rulebook));
+  const effects = ops.filter(({ op }) => op !== OP.DRAW).map((op) => effectInWords(op, rulebook));
   if (!dice && !row.left && effects.length === 0) return null;
   const brings = effects.length === 0 ? 'nothing' : effects.join(', ');
   const clauses = clause ? [clause] : [];
@@ -118,7 +118,7 @@ export function piecesSettledInWords(
   const { title, clause, dice, name } = rulebook.rules[rule];
   const parts = row.outcomes.flatMap(({ ops }, i) => {
     if (counts[i] === 0) return [];
-    const effects = ops.map((op) => opInWords(op, rulebook));
+    const effects = ops.map((op) => effectInWords(op, rulebook));
     return [{ effects, says: `${counts[i]}: ${effects.length === 0 ? 'nothing' : effects.join(', ')}` }];
   });
   const effects = parts.flatMap((part) => part.effects);
@@ -206,70 +206,6 @@ function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice,
     );
   }
   return faces;
-}
-
-function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
-  const { states, marks, pieceMarks, counters, forceCounters, bags } = rulebook;
-  const state = () => states[a].name;
-  const changes = (by: number, what: string) =>
-    `${by < 0 ? 'sheds' : 'gains'} ${Math.abs(by)} ${Math.abs(by) === 1 ? oneOf(what) : what}`;
-  const as = CAUSE_NAMES.find((name) => CAUSE_OF[name] === b) ?? '';
-  switch (op) {
-    case OP.STATE:
-      return `becomes ${state()}`;
-    case OP.MARK_ON:
-      return `becomes ${marks[a].name}`;
-    case OP.MARK_OFF:
-      return `stops being ${marks[a].name}`;
-    case OP.PIECE_MARK_ON:
-      return `becomes ${pieceMarks[a].name}`;
-    case OP.PIECE_MARK_OFF:
-      return `stops being ${pieceMarks[a].name}`;
-    case OP.WORSEN_BY:
-      return `worsens by ${a}`;
-    case OP.WORSEN_TO:
-      return `worsens to ${state()}`;
-    case OP.IMPROVE_BY:
-      return `improves by ${a}`;
-    case OP.IMPROVE_TO:
-      return `improves to ${state()}`;
-    case OP.COUNTER_ADD:
-      return changes(b, counters[a].name);
-    case OP.COUNTER_SET:
-      return b === 0 ? `sheds all ${counters[a].name}` : `sets ${counters[a].name} to ${b}`;
-    case OP.FORCE_ADD:
-      return `force ${changes(b, forceCounters[a].name)}`;
-    case OP.ENEMY_ADD:
-      return `enemy force ${changes(b, forceCounters[a].name)}`;
-    case OP.FORCE_SET:
-      return b === 0 ? `force sheds all ${forceCounters[a].name}` : `sets ${forceCounters[a].name} to ${b}`;
-    case OP.ENEMY_SET:
-      return b === 0
-        ? `enemy force sheds all ${forceCounters[a].name}`
-        : `sets the enemy’s ${forceCounters[a].name} to ${b}`;
-    case OP.BACK:
-      return `falls back ${a}″`;
-    case OP.LOSE:
-      return `loses ${counted(a, 'piece')} (${as})`;
-    case OP.LEAVE:
-      return as === 'surrendered' ? 'surrenders' : `leaves (${as})`;
-    case OP.WITHDRAW:
-      return 'withdraws';
-    case OP.RETREAT:
-      return 'retreats';
-    case OP.COLLAPSE:
-      return 'collapses';
-    case OP.BREAK:
-      return 'breaks';
-    case OP.DRAW:
-      return `draws ${bags[a].holds[b].word}`;
-  }
-}
-
-/** `pin` of `pins`, `casualty` of `casualties`; `dread`, `stress` and `gas` stay as they are. */
-function oneOf(name: string): string {
-  if (/(ss|us|is|os|as)$/.test(name)) return name;
-  return name.replace(/(?<=[a-z]{2})ies$/, 'y').replace(/(?<=x|z|ch|sh|ss|[a-z]{3}o)es$|s$/, '');
 }
 
 export function backInWords(from: number, to: number): Happening & { clauses: string[] } {

@@ -18,6 +18,7 @@ export function testOdds(book: Book, unit: TroopGradeUnit): OddsRow[] {
   return grades.flatMap((grade) =>
     dieOdds({
       unit: unit.id,
+      further: grade !== own,
       options: `${grade === own ? 'counts as' : 'if it were'} ${grade}`,
       sides: DIE,
       modifiers: SHOWN,

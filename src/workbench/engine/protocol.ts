@@ -5,7 +5,6 @@ import type {
   StrengthRow,
   SurvivalRow,
 } from '../../analysis/rows.js';
-import type { OddsTable } from '../../exact/odds-table.js';
 import type { VegaLiteSpec } from '../../report/charts/chart.js';
 import type { PrintedPage } from '../../rules/kit/printed-page.js';
 import type { SchemaNode } from '../../scenario/json-schema.js';
@@ -14,6 +13,7 @@ import type { Problem } from '../../scenario/problems.js';
 import type { Wanted } from '../../scenario/solve-schema.js';
 import type { EvenAsked } from '../../tuning/even.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
+import type { OddsTable } from '../../words/odds-table.js';
 
 /** The messages between the page and a worker: only plain data. */
 

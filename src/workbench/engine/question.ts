@@ -1,6 +1,5 @@
 import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
-import { oddsTables } from '../../exact/odds-table.js';
 import { legendOf, oddsAsSet } from '../../exact/unit-odds.js';
 import type { MoraleSystem } from '../../rules/contract.js';
 import { QUALITIES } from '../../rules/quality.js';
@@ -16,6 +15,7 @@ import { wantedOf } from '../../scenario/solve-schema.js';
 import { numberAt } from '../../scenario/varied.js';
 import { boundInWords, measureInWords } from '../../tuning/measure-in-words.js';
 import { forcesInWords } from '../../words/forces.js';
+import { oddsTables } from '../../words/odds-table.js';
 import { levelsOf, type Parsed, pointOf } from './parsed.js';
 import type {
   DescriptorShown,
@@ -35,16 +35,12 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   const { name, title, question, description, system, turnLimit, board, run } = scenario;
   const factors = parsed.scenario.experiment?.factors ?? [];
   const forces = forcesOf(parsed, scenario, levels);
-  const odds = forces.flatMap(({ units }) => units.flatMap((unit) => unit.odds));
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
     page: pageOf(systemOf(scenario)),
     clauses: systemOf(scenario).clauses ?? {},
-    oddsLegend: legendOf(
-      scenario,
-      odds.map(({ options }) => options),
-    ),
+    oddsLegend: legendOf(scenario),
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
     factors: factors.map((factor, f) => ({
       name: factor.name,

@@ -122,11 +122,11 @@ function Odds({ unit: { name, odds } }: { unit: UnitShown }) {
     <details class="odds">
       <summary>The odds of its checks</summary>
       <p class="soft">{question.value?.oddsLegend}</p>
-      {odds.map(({ options, head, rows }) => (
+      {odds.map(({ title, head, rows }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the page is narrow
-        <section key={options} class="wide-table" tabIndex={0} aria-label={`Odds of ${name} ${options}`}>
+        <section key={title} class="wide-table" tabIndex={0} aria-label={`Odds of ${name} ${title}`}>
           <table>
-            {options !== '' && <caption>{options}</caption>}
+            {title !== '' && <caption>{title}</caption>}
             <thead>
               <tr>
                 {head.map((each) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legendOf, unitOdds } from '#src/exact/unit-odds.js';
+import { unitOdds } from '#src/exact/unit-odds.js';
 import { battleText, scenarioOf } from './battles.js';
 
 /** Odds of throws, worked out by hand for units of four pieces. */
@@ -24,10 +24,10 @@ function oddsOf(rule: string) {
 test('one table if losses do not matter', () => {
   expect(oddsOf('roll: 2d6, pass: at most nerve, failed: becomes shaken')).toEqual([
     {
-      options: 'throw',
+      options: '',
       remaining: undefined,
       needed: '7 or less',
-      chances: { passes: expect.closeTo(21 / 36, 12), fails: expect.closeTo(15 / 36, 12) },
+      chances: { passes: expect.closeTo(21 / 36, 12), 'fails: becomes shaken': expect.closeTo(15 / 36, 12) },
     },
   ]);
 });
@@ -39,12 +39,16 @@ describe('one table for each number of pieces left, if losses matter', () => {
       'when: casualties this turn, roll: 1d6, modifiers: { losses: { add: casualties this turn } }, pass: at most 6, failed: becomes shaken',
     );
     expect(rows.map(({ remaining }) => remaining)).toEqual([3, 2, 1]);
-    expect(rows.map(({ chances }) => chances.fails)).toEqual([1, 2, 3].map((n) => expect.closeTo(n / 6, 12)));
+    expect(rows.map(({ chances }) => chances['fails: becomes shaken'])).toEqual(
+      [1, 2, 3].map((n) => expect.closeTo(n / 6, 12)),
+    );
   });
 
   test('from the whole unit, if the rule always applies', () => {
     const rows = oddsOf('roll: 1d4, pass: at most pieces, failed: becomes shaken');
-    expect(rows.map(({ remaining, chances }) => [remaining, chances.passes, chances.fails])).toEqual([
+    expect(
+      rows.map(({ remaining, chances }) => [remaining, chances.passes, chances['fails: becomes shaken']]),
+    ).toEqual([
       [4, 1, 0],
       [3, 0.75, 0.25],
       [2, 0.5, 0.5],
@@ -61,48 +65,104 @@ test('results stand in the same order in every table: passes and fails, then as 
   const all = orders.reduce((most, each) => (each.length > most.length ? each : most));
   for (const each of orders) expect(each).toEqual(all.filter((name) => each.includes(name)));
   const passing = oddsOf('when: pins, roll: 1d6, pass: at most 1 + pins, failed: becomes shaken');
-  for (const { chances } of passing) expect(Object.keys(chances)).toEqual(['passes', 'fails']);
+  for (const { chances } of passing)
+    expect(Object.keys(chances)).toEqual(['passes', 'fails: becomes shaken']);
 });
 
-describe('the legend', () => {
-  const legend = (rule: string, to: number) => {
-    const text = page(rule).replace('to: 3', `to: ${to}`);
-    const scenario = scenarioOf(battleText(text, 'script'));
-    const headings = unitOdds(scenario, 'alpha').map(({ options }) => options);
-    return { says: legendOf(scenario, headings), headings };
-  };
-  const PINS = 'roll: 2d6, pass: over pins, failed: becomes shaken';
+test('a modifier under a condition counts only where it is named', () => {
+  const led =
+    'roll: 1d6, modifiers: { calm: { add: 1, when: is steady } }, pass: at least 4, failed: becomes shaken';
+  expect(oddsOf(led).map(({ options, chances }) => [options, chances.passes])).toEqual([
+    ['', expect.closeTo(3 / 6, 12)],
+    ['calm', expect.closeTo(4 / 6, 12)],
+  ]);
+});
 
-  test('says which values of a counter have no table', () => {
-    expect(legend(PINS, 3).says).not.toContain('Tables for');
-    expect(legend(PINS, 12).says).toMatch(/hold\. Tables for pins go up to 5, and the counter up to 12\.$/);
-    // The only one that would be left out is shown.
-    expect(legend(PINS, 6).headings).toContain('throw, pins at 6');
-    expect(legend(PINS, 6).says).not.toContain('Tables for');
+describe('results are named by what happens to the unit', () => {
+  const namesIn = (rule: string) => Object.keys(oddsOf(rule)[0].chances);
+
+  test('not by the condition of their row', () => {
+    expect(
+      namesIn(
+        'roll: 1d6, pass: at least 5, passed: gains 1 pins, failed: [{ when: failed by over 2, then: [becomes shaken, sheds all pins] }, { then: worsens by 1 }]',
+      ),
+    ).toEqual(['passes: gains 1 pin', 'fails: becomes shaken, sheds all pins', 'fails: worsens by 1']);
+    expect(
+      namesIn('roll: 1d6, results: [{ when: at least 4, then: becomes proud }, { then: nothing }]'),
+    ).toEqual(['becomes proud', 'nothing']);
   });
 
-  test('says nothing of a counter without tables, or without those that come last', () => {
-    expect(legend('roll: 1d6, pass: at least 4', 12).says).not.toContain('Tables for');
-    expect(legend(`when: pins at most 2, ${PINS}`, 12).says).not.toContain('Tables for');
+  test('amounts that a row of the page leaves to the throw are one result', () => {
+    const [{ chances }] = oddsOf(
+      'roll: 1d6, results: [{ when: at least 3, then: gains roll - 2 pins }, { then: nothing }]',
+    );
+    expect(chances).toEqual({
+      'gains 1 to 4 pins': expect.closeTo(4 / 6, 12),
+      nothing: expect.closeTo(2 / 6, 12),
+    });
+  });
+});
+
+describe('where a rule is not due at the start, its odds are those', () => {
+  const situations = (when: string, pass = 'at least 4') =>
+    oddsOf(`when: ${when}, roll: 1d6, pass: ${pass}, failed: becomes shaken`).map(({ options, chances }) => [
+      options,
+      chances.passes,
+    ]);
+
+  test('of a state in which it is due, or of a mark', () => {
+    expect(situations('is shaken')).toEqual([['shaken', expect.closeTo(1 / 2, 12)]]);
+    expect(situations('is proud')).toEqual([['proud', expect.closeTo(1 / 2, 12)]]);
+    expect(situations('is shaken', 'at least 2 + pins')).toEqual(
+      ['shaken', 'shaken, pins at 1', 'shaken, pins at 2', 'shaken, pins at 3'].map((options, pins) => [
+        options,
+        expect.closeTo((5 - pins) / 6, 12),
+      ]),
+    );
   });
 
-  test('says that a modifier under a condition counts only where it is named', () => {
-    const led =
-      'roll: 1d6, modifiers: { calm: { add: 1, when: is steady } }, pass: at least 4, failed: becomes shaken';
-    expect(legend(led, 3).says).toContain('even if the condition holds at the start');
-    expect(oddsOf(led).map(({ options, chances }) => [options, chances.passes])).toEqual([
-      ['throw', expect.closeTo(3 / 6, 12)],
-      ['throw, calm', expect.closeTo(4 / 6, 12)],
+  test('of the least value at which it is due, of a counter on which nothing else depends', () => {
+    expect(situations('pins at least 2')).toEqual([['pins at 2', expect.closeTo(1 / 2, 12)]]);
+  });
+
+  test('of a unit that has just lost pieces, if only `when` asks for losses', () => {
+    expect(situations('casualties this phase')).toEqual([['', expect.closeTo(1 / 2, 12)]]);
+  });
+
+  test('and are said to be those where it is due, if that depends on others', () => {
+    expect(situations('shaken friends within 6 inches')).toEqual([
+      ['where it is due', expect.closeTo(1 / 2, 12)],
     ]);
   });
+
+  test('and none, if no counter, state or loss makes it due', () => {
+    const [row, ...others] = oddsOf(
+      'when: pins at least 4, roll: 1d6, pass: at least 4, failed: becomes shaken',
+    );
+    expect(others).toEqual([]);
+    expect(row).toEqual({ options: '', remaining: undefined, needed: 'never due', chances: {} });
+  });
+});
+
+test('high values of a counter, and single modifiers with further values, are not among the usual situations', () => {
+  const text = page(
+    'roll: 2d6, modifiers: { calm: { add: 1, when: is steady } }, pass: over pins, failed: becomes shaken',
+  ).replace('to: 3', 'to: 12');
+  const rows = unitOdds(scenarioOf(battleText(text, 'script')), 'alpha');
+  expect(rows).toHaveLength(2 * 13);
+  expect(rows.filter(({ further }) => !further).map(({ options }) => options)).toEqual([
+    '',
+    'calm',
+    ...[1, 2, 3, 4, 5].map((pins) => `pins at ${pins}`),
+  ]);
 });
 
 test('one for each value that a counter can have', () => {
   const rows = oddsOf('when: pins, roll: 1d6, pass: over pins, failed: becomes shaken');
   expect(rows.map(({ options, chances }) => [options, chances.passes])).toEqual([
-    ['throw, pins at 1', expect.closeTo(5 / 6, 12)],
-    ['throw, pins at 2', expect.closeTo(4 / 6, 12)],
-    ['throw, pins at 3', expect.closeTo(3 / 6, 12)],
+    ['pins at 1', expect.closeTo(5 / 6, 12)],
+    ['pins at 2', expect.closeTo(4 / 6, 12)],
+    ['pins at 3', expect.closeTo(3 / 6, 12)],
   ]);
 });
 
@@ -117,7 +177,7 @@ test('a counter counts for a rule that is not due at the start, and with a modif
   ];
   for (const way of ways) {
     const rows = oddsOf(`${rule}, ${way}`);
-    const names = ['throw', ...[1, 2, 3].map((pins) => `throw, pins at ${pins}`)];
+    const names = ['where it is due', ...[1, 2, 3].map((pins) => `where it is due, pins at ${pins}`)];
     expect(rows.map(({ options }) => options)).toEqual(names);
     expect(rows.map(({ chances }) => chances.passes ?? 0)).toEqual(passes);
   }
@@ -129,9 +189,7 @@ test('one for each single modifier, except those that depend on losses', () => {
   );
   expect(rows.map(({ options, remaining, chances }) => [options, remaining, chances.passes])).toEqual(
     [4, 3, 2, 1]
-      .map((left) => ['throw', left, expect.closeTo((left === 1 ? 2 : 4) / 6, 12)])
-      .concat(
-        [4, 3, 2, 1].map((left) => ['throw, pride', left, expect.closeTo((left === 1 ? 3 : 5) / 6, 12)]),
-      ),
+      .map((left) => ['', left, expect.closeTo((left === 1 ? 2 : 4) / 6, 12)])
+      .concat([4, 3, 2, 1].map((left) => ['pride', left, expect.closeTo((left === 1 ? 3 : 5) / 6, 12)])),
   );
 });
