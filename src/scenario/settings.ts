@@ -1,4 +1,5 @@
 import { systemsOf } from '../rules/registry.js';
+import { splitAtNumbers } from '../rules/rulebook/phrase-numbers.js';
 import { decimal } from '../statistics/decimal.js';
 import { bareOf } from './bare.js';
 import { NEVER_VARIES } from './check-experiment.js';
@@ -70,7 +71,7 @@ function rulesThatPlay(scenario: Scenario): string[] {
 export function numbersInPhrases(scenario: Scenario, paths?: readonly string[]): string[] {
   const isAsked = (path: string) => paths?.some((asked) => `${path}.`.startsWith(`${asked}.`)) ?? true;
   return partsOfPage(scenario).flatMap(([path, value]) =>
-    typeof value === 'string' && /(?<![\w-])\d/.test(value) && isAsked(path)
+    typeof value === 'string' && splitAtNumbers(value).length > 1 && isAsked(path)
       ? [path.split('.').slice(2).join('.')]
       : [],
   );

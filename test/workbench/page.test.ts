@@ -166,6 +166,70 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.of-file').count()).toBe(1);
     }));
 
+  test('a number within a phrase of an own rulebook can be changed, drawn over a range, and reset', () =>
+    on(async (page) => {
+      await page.getByRole('combobox', { name: 'Scenario' }).selectOption('pins-duel');
+      await settled(page);
+      const before = await figure(page, 1);
+      await tab(page, 'Rulebook').click();
+      expect(await page.locator('.key').isVisible()).toBe(false);
+      const dice = page.getByRole('textbox', { name: 'order, roll: …d6' });
+      const rolls = page.getByRole('textbox', { name: 'order, pass: roll is …' });
+      expect(await dice.inputValue()).toBe('2');
+      expect(await rolls.count()).toBe(2);
+      await dice.fill('3');
+      await expect.poll(() => sentence(page), { timeout: 10_000 }).toMatch(/^Attackers hold the field less/);
+      expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 1 changed');
+      expect(await textOf(page.locator('.key'))).toBe('changed differs from the book');
+      expect(await textOf(page.locator('.rules .was'))).toBe('was 2');
+      expect(await dice.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
+
+      await rolls.nth(1).fill('a dozen');
+      await rolls.nth(1).press('Tab');
+      await page.locator('.problems').waitFor();
+      expect(await rolls.nth(1).getAttribute('aria-invalid')).toBe('true');
+      expect(await rolls.nth(0).getAttribute('aria-invalid')).toBe('false');
+      expect(await rolls.nth(1).inputValue()).toBe('a dozen');
+      await rolls.nth(1).fill('11');
+      await page.locator('.problems').waitFor({ state: 'detached' });
+
+      await page.getByRole('button', { name: 'order, roll: …d6: draw over a range' }).press('Enter');
+      await page.getByRole('button', { name: /^2: Attackers .* Set it$/ }).press('Enter');
+      expect(await dice.inputValue()).toBe('2');
+      await tab(page, 'YAML').click();
+      const text = await yamlOf(page);
+      expect(text).toContain(
+        '      roll: 2d6\n      pass: roll is 2 or at most morale - pins and not roll is 11\n',
+      );
+      await tab(page, 'Rulebook').click();
+      await page.getByRole('button', { name: 'order: as in the book' }).click();
+      expect(await rolls.nth(1).inputValue()).toBe('12');
+      expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook');
+      await settled(page);
+      expect(await figure(page, 1)).toBe(before);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => rolls.nth(1).inputValue()).toBe('11');
+      expect(await page.locator('.of-file').count()).toBe(0);
+      while ((await page.locator('.of-file').count()) === 0) await page.keyboard.press('Control+z');
+      expect(await textOf(page.locator('.of-file'))).toContain('./pins.yaml');
+      expect(await rolls.nth(1).inputValue()).toBe('12');
+    }));
+
+  test('a number of the rules that a level sets cannot be changed', () =>
+    on(async (page) => {
+      await page.getByRole('combobox', { name: 'Scenario' }).selectOption('bag-duel');
+      await settled(page);
+      await tab(page, 'Rulebook').click();
+      const runs = page.getByRole('textbox', { name: /^fate: .*… run$/ });
+      expect(await runs.inputValue()).toBe('3');
+      expect(await runs.isDisabled()).toBe(true);
+      const stands = page.getByRole('textbox', { name: 'fate: … stand,' });
+      expect(await stands.isEnabled()).toBe(true);
+      await page.getByRole('radio', { name: '3, one of each' }).click();
+      await expect.poll(() => stands.isDisabled()).toBe(true);
+      expect(await stands.inputValue()).toBe('1');
+    }));
+
   test('every cell of the rulebook can be changed, and shows the printed value; the other view follows', () =>
     on(async (page) => {
       await tab(page, 'Rulebook').click();

@@ -146,8 +146,8 @@ export interface Question {
   description: string;
   system: Named;
   systems: readonly Named[];
-  /** The rules of the current system, if it is an own rulebook, and its whole title. */
-  page: { title: string; parts: PrintedPage } | null;
+  /** The rules of the current system, if it is an own rulebook, its whole title, and its place among those that play. */
+  page: { title: string; parts: PrintedPage; at: Path } | null;
   /** The texts of the clauses of the current system, where they are recorded. */
   clauses: Readonly<Record<string, string>>;
   /** What the columns of the odds mean. */

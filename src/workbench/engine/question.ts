@@ -38,7 +38,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
-    page: pageOf(systemOf(scenario)),
+    page: pageOf(scenario),
     clauses: systemOf(scenario).clauses ?? {},
     oddsLegend: legendOf(scenario),
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
@@ -90,8 +90,10 @@ function titleOf({ title }: MoraleSystem): string {
   return title.split(/[:(]/)[0].trim();
 }
 
-function pageOf({ title, page }: MoraleSystem): Question['page'] {
-  return page ? { title, parts: page } : null;
+function pageOf(scenario: Scenario): Question['page'] {
+  const { title, page } = systemOf(scenario);
+  const index = scenario.rulebook?.findIndex(({ id }) => id === scenario.system) ?? -1;
+  return page ? { title, parts: page, at: ['rulebook', index] } : null;
 }
 
 type Unit = Scenario['forces'][number]['units'][number];

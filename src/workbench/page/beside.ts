@@ -10,6 +10,8 @@ const MOST_BATTLES = 65_536;
 export interface Asked extends Omit<SeriesRequest, 'until'> {
   /** In the order of the variants. */
   labels: readonly string[];
+  /** The number whose range it is. */
+  of?: string;
 }
 
 interface Known {
@@ -35,7 +37,7 @@ let asking = '';
 /** Plays these variants instead of the previous ones; the last answer stays until the next. */
 export function playBeside(asked: Asked): void {
   const of = state.value.name;
-  const { labels: _, ...request } = asked;
+  const { labels: _, of: __, ...request } = asked;
   const until = { precision: precision.value, most: MOST_BATTLES };
   const key = JSON.stringify([request, until]);
   if (key === asking) return;

@@ -1,5 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { PrintedNumber } from '../../rules/kit/printed-page.js';
 import { isWithin, type Path, valueAt } from '../../scenario/places.js';
+import { inText, setNumber, withValue } from './page-numbers.js';
 import { setBy, setCell, setRank, shownAt } from './places.js';
 import { question, setValue, start } from './store.js';
 import { view } from './view.js';
@@ -10,6 +12,8 @@ export interface Knob {
   path: Path;
   /** Its value if the text does not set it. */
   usual: number;
+  /** In the rules of an own rulebook. */
+  number?: PrintedNumber;
 }
 
 /** The number that a range was last requested for; null: none of this scenario. */
@@ -48,10 +52,21 @@ export const rosterKnobs = computed<Knob[]>(() =>
   ),
 );
 
-/** In the notation of `standfast solve`: `forces.1.units.0.roster.trooper`. */
-export const written = ({ path }: Knob): string => path.join('.');
+/** In the notation of `standfast solve`: `forces.1.units.0.roster.trooper`; of a number in a phrase, the phrase. */
+export const placeOf = ({ path }: Knob): string => path.join('.');
 
-export function numberOf({ path, usual }: Knob): number {
+/** Its name among all numbers. */
+export const written = (knob: Knob): string => [placeOf(knob), knob.number?.nth ?? []].flat().join(' ');
+
+/** What stands at its place when it has a value: a number, or a phrase. */
+export const placed = ({ number }: Knob, value: number): unknown =>
+  number ? withValue(number, value) : value;
+
+export function numberOf({ path, usual, number }: Knob): number {
+  if (number) {
+    const now = inText(number);
+    return typeof now === 'number' ? now : usual;
+  }
   const table = tableAt(path);
   const inTable = path.slice(table?.path.length);
   const now = table
@@ -61,12 +76,13 @@ export function numberOf({ path, usual }: Knob): number {
 }
 
 /** Changes the number, and anything in the file that must agree with it. */
-export function turn({ path }: Knob, value: number): void {
+export function turn({ path, number }: Knob, value: number): void {
   const table = tableAt(path);
   const unit = question.value?.forces
     .flatMap(({ units }) => units)
     .find((each) => isWithin([...each.path, 'roster'], path));
-  if (table) setCell(table.path, table.value, path, value);
+  if (number) setNumber(number, value);
+  else if (table) setCell(table.path, table.value, path, value);
   else if (unit) setRank(unit, String(path.at(-1)), value);
   else setValue(path, value);
 }

@@ -5,11 +5,11 @@ import type { UnitShown } from '../engine/protocol.js';
 import type { Edit } from './edit-yaml.js';
 import { edit, problems, question, start, state } from './store.js';
 
-/** The plain data of the text; if it has syntax errors, what could be parsed. */
-const source = computed(() => dataOf(state.value.text));
-const startSource = computed(() => dataOf(start.value.text));
+/** The plain data of the text, and of the text as it was opened; if one has syntax errors, what could be parsed. */
+export const source = computed(() => dataOf(state.value.text));
+export const startSource = computed(() => dataOf(start.value.text));
 
-function dataOf(text: string): unknown {
+export function dataOf(text: string): unknown {
   try {
     return parseDocument(text).toJS();
   } catch {

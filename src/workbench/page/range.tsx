@@ -6,7 +6,7 @@ import type { ForceShown } from '../engine/protocol.js';
 import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
 import { Choice } from './controls.js';
 import { type Curve, Curves, nearest, type Scales } from './curves.js';
-import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
+import { aimed, type Knob, numberOf, placed, placeOf, rosterKnobs, turn, written } from './knob.js';
 import { MOST_OF_RANK } from './places.js';
 import { type Along, rangeInWords } from './range-in-words.js';
 import { boundsOf, type Ends, usualEnds, valuesIn } from './range-values.js';
@@ -60,7 +60,12 @@ export function Range() {
       const now = numberOf(knob);
       const values = valuesIn(endsOf(knob), now, possibleFor(knob));
       playBeside({
-        beside: { played: { text, levels }, path: written(knob), values },
+        of: written(knob),
+        beside: {
+          played: { text, levels },
+          path: placeOf(knob),
+          values: values.map((value) => placed(knob, value)),
+        },
         reference: Math.max(0, values.indexOf(now)),
         responses: [response.value],
         hasSides: false,
@@ -78,7 +83,7 @@ export function Range() {
     return <p class="soft">Point at a number on the left, and press the small curve next to it.</p>;
   const others = rosterKnobs.value.filter((each) => written(each) !== written(knob));
   const known = beside.value;
-  const isOfThis = known && 'path' in known.asked.beside && known.asked.beside.path === written(knob);
+  const isOfThis = known?.asked.of === written(knob);
   return (
     <div class="range">
       <div class="range-tools">

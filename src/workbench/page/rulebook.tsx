@@ -1,6 +1,5 @@
 import { effect, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { PrintedPage } from '../../rules/kit/printed-page.js';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isCompound } from '../../scenario/plain-data.js';
 import { isSameData } from '../../scenario/same-data.js';
@@ -10,11 +9,9 @@ import { Clause } from './clause.js';
 import { RangeButton, Segments } from './controls.js';
 import { aim } from './knob.js';
 import { named } from './named.js';
-import { rulebookLineIn, rulebookPathIn, withRulebook } from './own-rulebook.js';
+import { changedNumbers, type Matching, OfFile, Reset, Rules, rulesMatching } from './own-rules.js';
 import { setBy, setCell, shownAt } from './places.js';
-import { showPlace } from './question-tab.js';
-import { rulebooks } from './rulebooks.js';
-import { answer, change, edit, isResting, problems, question, questionOf, setValue, state } from './store.js';
+import { answer, edit, isResting, problems, question, questionOf, setValue } from './store.js';
 import { boxed, TypedBox } from './typed-box.js';
 
 /** The options and tables of the current rulebook; every number can be changed. */
@@ -42,10 +39,7 @@ export function Rulebook() {
         />
       </div>
       <OfFile />
-      <p class="key soft">
-        <span class="changed-key">changed</span> differs from the book ·{' '}
-        <span class="assumed-key">assumed</span> the book is silent · press a code to read its clause
-      </p>
+      <Legend />
       {wantedOptions.length > 0 && <h2>Options and readings</h2>}
       {wantedOptions.map((option) => (
         <Option key={option.name} option={option} />
@@ -86,73 +80,7 @@ export function Rulebook() {
   );
 }
 
-/** A rulebook in a separate file: its tables and options can be changed here, its rules only within the scenario. */
-function OfFile() {
-  const path = rulebookPathIn(state.value.text);
-  const page = path === null ? undefined : rulebooks[path];
-  if (page === undefined) return null;
-  const takeIn = () => {
-    const text = withRulebook(state.value.text, page);
-    if (text === null) return;
-    change({ text }, 'take in the rulebook');
-    showPlace(rulebookLineIn(text), 1);
-  };
-  return (
-    <p class="of-file">
-      The rules are in the file {path}.{' '}
-      <button
-        type="button"
-        class="button"
-        onClick={takeIn}
-        disabled={withRulebook(state.value.text, page) === null}
-      >
-        Edit the rules
-      </button>{' '}
-      <small class="soft">The scenario then contains the rules, and the file stays as it is.</small>
-    </p>
-  );
-}
-
-function rulesMatching(isWanted: ReturnType<typeof matching>, page: PrintedPage): PrintedPage {
-  return page.flatMap(({ title, entries }) => {
-    const wanted = entries.filter(({ name, clause, lines }) =>
-      isWanted({ title: [title, name, ...lines.map(({ says }) => says)].join(' '), clause }),
-    );
-    return wanted.length > 0 ? [{ title, entries: wanted }] : [];
-  });
-}
-
-/** The rules of an own rulebook in its own words, as in the report. */
-function Rules({ title, parts }: { title: string; parts: PrintedPage }) {
-  if (parts.length === 0) return null;
-  return (
-    <article class="rules" aria-label="The rules">
-      <h2>{title}</h2>
-      {parts.map(({ title, entries }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {entries.map(({ name, clause, lines }) => (
-            <div key={name}>
-              {name !== '' && (
-                <p>
-                  <b>{name}</b> <span class="soft">{clause}</span>
-                </p>
-              )}
-              {lines.map(({ label, says }, i) => (
-                <p key={`${i} ${says}`} class="line">
-                  {label !== '' && <i>{label} </i>}
-                  {says}
-                </p>
-              ))}
-            </div>
-          ))}
-        </section>
-      ))}
-    </article>
-  );
-}
-
-function matching(search: string): (each: { title: string; clause: string; asks?: string }) => boolean {
+function matching(search: string): Matching {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return (each) => {
     const text = `${each.title} ${each.clause} ${each.asks ?? ''}`.toLowerCase();
@@ -160,10 +88,32 @@ function matching(search: string): (each: { title: string; clause: string; asks?
   };
 }
 
-/** The number of options and tables that differ from the book. */
+/** The number of options, tables and numbers of rules that differ from the book. */
 export function changedInBook(): number {
   const { options = [], tables = [] } = question.value ?? {};
-  return options.filter(({ value, usual }) => value !== usual).length + tables.filter(isChanged).length;
+  const changed = [...options.filter(({ value, usual }) => value !== usual), ...tables.filter(isChanged)];
+  return changed.length + changedNumbers();
+}
+
+/** What the marks mean that are shown. */
+function Legend() {
+  const { options = [], tables = [], clauses = {} } = question.value ?? {};
+  const sources = [...options, ...tables];
+  return (
+    <p class="key soft">
+      {changedInBook() > 0 && (
+        <span>
+          <span class="changed-key">changed</span> differs from the book
+        </span>
+      )}
+      {sources.some(({ kind }) => kind === 'assumed') && (
+        <span>
+          <span class="assumed-key">assumed</span> the book is silent
+        </span>
+      )}
+      {sources.some(({ clause }) => clause in clauses) && <span>press a code to read its clause</span>}
+    </p>
+  );
 }
 
 function isChanged({ value, printed }: TableShown): boolean {
@@ -248,14 +198,6 @@ function Option({ option }: { option: OptionShown }) {
 function wordFor(value: string, isYesOrNo: boolean): string {
   if (isYesOrNo) return value === 'true' ? 'yes' : 'no';
   return value.replaceAll('-', ' ');
-}
-
-function Reset({ label, onReset }: { label: string; onReset: () => void }) {
-  return (
-    <button type="button" class="quiet" aria-label={`${label}: as in the book`} onClick={onReset}>
-      as in the book
-    </button>
-  );
 }
 
 function Compound({ table }: { table: TableShown }) {

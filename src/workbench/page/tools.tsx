@@ -10,7 +10,7 @@ import { subject } from '../../words/grammar.js';
 import type { Effect, Question } from '../engine/protocol.js';
 import { Choice } from './controls.js';
 import { Engine } from './engine.js';
-import { type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
+import { type Knob, numberOf, placeOf, rosterKnobs, turn, written } from './knob.js';
 import { named } from './named.js';
 import { problems, question, start, state } from './store.js';
 
@@ -46,7 +46,7 @@ const evenKnobs = computed<EvenKnob[]>(() => {
   const others = rosterKnobs.value.filter(
     (knob) => !asked.some(({ path }) => path.join() === knob.path.join()),
   );
-  return [...asked, ...others.map((knob) => ({ ...knob, wanted: { path: written(knob) }, isAsked: false }))];
+  return [...asked, ...others.map((knob) => ({ ...knob, wanted: { path: placeOf(knob) }, isAsked: false }))];
 });
 
 /** What can count as even: the target of the scenario, then the usual meanings. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { renderHtml } from '#src/report/html.js';
 import { systemOf, systems } from '#src/rules/registry.js';
 import { pageSchema } from '#src/rules/rulebook/page.js';
+import { splitAtNumbers } from '#src/rules/rulebook/phrase-numbers.js';
 import { printedPage } from '#src/rules/rulebook/printed.js';
 import { runScenario } from '#src/run-scenario.js';
-import { battleText, scenarioOf } from './battles.js';
+import { valueAt } from '#src/scenario/places.js';
+import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
 
 const PAGE = `rulebook: 1
 id: mine
@@ -50,7 +52,7 @@ test('a number without a default says who sets it', () => {
   const text = PAGE.replace('states:', 'forces: { resolve: { from: 1, to: 9 } }\nstates:');
   const page = printedPage(pageSchema.parse(parse(text)));
   const part = page.find(({ title }) => title === 'What a force brings')!;
-  expect(part.entries.flatMap(({ lines }) => lines)).toEqual([
+  expect(part.entries.flatMap(({ lines }) => lines)).toMatchObject([
     { label: '', says: 'from 1 to 9; each force sets it' },
   ]);
 });
@@ -108,6 +110,42 @@ Flight from the field [4]
 # Breaking
 a unit
   is fleeing`);
+});
+
+describe('every number of a page is printed, with its place', () => {
+  /** Numbers that the forms of tables show, and those that say nothing about a battle. */
+  const ELSEWHERE =
+    /^(rulebook|options|turn)$|^tables [^ ]+( (by|cells|columns) ?.*)?$|(^| )(clause|title|note|page|from 0)$/;
+  const placesIn = (value: unknown, at: readonly (string | number)[]): string[] => {
+    const place = at.join(' ');
+    if (ELSEWHERE.test(place) && typeof value !== 'object') return [];
+    if (typeof value === 'number') return [place];
+    if (typeof value === 'string')
+      return splitAtNumbers(value).flatMap((_, i) => (i % 2 === 1 ? [place] : []));
+    return Object.entries(value ?? {}).flatMap(([key, part]) =>
+      placesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+    );
+  };
+  const more =
+    'points: { trooper: 2 }\nforces: { resolve: { from: 1, to: 9, default: 3 } }\nbags: { fates: { holds: { stand: 3 } } }\n';
+  const pages = [['with all keys', PAGE + more], ...SHIPPED.map((name) => [name, shippedPage(name)])];
+  test.each(pages)('%s', (_, text) => {
+    const page = pageSchema.parse(parse(text));
+    const lines = printedPage(page).flatMap(({ entries }) => entries.flatMap(({ lines }) => lines));
+    const printed = lines.flatMap(({ says, numbers }) =>
+      numbers.map(({ start, end, path, phrase, nth }) => {
+        const shown = says.slice(start, end);
+        const whole = valueAt(page, path);
+        expect(shown).toBe(
+          phrase === undefined ? String(whole).replace('-', '−') : splitAtNumbers(phrase)[2 * nth! + 1],
+        );
+        if (phrase !== undefined) expect(whole).toBe(phrase);
+        return path.join(' ');
+      }),
+    );
+    expect(printed.toSorted()).toEqual(placesIn(page, []).toSorted());
+    expect(printed.length).toBeGreaterThan(0);
+  });
 });
 
 test('the report prints it; built-in systems have their own books', async () => {
