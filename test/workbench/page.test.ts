@@ -624,6 +624,19 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { viewport: { width: 390, height: 844 } },
     ));
 
+  test('on a phone the header is one row, and the sides are named in the row of their figures', () =>
+    on(
+      async (page) => {
+        const header = page.locator('header');
+        for (const name of ['Undo', 'Redo', 'Copy link', 'Download', 'Colours: as in the system'])
+          expect(await header.getByRole('button', { name, exact: true }).isVisible(), name).toBe(true);
+        const heightOf = async (place: Locator) => (await place.boundingBox())!.height;
+        expect(await heightOf(header)).toBeLessThan(60);
+        expect(await heightOf(page.locator('.figure').first())).toBeLessThan(30);
+      },
+      { viewport: { width: 390, height: 800 } },
+    ));
+
   test('is not wider than its window, from a desk to a phone', () =>
     on(async (page) => {
       for (const width of [1400, 1024, 861, 768, 390]) {

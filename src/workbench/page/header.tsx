@@ -89,9 +89,17 @@ export function Header() {
         title="Copy a link that contains all of this"
         onClick={() => void share()}
       >
-        Copy link
+        <Sign path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3 3 0 0 1 4.5 4.5L11.5 9M9 11.5l-1.6 1.6a3 3 0 0 1-4.5-4.5L4.5 7" />
+        <span class="words">Copy link</span>
       </button>
-      <Menu label="Download">
+      <Menu
+        label={
+          <>
+            <Sign path="M8 2v8M4.5 7L8 10.5 11.5 7M2.5 13.5h11" />
+            <span class="words">Download</span>
+          </>
+        }
+      >
         {(close) => (
           <>
             {DOWNLOADS.map(({ shown, says, act }) => (
@@ -119,6 +127,15 @@ export function Header() {
         ◐
       </button>
     </header>
+  );
+}
+
+/** Stands in place of words on a phone. */
+function Sign({ path }: { path: string }) {
+  return (
+    <svg class="sign" viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }
 
