@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
+import { isShared } from '../battlefield/responses.js';
 import { isComparable } from '../experiment/judged.js';
 import { StandingCrew } from '../experiment/standing-crew.js';
 import { newStudy, type Study } from '../experiment/study.js';
 import { usualJobs } from '../experiment/usual-jobs.js';
+import { bothGive } from '../rules/registry.js';
 import { changedKeys } from '../scenario/changed-keys.js';
 import { printable } from '../scenario/wording.js';
 import { type Answer, lookAgain, type Since, type SinceRow, since } from '../tuning/since.js';
 import {
+  clearness,
   keysInWords,
   measureInWords,
   type States,
@@ -49,7 +52,7 @@ export async function compare(one: string, other: string, options: CompareOption
   line.update(2 * battles);
   let found: Found;
   try {
-    found = await (isPaired ? paired : unpaired)(a, b, battles, crew);
+    found = withoutOwnOfOne(await (isPaired ? paired : unpaired)(a, b, battles, crew));
   } finally {
     line.stop();
     await crew.close();
@@ -82,18 +85,19 @@ const studyOf = ({ loaded, record }: Run, battles: number): Study =>
 
 /** Plays both on the same luck and compares them battle by battle. */
 async function paired(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
-  return playedOnce(since(studyOf(b, battles), a.loaded.designPoints), crew);
+  return playedOnce(since(studyOf(b, battles), a.loaded.designPoints, true), crew);
 }
 
 /** Plays each on its own luck: the interval of a difference combines the intervals of both. */
 async function unpaired(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
   const alone = async (run: Run) => {
-    const asked = since(studyOf(run, battles), []);
+    const asked = since(studyOf(run, battles), [], true);
     return playedOnce({ ...asked, missed: asked.missed / 2 }, crew);
   };
   const before = await alone(a);
   const { asked, answer } = await alone(b);
   const compared = since(asked.study, a.loaded.designPoints);
+  const { plans } = compared.orders;
   const rows = answer.rows.map((row): SinceRow => {
     const match = compared.matches[row.design_point];
     const breaksDiffer = match.kind === 'changed' && match.breaksDiffer;
@@ -102,6 +106,8 @@ async function unpaired(a: Run, b: Run, battles: number, crew: StandingCrew): Pr
         variant === row.variant && force === row.force && response === row.response,
     );
     if (!same || match.kind === 'new' || !isComparable(row.response, breaksDiffer)) return row;
+    if (match.kind === 'changed' && !bothGive(plans[row.design_point], plans[match.at], row.response))
+      return row;
     const [now, then] = [row.now, same.now];
     const difference = { mean: now.mean - then.mean, low: now.low - then.high, high: now.high - then.low };
     return { ...row, before: then, difference };
@@ -123,7 +129,24 @@ async function playedOnce(asked: Since, crew: StandingCrew): Promise<Found> {
   return { asked: once, answer: value as Answer };
 }
 
-function notesOf(a: Run, b: Run, battles: number): string[] {
+/** Leaves out responses that only the rules of one run give. */
+function withoutOwnOfOne({ asked, answer }: Found): Found {
+  const rows = answer.rows.filter(({ response, difference }) => isShared(response) || difference);
+  return { asked, answer: { ...answer, rows } };
+}
+
+/** The most responses of the rules, each of both forces, that a table has. */
+const MOST_OWN = 4;
+
+/** The responses that only the rules of both runs give, those that differ most clearly first. */
+function ownOf({ rows }: Answer): string[] {
+  const own = rows.filter(({ response }) => !isShared(response));
+  const clearest = (name: string) =>
+    Math.max(...own.filter(({ response }) => response === name).map(clearness));
+  return [...new Set(own.map(({ response }) => response))].toSorted((a, b) => clearest(b) - clearest(a));
+}
+
+function notesOf(a: Run, b: Run, battles: number, own: readonly string[]): string[] {
   const [one, other] = [a.record, b.record];
   const isOld = one.version !== VERSION || other.version !== VERSION;
   return [
@@ -136,6 +159,11 @@ function notesOf(a: Run, b: Run, battles: number): string[] {
     ...(isOld
       ? [
           `The reports are from versions ${printable(one.version)} and ${printable(other.version)}; both were played again with ${VERSION}.`,
+        ]
+      : []),
+    ...(own.length > MOST_OWN
+      ? [
+          `Of the ${own.length} numbers that only these rules count, the table has the ${MOST_OWN} that differ most clearly; --json prints all.`,
         ]
       : []),
   ];
@@ -153,9 +181,12 @@ function asText(a: Run, b: Run, battles: number, { asked, answer }: Found): stri
   const words = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
   const keys = keysInWords(changedKeys(a.loaded, b.loaded));
   const { points } = asked.study;
+  const own = ownOf(answer);
+  const left = own.slice(MOST_OWN);
   const table = plainTable([...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A']);
   let variant = -1;
   for (const row of answer.rows) {
+    if (left.includes(row.response)) continue;
     const isFirst = row.design_point !== variant;
     variant = row.design_point;
     table.push([
@@ -177,7 +208,7 @@ function asText(a: Run, b: Run, battles: number, { asked, answer }: Found): stri
     '',
     table.toString(),
     '',
-    ...notesOf(a, b, battles),
+    ...notesOf(a, b, battles, own),
     `In brackets: 95% intervals that hold for all measures${points.length > 1 ? ' of all variants' : ''} at once.`,
     '',
   ].join('\n');

@@ -1,9 +1,9 @@
-import type { SharedResponse } from '../battlefield/responses.js';
+import { isShared, type SharedResponse } from '../battlefield/responses.js';
 import { IN_PLACE_OF_BREAKS } from '../experiment/judged.js';
 import { plural } from '../plural.js';
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { printable } from '../scenario/wording.js';
+import { code, printable } from '../scenario/wording.js';
 import { excludesZero } from '../statistics/interval.js';
 import type { MeanAtLook } from '../statistics/mean-at-look.js';
 import {
@@ -17,7 +17,7 @@ import {
   pointsWithInterval,
 } from '../words/format.js';
 import { capitalized, listed, subject } from '../words/grammar.js';
-import { verbOf, wordsOf } from '../words/responses.js';
+import { verbOf } from '../words/responses.js';
 import type { Answer, Since, SinceRow } from './since.js';
 
 /** An answer for a terminal. */
@@ -125,7 +125,9 @@ function changesInWords(
   const distinguished = rows.filter(isDistinguished);
   const compared = asked.matches.filter(({ kind }) => kind !== 'new').length;
   const where = points.length === 1 ? '' : ` in any of ${compared} variants`;
-  const clearest = distinguished.toSorted((a, b) => clearness(b) - clearness(a));
+  const clearest = distinguished.toSorted(
+    (a, b) => Number(isShared(b.response)) - Number(isShared(a.response)) || clearness(b) - clearness(a),
+  );
   const first = mostOfHolding(asked, distinguished) ?? clearest[0];
   if (!first) {
     const open = rows.find(({ response, difference }) => response === 'holds_field' && difference)!;
@@ -172,21 +174,29 @@ function mostOfHolding({ study }: Since, distinguished: readonly SinceRow[]): Si
 }
 
 /** How far a difference is from 0, in widths of its interval. */
-function clearness({ difference }: SinceRow): number {
-  const { mean, low, high } = difference!;
+export function clearness({ difference }: Pick<SinceRow, 'difference'>): number {
+  if (!difference || difference.mean === 0) return 0;
+  const { mean, low, high } = difference;
   return Math.abs(mean) / (high - low);
 }
 
-function comparisonOf(response: SharedResponse): [more: string, less: string] {
+function comparisonOf(response: string): [more: string, less: string] {
+  if (!isShared(response)) return ['higher', 'lower'];
   if (response === 'turns') return ['longer', 'shorter'];
   return response === 'losses' ? ['more', 'less'] : ['more often', 'less often'];
 }
 
-/** `Blue holds the field`, `the battle lasts`. */
+/** `Blue holds the field`, `the battle lasts`, `` `tests_panic.blue` is ``. */
 function whoInWords(asked: Pick<Since, 'study'>, row: SinceRow): string {
+  if (!isShared(row.response)) return `${ownName(row)} is`;
   if (row.force === '') return verbOf(row.response);
   const name = nameOf(asked, row);
   return `${name} ${verbOf(row.response, name)}`;
+}
+
+/** A response that only the rules in play give has no words for all of them: it is named as in `expect`. */
+function ownName({ response, force }: Pick<SinceRow, 'response' | 'force'>): string {
+  return code(`${response}.${force}`);
 }
 
 function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'force'>): string {
@@ -196,7 +206,7 @@ function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'forc
 
 /** `Blue holds the field 3.1 points more often (2.2 to 4.0)`; when that is not certain: `… +0.4 points (−1.2 to +2.0)`. */
 function changeInWords(asked: Since, row: SinceRow): string {
-  const { response, isShare, difference } = row;
+  const { response, isShare, difference, unit } = row;
   const who = whoInWords(asked, row);
   if (!isDistinguished(row)) return `${who} ${shownChange(row)}`;
   const { mean, low, high } = difference!;
@@ -204,17 +214,18 @@ function changeInWords(asked: Since, row: SinceRow): string {
   const [a, b, c] = size as [number, number, number];
   const shown = (isShare ? pointsWithInterval : differenceWithInterval)(a, b, c);
   const [estimate, interval] = [shown.estimate, shown.interval].map((each) => each.replaceAll('+', ''));
-  const { counts } = wordsOf(response)!;
   const [more, less] = comparisonOf(response);
-  return `${who} ${estimate}${counts ? NBSP + counts : ''} ${mean > 0 ? more : less} (${interval})`;
+  return `${who} ${estimate}${unit ? NBSP + unit : ''} ${mean > 0 ? more : less} (${interval})`;
 }
 
-/** `+3.1 points (+2.2 to +4.0)`. */
-export function shownChange({ isShare, difference }: SinceRow): string {
+/** `+3.1 points (+2.2 to +4.0)`, `+0.31 turns (+0.28 to +0.34)`. */
+export function shownChange({ isShare, difference, unit }: SinceRow): string {
   if (!difference) return '';
   const { mean, low, high } = difference;
   if (low === 0 && high === 0) return 'the same';
-  return inBrackets((isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high));
+  if (isShare) return inBrackets(pointsWithInterval(mean, low, high));
+  const { estimate, interval } = differenceWithInterval(mean, low, high);
+  return inBrackets({ estimate: `${estimate}${NBSP}${unit}`, interval });
 }
 
 /** `61.2% (60.1 to 62.3%)`. */
@@ -279,9 +290,10 @@ function tableOfMeasures(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
   };
 }
 
-/** `Blue holds the field`, `Pieces that Blue loses`, `Turns`. */
+/** `Blue holds the field`, `Pieces that Blue loses`, `Turns`, `` `tests_panic.blue` ``. */
 export function measureInWords(asked: Pick<Since, 'study'>, row: SinceRow): string {
   if (row.response === 'turns') return 'Turns';
+  if (!isShared(row.response)) return ownName(row);
   const who = whoInWords(asked, row);
   return row.response === 'losses' ? `Pieces that ${who}` : capitalized(who);
 }
@@ -298,7 +310,8 @@ function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
   const shown = (column: readonly (SinceRow | undefined)[], show: (row: SinceRow) => string) =>
     column.map((row) => (row ? show(row) : ''));
   const now = (row: SinceRow) => shownMean(row, row.now);
-  const change = (row: SinceRow) => shownChange(row).replace(`${NBSP}points`, '') || 'new';
+  // The heads of the columns say the units.
+  const change = (row: SinceRow) => shownChange(row).replace(/\u00a0(points|turns)/, '') || 'new';
   const [who, whose] = [one, other].map((column) => capitalized(nameOf(asked, column[0]!)));
   const holds = [who, whose].map((name) => subject(name, 'hold'));
   const columns: [string, string[]][] = isCompared

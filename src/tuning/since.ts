@@ -1,16 +1,18 @@
 import { isSamePlan } from '../analysis/same.js';
-import { columnOf, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { isOfBattle, isShared, RATES, type SharedResponse } from '../battlefield/responses.js';
 import { isComparable } from '../experiment/judged.js';
 import { differenceRange, refuseToOutgrow, responseRange } from '../experiment/limits.js';
 import { emptyTallies } from '../experiment/merge-blocks.js';
 import { stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { compilePlan, type Plan } from '../plan/plan.js';
-import { breakAlike, gives } from '../rules/registry.js';
+import { responseColumn } from '../plan/plan-responses.js';
+import { bothGive, breakAlike, gives, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Interval } from '../statistics/interval.js';
 import { type MeanAtLook, meanAtLook } from '../statistics/mean-at-look.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
+import { wordsOf } from '../words/responses.js';
 import { changesAnything } from './sensitivity.js';
 
 /** What a variant is compared with. */
@@ -33,6 +35,8 @@ export interface Since {
   looks: number[];
   /** How often any of the intervals may miss, over all measures, variants and looks. */
   missed: number;
+  /** Are responses that only the variant’s own rules give measured, too? */
+  withOwn: boolean;
 }
 
 /** The results for one response at a design point. */
@@ -41,8 +45,10 @@ export interface SinceRow {
   variant: string;
   /** Id; empty for a response of the battle. */
   force: string;
-  response: SharedResponse;
+  response: string;
   isShare: boolean;
+  /** What a number that is no share counts: `turns`, `pieces`, `tests`. */
+  unit: string;
   now: MeanAtLook;
   /** As it was; null: there is nothing to compare with. */
   before: MeanAtLook | null;
@@ -81,8 +87,9 @@ const MOST_AT_FIRST = 2048;
  * are not played twice.
  *
  * @param before the design points as they were; empty: there is nothing to compare with
+ * @param withOwn also measures responses that only the rules of a variant, and of its earlier version, give
  */
-export function since(study: Study, before: readonly DesignPoint[]): Since {
+export function since(study: Study, before: readonly DesignPoint[], withOwn = false): Since {
   const own = ordersOf(study);
   const plans = [...own.plans];
   const baselines = [...own.design!.baselines];
@@ -100,7 +107,8 @@ export function since(study: Study, before: readonly DesignPoint[]): Since {
   });
   const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
   const orders = { ...own, plans, design: { baselines, contrasts } };
-  return { study, orders, matches, looks: looksOf(study.battles, unitsIn(plans)), missed: MISSED };
+  const looks = looksOf(study.battles, unitsIn(plans));
+  return { study, orders, matches, looks, missed: MISSED, withOwn };
 }
 
 function unitsIn(plans: readonly Plan[]): number {
@@ -160,47 +168,63 @@ export async function* lookAgain(
 /** Every response of every variant, with its change. */
 function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
   const { study, orders, matches, looks } = asked;
-  const missed = asked.missed / looks.length / study.points.length / MEASURES;
+  const own = matches.map((match, i) => (asked.withOwn ? ownOf(orders.plans, match, i) : []));
+  const mostOwn = Math.max(...own.map(({ length }) => length));
+  const ofVariant = asked.missed / looks.length / study.points.length;
+  // Half of it is for responses of the rules, so that the others are nearly as certain as without them.
+  const missed = (mostOwn === 0 ? ofVariant : ofVariant / 2) / MEASURES;
+  const missedByOwn = ofVariant / 2 / (2 * mostOwn);
   return study.points.flatMap((point, i) => {
     const match = matches[i];
-    const row = (response: SharedResponse, force: number): SinceRow[] => {
+    const row = (response: string, force: number): SinceRow[] => {
       const [now, then] = [orders.plans[i], match.kind === 'changed' ? orders.plans[match.at] : null];
       if (!gives(now, response)) return [];
+      const of = { response, force, n, missed: isShared(response) ? missed : missedByOwn };
       const range = responseRange(response, now, force);
       const isCompared =
         match.kind === 'changed' && gives(then!, response) && isComparable(response, match.breaksDiffer);
-      const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
+      const mean = estimateOf(now, sums[i], 'responses', { ...of, range });
       const earlier = isCompared ? responseRange(response, then!, force) : range;
       const back = isCompared ? differenceRange(response, then!, now, force) : range;
       const before = isCompared
-        ? estimateOf(then!, sums[match.at], 'responses', { response, force, range: earlier, n, missed })
+        ? estimateOf(then!, sums[match.at], 'responses', { ...of, range: earlier })
         : match.kind === 'same'
           ? mean
           : null;
       const difference = isCompared
-        ? turned(
-            estimateOf(then!, sums[match.at], 'differences', { response, force, range: back, n, missed }),
-          )
+        ? turned(estimateOf(then!, sums[match.at], 'differences', { ...of, range: back }))
         : match.kind === 'same'
           ? { mean: 0, low: 0, high: 0 }
           : null;
       return [
         {
           ...{ design_point: point.index, variant: point.label, response, before, difference, now: mean },
-          force: OF_BATTLE.includes(response) ? '' : point.scenario.forces[force].id,
+          force: isOfBattle(response) ? '' : point.scenario.forces[force].id,
           isShare: RATES.includes(response),
+          unit: unitOf(now, response),
         },
       ];
     };
     const ofForces = point.scenario.forces.flatMap((_, force) =>
-      OF_FORCES.flatMap((response) => row(response, force)),
+      [...OF_FORCES, ...own[i]].flatMap((response) => row(response, force)),
     );
     return [...ofForces, ...OF_BATTLE.flatMap((response) => row(response, 0))];
   });
 }
 
+/** The responses that only the rules of a variant give, and those of the variant as it was, if there is one. */
+function ownOf(plans: readonly Plan[], match: Match, i: number): string[] {
+  const names = systemOf(plans[i]).counts.map(({ name }) => name);
+  return match.kind === 'changed' ? names.filter((name) => bothGive(plans[i], plans[match.at], name)) : names;
+}
+
+function unitOf(plan: Plan, response: string): string {
+  const own = systemOf(plan).counts.find(({ name }) => name === response);
+  return own?.unit ?? wordsOf(response)?.counts ?? '';
+}
+
 interface Estimated {
-  response: SharedResponse;
+  response: string;
   force: number;
   range: Interval;
   n: number;
@@ -214,7 +238,7 @@ function estimateOf(
   { response, force, range, n, missed }: Estimated,
 ): MeanAtLook {
   const { start } = plan.shape.layout;
-  const column = columnOf(plan.shape.row, response, force);
+  const column = responseColumn(plan, response, force);
   const squares = of === 'responses' ? start.responseSquares : start.differenceSquares;
   return meanAtLook(n, sums[start[of] + column], sums[squares + column], range, missed);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { battleText } from '../rules/rulebook/battles.js';
 import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -189,6 +190,44 @@ describe('compare', () => {
       expect(difference.low, 'the same battles on two lucks').toBeLessThanOrEqual(0);
       expect(difference.high).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  test('has the responses that the rules of both runs count: those that differ most, and as JSON all', async () => {
+    const rule = (name: string, pass: number) =>
+      `  ${name}: { when: casualties this phase, roll: 1d6, pass: at least ${pass}, failed: becomes shaken }\n`;
+    const book = (rules: string, turn: string) =>
+      `rulebook: 1\nid: mine\ntitle: Mine\nstates: { steady: {}, shaken: {} }\nrules:\n${rules}turn: [fire, ${turn}]\nbreaks: { unit: was removed }\n`;
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const all = names.map((name) => rule(name, 4)).join('');
+    const scenario = (page: string, file: string) => {
+      writeFileSync(join(folder, file), `${battleText(page, 'script')}system: mine\n`);
+      return file;
+    };
+    const before = scenario(book(all, names.join(', ')), 'own-before.yaml');
+    const after = scenario(
+      book(all + rule('six', 4), `one, one, ${names.join(', ')}, six`),
+      'own-after.yaml',
+    );
+    await run('run', before, ...quickly, '--quiet', '--out', 'own', '--tag', 'before');
+    await run('run', after, ...quickly, '--quiet', '--out', 'own', '--tag', 'after');
+    const { stdout } = await run('compare', 'own/a-battle@before', 'own/a-battle@after');
+    expect(stdout).toMatch(/│ `tests_one\.blue` +│ .* │ \+\d+\.\d+\u00a0tests \(/);
+    expect(stdout.match(/│ `(tests|became)_\w+\.red`/g)).toHaveLength(4);
+    expect(stdout).toContain(
+      'Of the 6 numbers that only these rules count, the table has the 4 that differ most clearly; --json prints all.\n',
+    );
+    const { rows } = JSON.parse(
+      (await run('compare', 'own/a-battle@before', 'own/a-battle@after', '--json')).stdout,
+    );
+    const own = rows.filter(
+      ({ force, response }: { force: string; response: string }) => force === 'blue' && /_/.test(response),
+    );
+    expect(own.map(({ response }: { response: string }) => response)).toEqual([
+      'holds_field',
+      'half_broken',
+      ...names.map((name) => `tests_${name}`),
+      'became_shaken',
+    ]);
   });
 
   test('finds nothing between a run and itself', async () => {

@@ -476,7 +476,9 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'one force',
       text: BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:'),
-      problems: ['29:3: `forces` must be a list of exactly 2 items (the two forces that fight; the first is the one the board is measured from), got a list of 1 item'],
+      problems: [
+        '29:3: `forces` must be a list of exactly 2 items (the two forces that fight; the first is the one the board is measured from), got a list of 1 item',
+      ],
     },
     {
       title: 'same force id',

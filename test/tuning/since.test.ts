@@ -9,8 +9,9 @@ import { compilePlan } from '#src/plan/plan.js';
 import { StudyPlayer } from '#src/play/play-block.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { type Answer, lookAgain, looksOf, type Since, since } from '#src/tuning/since.js';
-import { sinceInWords } from '#src/tuning/since-in-words.js';
+import { shownChange, sinceInWords } from '#src/tuning/since-in-words.js';
 import { ROOT } from '../root.js';
+import { battleText } from '../rules/rulebook/battles.js';
 
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 const SINGLE = DUEL.slice(0, DUEL.indexOf('experiment:'));
@@ -179,6 +180,37 @@ describe('in words', () => {
     const both = named(DUEL);
     const first = await told(both, both);
     expect(first.words.head.join('|')).toContain('Lords of the field hold');
+  });
+
+  test('every difference says its unit', async () => {
+    const { answer } = await told(SINGLE, SINGLE.replace('turnLimit: 20', 'turnLimit: 6'));
+    const shown = (response: string) => shownChange(answer.rows.find((row) => row.response === response)!);
+    expect(shown('holds_field')).toMatch(/^−\d+\.\d\u00a0points \(/);
+    expect(shown('losses')).toMatch(/^−\d+\.\d+\u00a0pieces \(/);
+    expect(shown('turns')).toMatch(/^−\d+\.\d+\u00a0turns \(/);
+    const { words } = await told(DUEL, DUEL.replace('turnLimit: 20', 'turnLimit: 6'), 200);
+    expect(words.head.at(-1)).toBe('turns');
+    expect(words.rows[0].at(-1)).toMatch(/^−\d+\.\d+ \(/);
+  });
+
+  test('responses of own rules come after the others of their force, and lead only where nothing else has changed', async () => {
+    const page = (pass: string) =>
+      `rulebook: 1\nid: mine\ntitle: Mine\nstates: { steady: {}, shaken: {} }\nrules:\n  shock: { when: casualties this phase, roll: 1d6, pass: at least ${pass}, failed: becomes shaken }\nturn: [fire, shock]\nbreaks: { unit: was removed }\n`;
+    const points = (pass: string) => pointsOf(`${battleText(page(pass), 'script')}system: mine\n`);
+    const asked = since(newStudy(points('6'), 2000, 1), points('2'), true);
+    const answer = await lastOf(asked);
+    const blue = answer.rows.filter(({ force }) => force === 'blue').map(({ response }) => response);
+    expect(blue.slice(-2)).toEqual(['tests_shock', 'became_shaken']);
+    expect(sinceInWords(asked, answer, points('2')).headline).toMatch(
+      /^`became_shaken\.(blue|red)` is \d\.\d+\u00a0units higher \(\d\.\d+ to \d\.\d+\) than before the last save\.$/,
+    );
+    const without = await lastOf(since(newStudy(points('6'), 2000, 1), points('2')));
+    const width = ({ rows }: Answer) => {
+      const { low, high } = rows.find(({ response }) => response === 'turns')!.now;
+      return high - low;
+    };
+    expect(without.rows.map(({ response }) => response)).not.toContain('tests_shock');
+    expect(width(answer)).toBeGreaterThan(width(without));
   });
 
   test('several: in how many, and where most', async () => {
