@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { counted } from '../plural.js';
 import { QUALITIES, type Quality } from '../rules/quality.js';
+import { NAME } from '../rules/rulebook/page.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
@@ -12,6 +13,7 @@ import {
   fixedValues,
   ID_IN_WORDS,
   isIdShape,
+  isNameShape,
   likeness,
   meantShapes,
   namedKeys,
@@ -67,6 +69,9 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, path: Path, data: un
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   const shapes = alternatives({ anyOf: shapesAt(data, path) });
   const maps = shapes.filter((shape) => shape.type === 'object');
+  const lists = shapes.flatMap((shape, i) => (shape.type === 'array' ? [i] : []));
+  if (Array.isArray(value) && value.length > 0 && lists.length === 1 && shapes.length === issue.errors.length)
+    return issue.errors[lists[0]].flatMap((inner) => findingsOfIssue(inner, path, data));
   if (!isMap || issue.errors.length === 0 || maps.length === 0 || shapes.length !== issue.errors.length) {
     return [badValue(path, data)];
   }
@@ -248,11 +253,12 @@ function otherwise(path: Path, data: unknown): string {
   return ` — a unit that sets neither this nor its \`quality\` has the default: for ${QUALITIES[place]} troops write ${meant}`;
 }
 
-/** What the items of a list of a fixed length are, since their order says it. */
+/** What the only value is that is allowed, or what the items of a list of a fixed length are, since their order says it. */
 function ofEach([shape, ...others]: readonly SchemaNode[], meaning: string | undefined): string {
   const isFixed =
     shape?.type === 'array' && shape.minItems === shape.maxItems && shape.minItems !== undefined;
-  return isFixed && others.length === 0 && meaning ? ` (${meaning})` : '';
+  const isAlone = others.length === 0 && (isFixed || shape?.const !== undefined);
+  return isAlone && meaning ? ` (${meaning})` : '';
 }
 
 /** The value, or its length when only that is wrong. */
@@ -288,6 +294,11 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     if (near) return did(code(near));
     if (takes('array') && text.includes(',') && !text.includes('[')) return did(code(`[${value.trim()}]`));
     if (shapes.some(isIdShape)) return likelyId(value);
+    const [name] = shapes.some(isNameShape) ? [likelyName(value)] : [];
+    if (name !== undefined) return did(code(name));
+    const [, from, to] = /^(-?\d+)\s*(?:\.\.|-|–|to)\s*(-?\d+)$/.exec(value) ?? [];
+    if (to !== undefined && shapes.some(({ properties }) => properties?.from && properties.to))
+      return did(code(`{ from: ${from}, to: ${to} }`));
     for (const shape of shapes) {
       for (const [name, part] of Object.entries(shape.properties ?? {})) {
         if (part.const === value) return did(code(`{${name}: ${value}}`));
@@ -298,6 +309,11 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     const meant = (value ? YES : NO).find((word) => words.includes(word));
     if (meant) return did(code(meant));
   }
+  for (const { required = [], properties = {} } of shapes) {
+    const [only] = required;
+    const isIt = required.length === 1 && alternatives(properties[only]).some(({ type }) => isNumeric(type));
+    if (isIt && typeof value === 'number') return did(code(`{ ${only}: ${value} }`));
+  }
   const texts = Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
   if (texts.length > 0 && !takes('array') && shapes.some((shape) => shape.type === 'object'))
     return did(code(`{ ${texts.map((name) => `${name}: …`).join(', ')} }`));
@@ -305,6 +321,19 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     return did(`${code(`"${value}"`)}, in quotes`);
   }
   return '';
+}
+
+function isNumeric(type: SchemaNode['type']): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+/** The name of a rulebook that a text was probably meant as; undefined: none is likely. */
+function likelyName(text: string): string | undefined {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return NAME.test(name) && name !== text ? name : undefined;
 }
 
 function likelyId(text: string): string {

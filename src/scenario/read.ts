@@ -184,6 +184,12 @@ function syntaxMessage(error: YAMLError, text: string): string {
       return isAboveIndented(error, text)
         ? 'this key has a value, so the next line cannot be indented below it — let keys of the same map start in the same column'
         : 'a second `: ` on one line — put text that holds `: ` in quotes';
+    case 'MULTILINE_IMPLICIT_KEY': {
+      const [line] = text.slice(error.pos[0]).split('\n', 1);
+      const [, key, value] = /^([\w-]+):?\s*(\S.*)$/.exec(line) ?? [];
+      const write = key === undefined ? '' : `, such as ${code(`${key}: ${value}`)}`;
+      return `this line has no colon with a blank after it — write ${code('key: value')}${write}`;
+    }
     case 'BAD_SCALAR_START':
       return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
     default: {

@@ -3,7 +3,7 @@ import { NAME } from '../rules/rulebook/page.js';
 import { type SchemaNode, scenarioShape } from './json-schema.js';
 import type { Path } from './places.js';
 import { builtInSchemas, type Schemas } from './schema.js';
-import { codes } from './wording.js';
+import { code, codes } from './wording.js';
 
 /**
  * What the format allows at a place: keys, and an expectation in words.
@@ -156,8 +156,10 @@ export function isIdShape(shape: SchemaNode): boolean {
   return shape.type === 'string' && shape.pattern === rootShape().properties!.name.pattern;
 }
 
-/** The pattern of the names that a rulebook gives. */
-const RULEBOOK_NAME = NAME.source;
+/** True for the names that a rulebook gives. */
+export function isNameShape(shape: SchemaNode): boolean {
+  return shape.type === 'string' && shape.pattern === NAME.source;
+}
 
 export const ID_IN_WORDS =
   'lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters';
@@ -165,6 +167,7 @@ export const ID_IN_WORDS =
 function kindInWords(shape: SchemaNode): string {
   switch (shape.type) {
     case 'integer':
+      if (shape.minimum === shape.maximum) return code(shape.minimum!);
       return `a whole number from ${shape.minimum} to ${shape.maximum}`;
     case 'number':
       return shape.minimum === undefined ? 'a number' : `a number from ${shape.minimum} to ${shape.maximum}`;
@@ -175,8 +178,7 @@ function kindInWords(shape: SchemaNode): string {
     case 'string':
       if (shape.examples) return `one of ${codes(shape.examples)}`;
       if (isIdShape(shape)) return `an id (${ID_IN_WORDS})`;
-      if (shape.pattern === RULEBOOK_NAME)
-        return 'lower-case words joined by hyphens, such as `light-infantry`';
+      if (isNameShape(shape)) return 'lower-case words joined by hyphens, such as `light-infantry`';
       return `text of ${between(shape.minLength ?? 0, shape.maxLength, 'character')}`;
     default:
       return 'any value';

@@ -1174,6 +1174,13 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: ['3:1: text that begins with a quote has no quote at its end — add it'],
     },
     {
+      title: 'no colon',
+      text: 'standfast: 1\nname base\ntitle: A base\n',
+      problems: [
+        '2:1: this line has no colon with a blank after it — write `key: value`, such as `name: base`',
+      ],
+    },
+    {
       title: 'unclosed bracket',
       text: 'standfast: 1\nname: [base\n',
       problems: ['3:1: the list that begins with `[` has no `]` before this — add it, or indent this line'],

@@ -54,10 +54,17 @@ export class Declarations {
   private readonly declared = new Map<string, Declaration[]>();
   /** All words that can be drawn, from any bag. */
   readonly drawable: readonly string[];
+  /** All words of values and options, and those that can be drawn. */
+  private readonly chosen: ReadonlySet<string>;
 
   constructor(page: PageText, faults: Faults) {
     const bags = Object.entries(page.bags ?? {});
     this.drawable = [...new Set(bags.flatMap(([, { holds }]) => Object.keys(holds)))];
+    const worded = [...Object.values(page.units ?? {}), ...Object.values(page.options ?? {})];
+    this.chosen = new Set([
+      ...this.drawable,
+      ...worded.flatMap((value) => ('words' in value ? value.words : [])),
+    ]);
     for (const [bag, { holds }] of bags) {
       const words = Object.keys(holds);
       if (words.length === 0)
@@ -104,6 +111,11 @@ export class Declarations {
     return [...this.declared]
       .filter(([, all]) => all.some(({ kind }) => kinds.includes(kind)))
       .map(([name]) => name);
+  }
+
+  /** Does the page use the word: as a name, or as a word that can be chosen or drawn? */
+  isOfPage(word: string): boolean {
+    return this.declared.has(word) || this.chosen.has(word);
   }
 
   /** What a name is declared as: `a state`; null: nothing. */

@@ -34,11 +34,11 @@ export class FollowsReader {
       const then = this.read(row.then as FollowsText, at(here, 'then'), name);
       return { when, then, line: this.line(`${name}: ${rowName(row)}`, row.clause) };
     });
-    rows.forEach(({ when }, i) => {
+    (parts as readonly Row[]).forEach(({ when }, i) => {
       const isLast = i === rows.length - 1;
-      if (when === null && !isLast)
+      if (when === undefined && !isLast)
         this.fault(at(where, i + 1), 'this row is never reached: the one before it has no `when`');
-      if (when !== null && isLast)
+      if (when !== undefined && isLast)
         this.fault(
           at(where, i),
           'the last row has no `when`: add `{ then: nothing }` after it, or what follows otherwise',

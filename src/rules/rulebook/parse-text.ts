@@ -1,5 +1,6 @@
 import { parse } from './expression-parser.js';
 import type { Nearest } from './faults.js';
+import { reworded } from './reworded.js';
 
 /** What an expression of a rulebook can be. */
 export type StartRule = 'Condition' | 'Number' | 'Effect' | 'Dice';
@@ -42,18 +43,62 @@ export function parseText(
     if (depth > MOST_DEPTH)
       return { ok: false, offset: i, message: `brackets are nested more than ${MOST_DEPTH} deep` };
   }
+  const margin = /(?<![a-z0-9-])(failed|passed)\s+by\s+([0-9]+)(?!\s+or\s|[0-9./])/.exec(text);
+  if (margin && rule !== 'Dice') {
+    const [written, which, number] = margin;
+    const ways = ['at least', 'at most', '='].map((op) => `\`${which} by ${op} ${number}\``);
+    return {
+      ok: false,
+      offset: margin.index,
+      message: `\`${written}\` can mean several things — write ${ways[0]}, ${ways[1]} or ${ways[2]}`,
+    };
+  }
+  const read = tryToParse(text, rule);
+  const areNamesKnown = read !== undefined && namesIn(read).every((name) => NAMED.has(name) || isName(name));
+  const instead = areNamesKnown ? null : reworded(text, rule, isName, (other) => reads(other, rule));
+  if (instead) {
+    const { offset, from, to } = instead;
+    return { ok: false, offset, message: `\`${from}\` is not understood — write \`${to}\`` };
+  }
   const other = meantOtherwise(text, rule, isName);
   if (other) return { ok: false, ...other };
   try {
     return { ok: true, value: parse(text, { startRule: rule }) };
   } catch (error) {
-    const instead = writtenInstead(text, rule, isName);
-    if (instead) return { ok: false, ...instead };
+    const several = rule === 'Effect' ? text.split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/) : [];
+    if (several.length > 1 && several.every((part) => reads(part, rule)))
+      return {
+        ok: false,
+        offset: text.indexOf(several[1], several[0].length),
+        message: `several effects are a list — write \`[${several.join(', ')}]\``,
+      };
+    const written = writtenInstead(text, rule, isName);
+    if (written) return { ok: false, ...written };
     const offset = (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0;
     const slip = slipBefore(text, startOfWord(text, offset), nearest, isName);
     const at = slip ?? offset;
     return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
   }
+}
+
+function tryToParse(text: string, rule: StartRule): unknown {
+  try {
+    return parse(text, { startRule: rule });
+  } catch {
+    return undefined;
+  }
+}
+
+const reads = (text: string, rule: StartRule) => tryToParse(text, rule) !== undefined;
+
+/** Names that no author gives. */
+const NAMED: ReadonlySet<unknown> = new Set(['broken', 'lost', 'nothing']);
+
+/** All names in what was read. */
+function namesIn(read: unknown): string[] {
+  if (typeof read !== 'object' || read === null) return [];
+  const parts = Object.values(read).flatMap(namesIn);
+  return 'name' in read && typeof read.name === 'string' ? [read.name, ...parts] : parts;
 }
 
 /** Finds phrases that read well, but are written differently in the language. */
@@ -69,6 +114,13 @@ function meantOtherwise(
   const half = /(?<![a-z0-9-])half\s+of(?![a-z0-9-])/.exec(text);
   if (half && !isName('half')) return not(half.index, 'half of …', '`1/2 of …`');
   if (rule === 'Dice') {
+    const tens = /[0-9]*d66(?![0-9])/.exec(text);
+    if (tens)
+      return {
+        offset: tens.index,
+        message:
+          '`d66`, two dice read as tens and units, cannot be thrown — write `1d36`, which has as many results',
+      };
     const count =
       /(?<=d[0-9]+\s.*)(?<![a-z0-9-])count(?![a-z0-9-])(?!\s+[0-9]+\s+or\s+(?:more|less)(?![a-z0-9-]))/.exec(
         text,
@@ -134,6 +186,14 @@ function writtenInstead(
       }
     );
   }
+  const thrown = /(?<![a-z0-9-])[0-9]*[dDwW][0-9]+(?![a-z0-9-])/.exec(text);
+  if (thrown && !isName(thrown[0])) {
+    const dice = thrown[0].toLowerCase().replace('w', 'd');
+    return {
+      offset: thrown.index,
+      message: `\`${thrown[0]}\` cannot be thrown here — give the rule \`roll: ${dice}\`, and write \`roll\` for its number`,
+    };
+  }
   if (rule === 'Effect') {
     const lost = /(?<![a-z0-9-])loses\s+([0-9]+|all)\s+([a-z-]+)/.exec(text);
     if (!lost) return null;
@@ -145,8 +205,9 @@ function writtenInstead(
         : `\`loses ${number} ${number === '1' ? 'piece' : 'pieces'}\``,
     );
   }
-  const inches = /^\s*([0-9]+)\s*(?:inch(?:es)?|in|"|″|'')\s*$/.exec(text);
-  if (inches) return not(inches, `\`${inches[1]}\`, since numbers of the field are in inches`);
+  const inches = /^\s*([0-9]+)\s*(inch(?:es)?|in|"|″|''|cm)\s*$/.exec(text);
+  const length = inches && Math.round(Number(inches[1]) / (inches[2] === 'cm' ? 2.5 : 1));
+  if (inches) return not(inches, `\`${length}\`, since numbers of the field are in inches`);
   const nearby = /(?<![a-z0-9-])([a-z][a-z0-9-]*)\s+within\s+[0-9]+(?:\s+inch(?:es)?)?/.exec(text);
   if (nearby && !/(?<![a-z0-9-])(?:friends|enemies)(?![a-z0-9-])/.test(text))
     return not(

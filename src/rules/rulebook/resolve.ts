@@ -75,11 +75,8 @@ export class Resolver {
   }
 
   parse(text: string | number, rule: StartRule, { path }: Where): unknown {
-    const result = parseText(
-      String(text),
-      rule,
-      this.faults.nearest,
-      (word) => this.declarations.what(word) !== null,
+    const result = parseText(String(text), rule, this.faults.nearest, (word) =>
+      this.declarations.isOfPage(word),
     );
     if (result.ok) return result.value;
     this.faults.add(path, result.message, { offset: result.offset });
@@ -288,7 +285,9 @@ export class Resolver {
     const names = this.declarations.all(...kinds);
     const { nearest } = this.faults;
     // A word of the language in a place where a name could stand.
-    const word = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
+    const near = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
+    const isSlip = near !== undefined && Math.abs(near.length - e.name.length) < 2;
+    const word = isSlip && kinds === NUMBERS ? near : undefined;
     const choice = word ? ` — did you mean \`${word}\`?` : this.faults.choice(e.name, names);
     const isSo = wanted === 'a number' && this.declarations.find(e.name, 'state', 'mark', 'piece-mark');
     const asked = isSo ? ` — did you mean \`is ${e.name}\`?` : '';

@@ -134,6 +134,37 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['shock: {', 'points: {', '`points` is a word of the language — give a counter another name'],
     ['unit: is fleeing', 'unit: enemies within 4 inches', 'when a unit breaks depends only on the unit'],
     ['default: 4', 'default: 9', '9 is not from 2 to 6'],
+    ['shock: { to: 9 }', 'shock: 9', 'got 9 — did you mean `{ to: 9 }`?'],
+    ['{ from: 2, to: 6, default: 4 }', '2..6', 'got "2..6" — did you mean `{ from: 2, to: 6 }`?'],
+    ['id: mine', 'id: My Rules', 'got "My Rules" — did you mean `my-rules`?'],
+    ['rulebook: 1', 'rulebook: mine', 'must be `1` (version of this format), got "mine"'],
+    [
+      'shock: { to: 9 }',
+      'shock: { from: 1, to: 9 }',
+      '`rulebook.mine.counters.shock.from` must be `0`, got 1',
+    ],
+    ['fire: never', 'fire: none', 'got "none" — did you mean `never`?'],
+    [', roll: 1d6', ', roll:1d6', 'unknown key `roll:1d6`'],
+    [
+      'failed: becomes fleeing',
+      'failed: [{ when: failed by over 2, do: becomes fleeing }, { then: nothing }]',
+      'unknown key `do` in `rulebook.mine.rules.flight.failed.0` — did you mean `then`?',
+    ],
+    [
+      '{ when: is steady',
+      '{ modifiers: { led: { add: 1, when: leader near } }, when: is steady',
+      '`leader` is not known; the rulebook has none',
+    ],
+    [
+      'default: 4',
+      'default: regular, quality: [2, 3, 4, 5, 6]',
+      '`rulebook.mine.units.nerve.default` must be a whole number from -2000 to 2000, got "regular" — a unit that sets neither this nor its `quality` has the default: for regular troops write `default: 4`',
+    ],
+    [
+      'from: 2, to: 6, default: 4',
+      'from: 2, to: 6, quality: { levy: 2, elite: 6 }',
+      '`rulebook.mine.units.nerve.quality` must be a list of exactly 5 items (value of levy, green, regular, veteran and elite troops), got a map',
+    ],
     [
       'states: {',
       'forces: { resolve: { from: 1, to: 6, default: 3, quality: [1, 2, 3, 4, 5] } }\nstates: {',
@@ -160,7 +191,7 @@ describe('a mistake in a rulebook is reported at its place', () => {
     [
       'casualties this phase',
       'gone at least half of pieces',
-      '22:49 `half of …` is not understood — write `1/2 of …`',
+      '22:49 `is steady and gone at least half of pieces` is not understood — write `is steady and gone at least 1/2 of pieces`',
     ],
     [
       'at least nerve',

@@ -1,0 +1,262 @@
+import type { StartRule } from './parse-text.js';
+
+/** A wording that designers use, and how this language says it. */
+interface Rewording {
+  in: readonly StartRule[];
+  found: RegExp;
+  write: string | ((...found: string[]) => string);
+}
+
+/** Part of a word, or of a sign, of a text that means something else here. */
+export interface Reworded {
+  offset: number;
+  /** As written, and what to write instead: of a long text only the words that differ. */
+  from: string;
+  to: string;
+}
+
+const ALL: readonly StartRule[] = ['Condition', 'Number', 'Effect'];
+const NUMBERS: readonly StartRule[] = ['Condition', 'Number'];
+const EFFECT: readonly StartRule[] = ['Effect'];
+const DICE: readonly StartRule[] = ['Dice'];
+
+const SMALL = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SHARES: Readonly<Record<string, string>> = {
+  ...{
+    half: '1/2',
+    third: '1/3',
+    quarter: '1/4',
+    '½': '1/2',
+    '⅓': '1/3',
+    '⅔': '2/3',
+    '¼': '1/4',
+    '¾': '3/4',
+  },
+};
+const SHARE = String.raw`(?:(?:a|one)\s+)?(half|third|quarter)|([½⅓⅔¼¾]|\d+/\d+)`;
+const THINGS = 'unit|squad|pieces?|models?|men|figures?|soldiers?|troopers?|troops|strength|stands?|bases?';
+const OF_UNIT = String.raw`(?:\s+of)?(?:\s+(?:the|its|their))?\s+(?:${THINGS})`;
+
+const words = (source: string) => new RegExp(`(?<![a-z0-9-])(?:${source})(?![a-z0-9-])`, 'g');
+const shareOf = (word?: string, sign?: string) => SHARES[word ?? sign ?? ''] ?? sign ?? '';
+const wordsFor = (word: string, instead: string, where = ALL): Rewording => ({
+  in: where,
+  found: words(word),
+  write: instead,
+});
+
+/** Applied one after the other. */
+const REWORDINGS: readonly Rewording[] = [
+  // Signs, and numbers in words.
+  // `D3` in an effect is a throw, and no name.
+  { in: DICE, found: /[A-Z]+/g, write: (letters) => letters.toLowerCase() },
+  {
+    in: ALL,
+    found: /(?<![a-z0-9-])(?!\d*[DW]\d)[A-Za-z0-9-]*[A-Z][A-Za-z0-9-]*/g,
+    write: (word) => word.toLowerCase(),
+  },
+  { in: NUMBERS, found: /^\s*\+\s*(?=\d)/g, write: '' },
+  { in: ALL, found: /≥|=>/g, write: '>=' },
+  { in: ALL, found: /≤|=</g, write: '<=' },
+  { in: ALL, found: /≠|<>/g, write: '!=' },
+  { in: ALL, found: /\s*×\s*/g, write: ' * ' },
+  { in: ALL, found: /\s*&&?\s*/g, write: ' and ' },
+  { in: ALL, found: /\s*\|\|?\s*/g, write: ' or ' },
+  { in: ALL, found: /(?<![0-9]\s*)\s*[−–]\s*|\s*[−–]\s*(?![0-9\s])/g, write: ' - ' },
+  { in: ALL, found: /(?<=[a-z0-9)]\s+)-(?=[a-z(])/g, write: '- ' },
+  { in: ALL, found: /(?<=[a-z0-9)])\s+-(?=[0-9])/g, write: ' - ' },
+  wordsFor('minus', '-'),
+  wordsFor('plus', '+'),
+  wordsFor('times', '*'),
+  { in: ALL, found: words(SMALL.join('|')), write: (word) => String(SMALL.indexOf(word) + 1) },
+  // Losses and shares.
+  {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:at\s+least\s+)?(?:${SHARE})(?:\s+of)?(?:\s+(?:the|its))?\s+units(?:\s+are)?\s+(?:lost|gone)`,
+    ),
+    write: (_, word, sign) => `lost units at least ${shareOf(word, sign)} of units at start`,
+  },
+  {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:at\s+least\s+)?(?:${SHARE})${OF_UNIT}(?:\s+(?:is|are|was|were))?\s+(?:lost|gone|dead|killed|removed|casualties)`,
+    ),
+    write: (_, word, sign) => `gone at least ${shareOf(word, sign)} of pieces at start`,
+  },
+  {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:(?:the|a)\s+unit\s+)?(?:(?:has|have)\s+)?lost\s+(?:at\s+least\s+)?(?:${SHARE})${OF_UNIT}`,
+    ),
+    write: (_, word, sign) => `gone at least ${shareOf(word, sign)} of pieces at start`,
+  },
+  {
+    in: NUMBERS,
+    found: words(String.raw`(?:below|under)\s+(?:${SHARE})(?:\s+of)?(?:\s+its)?(?:\s+starting)?\s+strength`),
+    write: (_, word, sign) => `pieces under ${shareOf(word, sign)} of pieces at start`,
+  },
+  {
+    in: NUMBERS,
+    found: words(String.raw`gone\s+(at\s+least|over)\s+(?:${SHARE})(?!\s+of)`),
+    write: (_, compared, word, sign) => `gone ${compared} ${shareOf(word, sign)} of pieces at start`,
+  },
+  {
+    in: ALL,
+    found: words(String.raw`(?:${SHARE})\s+of(?:\s+its|\s+the)?`),
+    write: (_, word, sign) => `${shareOf(word, sign)} of`,
+  },
+  // Comparisons.
+  wordsFor(
+    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:over|above|higher|greater|more|better)(?:\s+than)?|(?:higher|greater|more)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
+    'at least',
+    NUMBERS,
+  ),
+  wordsFor(
+    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:under|below|lower|less|fewer)(?:\s+than)?|(?:lower|less|fewer)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
+    'at most',
+    NUMBERS,
+  ),
+  wordsFor(String.raw`no\s+(?:more|higher|greater)\s+than`, 'at most', NUMBERS),
+  wordsFor(String.raw`no\s+(?:less|fewer|lower)\s+than`, 'at least', NUMBERS),
+  wordsFor(String.raw`equals|(?:is\s+)?equal\s+to`, '=', NUMBERS),
+  wordsFor('exceeds|above', 'over', NUMBERS),
+  wordsFor('below', 'under', NUMBERS),
+  {
+    in: ['Condition'],
+    found: words(String.raw`(?:(\S+)\s+)?(?:is\s+)?between\s+(\S+)\s+and\s+(\S+)`),
+    write: (_, of, from, to) => [of, 'at least', from, 'and', of, 'at most', to].filter(Boolean).join(' '),
+  },
+  // Distances and others.
+  { in: ALL, found: /(?<=\d)\s*(?:"|″|”|''|in\.?|inch)(?=\s|$)/g, write: ' inches' },
+  {
+    in: ALL,
+    found: words(String.raw`(\d+)\s*cm`),
+    write: (_, cm) => `${Math.round(Number(cm) / 2.5)} inches`,
+  },
+  wordsFor(String.raw`(?:friendly\s+units?|friend)(?=\s+within)`, 'friends', NUMBERS),
+  wordsFor(String.raw`(?:enemy\s+units?|enemy)(?=\s+within)`, 'enemies', NUMBERS),
+  wordsFor(String.raw`(?:per|for\s+(?:each|every))(?=\s+[a-z])`, '*', NUMBERS),
+  wordsFor(String.raw`(?:in\s+)?this\s+round`, 'this turn', NUMBERS),
+  wordsFor(String.raw`in\s+this\s+(?=phase|turn)`, 'this ', NUMBERS),
+  wordsFor(String.raw`(?:(?:has|have)\s+)?(?:took|taken|suffered)\s+(?=casualties|hits)`, '', NUMBERS),
+  wordsFor(String.raw`(?:has|have)\s+moved`, 'moved', NUMBERS),
+  wordsFor(String.raw`has(?=\s+[a-z])`, '', NUMBERS),
+  // What follows.
+  {
+    in: EFFECT,
+    found:
+      /^(become|worsen|improve|gain|shed|set|lose|leave|surrender|withdraw|stop|fall|retreat|collapse|break)(?![a-z])/g,
+    write: '$1s',
+  },
+  { in: EFFECT, found: /^(gains|sheds|loses)\s+(?=[a-z][a-z0-9-]*$)/g, write: '$1 1 ' },
+  { in: EFFECT, found: /^(worsens|improves)$/g, write: '$1 by 1' },
+  {
+    in: EFFECT,
+    found: /^(worsens|improves)\s+(?:by\s+)?(\d+)(?:\s+(?:step|level|state|grade)s?)?$/g,
+    write: '$1 by $2',
+  },
+  { in: EFFECT, found: /^(gains|sheds|loses|removes|adds|takes)\s+an?\s+/g, write: '$1 1 ' },
+  { in: EFFECT, found: /^(?:adds|takes|gets|receives)\s+(?=\d)/g, write: 'gains ' },
+  {
+    in: EFFECT,
+    found: new RegExp(String.raw`^(?:loses|removes)\s+(\d+)\s+(?:${THINGS})$`, 'g'),
+    write: (_, n) => `loses ${n} ${n === '1' ? 'piece' : 'pieces'}`,
+  },
+  { in: EFFECT, found: /^(?:loses|removes|drops)\s+(?=(?:\d+|all)\s+(?!pieces?$))/g, write: 'sheds ' },
+  { in: EFFECT, found: /^(?:retreats|flees|(?:moves|runs|goes)\s+back)\s+(?=\d)/g, write: 'falls back ' },
+  { in: EFFECT, found: /^(falls\s+back\s+\d+)$/g, write: '$1 inches' },
+  { in: EFFECT, found: /^is\s+(?:removed|destroyed|eliminated|killed)$/g, write: 'leaves as eliminated' },
+  { in: EFFECT, found: /^(?:is|gets|goes|turns)\s+(?=[a-z])/g, write: 'becomes ' },
+  { in: EFFECT, found: /^(?:no\s+effect|nothing\s+happens|-)$/g, write: 'nothing' },
+  // Dice.
+  { in: DICE, found: /\s*[x×*]\s*(?=d\d)/g, write: '' },
+  { in: DICE, found: /(?<=\d)\s+(?=d\s*\d)|(?<=d)\s+(?=\d)/g, write: '' },
+  { in: DICE, found: /d%/g, write: 'd100' },
+  { in: DICE, found: /^(?:the\s+)?(highest|lowest|best|worst)\s+of\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
+  {
+    in: DICE,
+    found: /^(\d+)(d\d+)\s+drop(?:ping)?\s+(?:the\s+)?(lowest|highest|worst|best)(?:\s+1)?$/g,
+    write: (_, n, die, which) =>
+      `${n}${die} keep ${['lowest', 'worst'].includes(which) ? 'highest' : 'lowest'} ${Number(n) - 1}`,
+  },
+  { in: DICE, found: /keep\s+(?:the\s+)?(highest|lowest|best|worst)$/g, write: 'keep $1 1' },
+  { in: DICE, found: words('best'), write: 'highest' },
+  { in: DICE, found: words('worst'), write: 'lowest' },
+  { in: DICE, found: /(?<=d\d+)\s*,?\s+(?:count(?:ing)?\s+)?(\d+)\+(?=\s|$)/g, write: ' count $1 or more' },
+  {
+    in: DICE,
+    found: words(String.raw`(?:per|(?:for\s+)?each|for\s+every)\s+(?:${THINGS})`),
+    write: 'for each piece',
+  },
+];
+
+/**
+ * The text in the words of the language, if it uses others and can be read then; null: it does not, or it cannot.
+ *
+ * @param isName is the word a name of the rulebook? It then means what the page says
+ * @param reads can a text be read?
+ * @example reworded('lose one stress', 'Effect', …) // { offset: 0, from: 'lose one stress', to: 'sheds 1 stress' }
+ */
+export function reworded(
+  text: string,
+  rule: StartRule,
+  isName: (word: string) => boolean,
+  reads: (text: string) => boolean,
+): Reworded | null {
+  const steps = REWORDINGS.filter((each) => each.in.includes(rule));
+  const changed = steps.reduce(
+    (before, { found, write }) =>
+      before.replace(found, (...match: string[]) => {
+        if (isName(match[0])) return match[0];
+        return typeof write === 'string' ? write.replace(/\$(\d)/g, (_, n) => match[n]) : write(...match);
+      }),
+    asNames(text, isName),
+  );
+  const plain = changed.replace(/\s+/g, ' ').trim();
+  return plain === text.replace(/\s+/g, ' ').trim() || !reads(plain) ? null : differing(text, plain);
+}
+
+/** Names that are written apart, with `_`, or with a minus between them: `falling back`, `nerve-stress`. */
+function asNames(text: string, isName: (word: string) => boolean): string {
+  return text
+    .replace(/[a-z0-9]+(?:[_ ][a-z0-9]+)+/gi, (phrase) => {
+      const parts = phrase.split(/[_ ]/);
+      const joined = parts.map((_, i) =>
+        parts
+          .slice(i, i + 2)
+          .join('-')
+          .toLowerCase(),
+      );
+      const at = joined.findIndex((each) => each.includes('-') && isName(each));
+      return at < 0 ? phrase : phrase.replace(new RegExp(`${parts[at]}[_ ]${parts[at + 1]}`), joined[at]);
+    })
+    .replace(/[a-z][a-z0-9]*(?:-[a-z0-9]+)+/g, (word) => {
+      if (isName(word)) return word;
+      const parts = word.split('-');
+      const at = parts.findIndex((_, i) => {
+        const [left, right] = [parts.slice(0, i).join('-'), parts.slice(i).join('-')];
+        return isName(left) && (isName(right) || /^\d+$/.test(right));
+      });
+      return at < 1 ? word : `${parts.slice(0, at).join('-')} - ${parts.slice(at).join('-')}`;
+    });
+}
+
+/** A text of at most this many characters is suggested as a whole. */
+const SHORT = 60;
+
+function differing(text: string, plain: string): Reworded {
+  const [before, after] = [text.split(/\s+/), plain.split(' ')];
+  const first = before.findIndex((word, i) => word !== after[i]);
+  const start = first < 0 ? before.length - 1 : first;
+  const offset = [...text.matchAll(/\S+/g)][start]?.index ?? 0;
+  if (text.length <= SHORT) return { offset, from: text, to: plain };
+  let same = 0;
+  while (
+    same < Math.min(before.length, after.length) - start - 1 &&
+    before.at(-1 - same) === after.at(-1 - same)
+  )
+    same++;
+  const part = (all: readonly string[]) => all.slice(start, all.length - same).join(' ');
+  return { offset, from: part(before), to: part(after) };
+}
