@@ -25,11 +25,20 @@ export const RESPONSE_WORDS = {
   turns: { does: 'last', who: 'the battle', counts: 'turns' },
 } as const satisfies Readonly<Record<string, ResponseWords>>;
 
-/** The words for a response; undefined: sentences use its code. */
+/**
+ * The words for a response; undefined: sentences use its code. The tests of a rule, and the units that came into a
+ * state, are named by it: in own rulebooks its author has named both.
+ *
+ * @example wordsOf('tests_too_late') // { does: 'take', counts: 'tests of “too late”' }
+ */
 export function wordsOf(response: string): ResponseWords | undefined {
-  return Object.hasOwn(RESPONSE_WORDS, response)
-    ? RESPONSE_WORDS[response as keyof typeof RESPONSE_WORDS]
-    : undefined;
+  if (Object.hasOwn(RESPONSE_WORDS, response)) return RESPONSE_WORDS[response as keyof typeof RESPONSE_WORDS];
+  const [, kind, named] = /^(tests|became)_(.+)$/.exec(response) ?? [];
+  if (named === undefined) return undefined;
+  const name = `“${named.replaceAll('_', ' ')}”`;
+  return kind === 'tests'
+    ? { does: 'take', counts: `tests of ${name}` }
+    : { does: 'have', counts: `units that become ${name}` };
 }
 
 /**
