@@ -108,7 +108,8 @@ function unknownKey(path: Path, data: unknown): Found {
   if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0], key)}`);
   const elsewhere = ofAnotherShape(path, data);
   if (elsewhere) return finding(`${code(key)} ${place} ${elsewhere}`);
-  if (/^\d+$/.test(key))
+  const siblings = Object.keys(valueAt(data, parent) as object);
+  if (/^\d+$/.test(key) && !siblings.every((each) => /^\d+$/.test(each)))
     return finding(
       `unknown key ${code(key)} ${place}: a comma ends the value before it — write ${/^\d{3}$/.test(key) ? 'the number without separators' : 'a decimal point'}`,
     );
@@ -204,7 +205,7 @@ function badKey(path: Path, data: unknown): Finding {
   return {
     path,
     anchor: 'key',
-    message: `the name ${code(key)} in ${place} must be ${allowed}${isId ? likelyId(key) : ''}`,
+    message: `the name ${code(key)} in ${place} must be ${allowed}${isId ? likelyId(key) : didYouMean(names.some(isNameShape) ? likelyName(key) : undefined)}`,
   };
 }
 

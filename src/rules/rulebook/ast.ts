@@ -109,3 +109,6 @@ export interface Throw {
   each: boolean;
   at: Span2;
 }
+
+/** What an expression of a rulebook can be. */
+export type StartRule = 'Condition' | 'Number' | 'Effect' | 'Dice';

@@ -1,9 +1,7 @@
+import type { StartRule } from './ast.js';
 import { parse } from './expression-parser.js';
 import type { Nearest } from './faults.js';
 import { reworded } from './reworded.js';
-
-/** What an expression of a rulebook can be. */
-export type StartRule = 'Condition' | 'Number' | 'Effect' | 'Dice';
 
 type Parsed = { ok: true; value: unknown } | { ok: false; offset: number; message: string };
 
@@ -53,6 +51,12 @@ export function parseText(
       message: `\`${written}\` can mean several things — write ${ways[0]}, ${ways[1]} or ${ways[2]}`,
     };
   }
+  if (rule === 'Condition' && /^\s*(?:always|(?:each|every)\s+turn)\s*$/.test(text) && !isName(text.trim()))
+    return {
+      ok: false,
+      offset: 0,
+      message: `leave \`${text.trim()}\` out: without a condition it always holds`,
+    };
   const read = tryToParse(text, rule);
   const areNamesKnown = read !== undefined && namesIn(read).every((name) => NAMED.has(name) || isName(name));
   const instead = areNamesKnown ? null : reworded(text, rule, isName, (other) => reads(other, rule));
@@ -178,6 +182,12 @@ function writtenInstead(
   if (rule === 'Dice') {
     const capital = /[0-9]*[DWw][0-9]+/.exec(text);
     if (capital) return not(capital, `\`${capital[0].replace(/[DWw]/, 'd')}\``);
+    const against = /(?<=d[0-9]+\s+)(?:vs\.?|versus|against)\s+(\S+)/.exec(text);
+    if (against)
+      return {
+        offset: against.index,
+        message: `\`${against[0]}\` is not part of the dice — write \`pass\`, such as \`pass: at least ${against[1]}\``,
+      };
     const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
     return (
       added && {
@@ -205,6 +215,12 @@ function writtenInstead(
         : `\`loses ${number} ${number === '1' ? 'piece' : 'pieces'}\``,
     );
   }
+  const only = /(?<![a-z0-9-])(?:if|when|unless)\s+(.+)$/.exec(text);
+  if (only && only.index > 0)
+    return {
+      offset: only.index,
+      message: `\`${only[0]}\` is not part of it — add the number under \`modifiers\`, with \`when: ${only[0].startsWith('unless') ? 'not ' : ''}${only[1]}\``,
+    };
   const inches = /^\s*([0-9]+)\s*(inch(?:es)?|in|"|″|''|cm)\s*$/.exec(text);
   const length = inches && Math.round(Number(inches[1]) / (inches[2] === 'cm' ? 2.5 : 1));
   if (inches) return not(inches, `\`${length}\`, since numbers of the field are in inches`);

@@ -1,9 +1,9 @@
-import type { Expression, Group, Named } from './ast.js';
+import type { Expression, Group, Named, StartRule } from './ast.js';
 import type { Declarations, Kind } from './declarations.js';
 import type { Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
 import type { PageText } from './page.js';
-import { parseText, type StartRule, WORDS } from './parse-text.js';
+import { parseText, WORDS } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
 
 /** Where an expression is, and so what it may refer to. */

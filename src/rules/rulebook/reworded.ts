@@ -1,4 +1,4 @@
-import type { StartRule } from './parse-text.js';
+import type { StartRule } from './ast.js';
 
 /** A wording that designers use, and how this language says it. */
 interface Rewording {
@@ -56,6 +56,7 @@ const REWORDINGS: readonly Rewording[] = [
     write: (word) => word.toLowerCase(),
   },
   { in: NUMBERS, found: /^\s*\+\s*(?=\d)/g, write: '' },
+  { in: [...ALL, ...DICE], found: /[“”„]|\s*[;.]\s*$/g, write: '' },
   { in: ALL, found: /≥|=>/g, write: '>=' },
   { in: ALL, found: /≤|=</g, write: '<=' },
   { in: ALL, found: /≠|<>/g, write: '!=' },
@@ -69,7 +70,21 @@ const REWORDINGS: readonly Rewording[] = [
   wordsFor('plus', '+'),
   wordsFor('times', '*'),
   { in: ALL, found: words(SMALL.join('|')), write: (word) => String(SMALL.indexOf(word) + 1) },
+  wordsFor(String.raw`(?<!(?:won|lost)\s+)(?:the|an?)(?=\s+[a-z])`, '', NUMBERS),
   // Losses and shares.
+  {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:(at\s+least|at\s+most|over|under|more\s+than|fewer\s+than|less\s+than)\s+)?(\d+)\s+((?:casualties|hits|shooters)\s+(?:this\s+phase|(?:this|last)\s+turn|so\s+far))`,
+    ),
+    write: (_, compared = 'at least', number, what) =>
+      `${what} ${compared.replace(/^more\s+than$/, 'over').replace(/^(?:fewer|less)\s+than$/, 'under')} ${number}`,
+  },
+  wordsFor(String.raw`under\s+fire|shot\s+at(?!\s+(?:this|last|so))`, 'shot at this phase', NUMBERS),
+  wordsFor(String.raw`(?:unit|state|it)\s+is(?=\s)`, 'is', NUMBERS),
+  wordsFor(String.raw`natural\s+(\d+)`, 'roll = $1', NUMBERS),
+  wordsFor(String.raw`([a-z][a-z0-9-]*)\s+(?:is\s+)?dead`, 'not $1 alive', NUMBERS),
+  wordsFor(String.raw`([a-z][a-z0-9-]*)\s+(?:is\s+)?killed(?=\s+(?:this|last|so)\s)`, '$1 lost', NUMBERS),
   {
     in: NUMBERS,
     found: words(
@@ -86,9 +101,7 @@ const REWORDINGS: readonly Rewording[] = [
   },
   {
     in: NUMBERS,
-    found: words(
-      String.raw`(?:(?:the|a)\s+unit\s+)?(?:(?:has|have)\s+)?lost\s+(?:at\s+least\s+)?(?:${SHARE})${OF_UNIT}`,
-    ),
+    found: words(String.raw`(?:unit\s+)?(?:(?:has|have)\s+)?lost\s+(?:at\s+least\s+)?(?:${SHARE})${OF_UNIT}`),
     write: (_, word, sign) => `gone at least ${shareOf(word, sign)} of pieces at start`,
   },
   {
@@ -108,19 +121,19 @@ const REWORDINGS: readonly Rewording[] = [
   },
   // Comparisons.
   wordsFor(
-    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:over|above|higher|greater|more|better)(?:\s+than)?|(?:higher|greater|more)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
+    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:over|above|higher|greater|more|better)(?:\s+than)?|(?:over|above|higher|greater|more)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
     'at least',
     NUMBERS,
   ),
   wordsFor(
-    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:under|below|lower|less|fewer)(?:\s+than)?|(?:lower|less|fewer)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
+    String.raw`(?:is\s+)?(?:equal\s+(?:to\s+)?or\s+(?:under|below|lower|less|fewer)(?:\s+than)?|(?:under|below|lower|less|fewer)\s+(?:than\s+)?or\s+equal(?:\s+to)?)`,
     'at most',
     NUMBERS,
   ),
   wordsFor(String.raw`no\s+(?:more|higher|greater)\s+than`, 'at most', NUMBERS),
   wordsFor(String.raw`no\s+(?:less|fewer|lower)\s+than`, 'at least', NUMBERS),
   wordsFor(String.raw`equals|(?:is\s+)?equal\s+to`, '=', NUMBERS),
-  wordsFor('exceeds|above', 'over', NUMBERS),
+  wordsFor('exceeds|above|beats', 'over', NUMBERS),
   wordsFor('below', 'under', NUMBERS),
   {
     in: ['Condition'],
@@ -138,8 +151,8 @@ const REWORDINGS: readonly Rewording[] = [
   wordsFor(String.raw`(?:enemy\s+units?|enemy)(?=\s+within)`, 'enemies', NUMBERS),
   wordsFor(String.raw`(?:per|for\s+(?:each|every))(?=\s+[a-z])`, '*', NUMBERS),
   wordsFor(String.raw`(?:in\s+)?this\s+round`, 'this turn', NUMBERS),
-  wordsFor(String.raw`in\s+this\s+(?=phase|turn)`, 'this ', NUMBERS),
-  wordsFor(String.raw`(?:(?:has|have)\s+)?(?:took|taken|suffered)\s+(?=casualties|hits)`, '', NUMBERS),
+  wordsFor(String.raw`in(?=\s+this\s+(?:phase|turn))`, '', NUMBERS),
+  wordsFor(String.raw`(?:(?:has|have)\s+)?(?:took|taken|suffered)(?=\s+(?:casualties|hits))`, '', NUMBERS),
   wordsFor(String.raw`(?:has|have)\s+moved`, 'moved', NUMBERS),
   wordsFor(String.raw`has(?=\s+[a-z])`, '', NUMBERS),
   // What follows.
@@ -172,6 +185,8 @@ const REWORDINGS: readonly Rewording[] = [
   // Dice.
   { in: DICE, found: /\s*[x×*]\s*(?=d\d)/g, write: '' },
   { in: DICE, found: /(?<=\d)\s+(?=d\s*\d)|(?<=d)\s+(?=\d)/g, write: '' },
+  { in: DICE, found: /^an?\s+/g, write: '' },
+  { in: DICE, found: /(?:pick|take|choose)(?=\s)/g, write: 'keep' },
   { in: DICE, found: /d%/g, write: 'd100' },
   { in: DICE, found: /^(?:the\s+)?(highest|lowest|best|worst)\s+of\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
   {

@@ -134,6 +134,13 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['shock: {', 'points: {', '`points` is a word of the language — give a counter another name'],
     ['unit: is fleeing', 'unit: enemies within 4 inches', 'when a unit breaks depends only on the unit'],
     ['default: 4', 'default: 9', '9 is not from 2 to 6'],
+    ['  flight: {', '  Flight Test: {', '— did you mean `flight-test`?'],
+    [
+      'states: {',
+      'tables: { t: { 2: 1, 3: 2 } }\nstates: {',
+      'unknown key `2` in `rulebook.mine.tables.t`; allowed: `by`',
+    ],
+    ['{ when: is steady', '{ who: all units, when: is steady', 'got "all units" — did you mean `each unit`?'],
     ['shock: { to: 9 }', 'shock: 9', 'got 9 — did you mean `{ to: 9 }`?'],
     ['{ from: 2, to: 6, default: 4 }', '2..6', 'got "2..6" — did you mean `{ from: 2, to: 6 }`?'],
     ['id: mine', 'id: My Rules', 'got "My Rules" — did you mean `my-rules`?'],

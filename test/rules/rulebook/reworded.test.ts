@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseText, type StartRule } from '#src/rules/rulebook/parse-text.js';
+import type { StartRule } from '#src/rules/rulebook/ast.js';
+import { parseText } from '#src/rules/rulebook/parse-text.js';
 import { nearest } from '#src/scenario/wording.js';
 
 const NAMES = ['nerve', 'stress', 'steady', 'fallen-back', 'officer', 'half-pay'];
@@ -56,8 +57,21 @@ test.each([
   ['enemy within 15cm', 'enemies within 6 inches'],
   ['steady friend within 6"', 'steady friends within 6 inches'],
   ['casualties this round', 'casualties this turn'],
+  ['at least 2 casualties this phase', 'casualties this phase at least 2'],
+  ['more than 2 casualties this turn', 'casualties this turn over 2'],
+  ['under fire', 'shot at this phase'],
+  ['the unit is steady', 'is steady'],
+  ['at least the nerve', 'at least nerve'],
+  ['roll beats nerve', 'roll over nerve'],
+  ['roll under or equal nerve', 'roll at most nerve'],
+  ['natural 6', 'roll = 6'],
+  ['officer dead', 'not officer alive'],
+  ['officer killed this turn', 'officer lost this turn'],
+  ['“at least nerve”', 'at least nerve'],
+  ['at least nerve.', 'at least nerve'],
   ['is Steady', 'is steady'],
   ['has stress', 'stress'],
+  ['suffered casualties in this turn', 'casualties this turn'],
 ])('a condition: %s → %s', (written, instead) => {
   expect(messageOf(written, 'Condition')).toBe(`\`${written}\` is not understood — write \`${instead}\``);
   expect(messageOf(instead, 'Condition')).toBe('');
@@ -69,6 +83,8 @@ test.each([
   ['d%', 'd100'],
   ['best of 2d6', '2d6 keep highest 1'],
   ['3d6 drop the lowest', '3d6 keep highest 2'],
+  ['a d6', 'd6'],
+  ['3d6 pick highest', '3d6 keep highest 1'],
   ['4d6 5+', '4d6 count 5 or more'],
   ['1d10 per model', '1d10 for each piece'],
 ])('dice: %s → %s', (written, instead) => {
@@ -111,6 +127,17 @@ test.each<[string, StartRule, string]>([
     'd66',
     'Dice',
     '`d66`, two dice read as tens and units, cannot be thrown — write `1d36`, which has as many results',
+  ],
+  ['always', 'Condition', 'leave `always` out: without a condition it always holds'],
+  [
+    '1d6 vs nerve',
+    'Dice',
+    '`vs nerve` is not part of the dice — write `pass`, such as `pass: at least nerve`',
+  ],
+  [
+    'at least nerve + 1 if officer near',
+    'Condition',
+    '`if officer near` is not part of it — add the number under `modifiers`, with `when: officer near`',
   ],
   ['+1', 'Number', '`+1` is not understood — write `1`'],
   ['15 cm', 'Number', '`15 cm` is not understood — write `6`, since numbers of the field are in inches'],
