@@ -355,7 +355,10 @@ class Reader {
     const [, when, place] = /^(before|after) ([a-z0-9-]+)$/.exec(text) ?? [];
     const places = this.page.turn.flat();
     if (!when || !place)
-      this.faults.add(path, 'write `end of turn`, `before X` or `after X`, where X is a place of the turn');
+      this.faults.add(
+        path,
+        `\`${text}\` is not understood — write \`end of turn\`, \`before X\` or \`after X\`, where X is a place of the turn`,
+      );
     else if (!places.includes(place))
       this.faults.add(path, `\`${place}\` is not a place of the turn${this.faults.choice(place, places)}`);
     else return { when: when as 'before' | 'after', place };
