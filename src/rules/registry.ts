@@ -55,8 +55,9 @@ export function bothGive(one: Ruled, other: Ruled, response: string): boolean {
 }
 
 /**
- * Do both rules mean the same by a break? Each system has its own meaning; pages of a rulebook with one id mean the
- * same if they say the same under `breaks`, or have the same last state where that stands for a broken unit.
+ * Do both rules mean the same by a break? Each system has its own meaning. Pages of a rulebook with one id mean the same
+ * if they say the same under `breaks`, apart from numbers, or have the same last state where that stands for a broken
+ * unit: a force that breaks at a third of its losses instead of at half breaks more often, but in the same way.
  */
 export function breakAlike(one: Ruled, other: Ruled): boolean {
   return one.system === other.system && breaksOf(one) === breaksOf(other);
@@ -65,7 +66,7 @@ export function breakAlike(one: Ruled, other: Ruled): boolean {
 function breaksOf({ system, rulebook }: Ruled): string {
   const page = rulebook?.find(({ id }) => id === system);
   const last = Object.keys(page?.states ?? {}).at(-1);
-  return JSON.stringify([page?.breaks?.unit ?? last, page?.breaks?.force]);
+  return JSON.stringify([page?.breaks?.unit ?? last, page?.breaks?.force]).replace(/\d[\d./]*/g, 'number');
 }
 
 /** All systems of a scenario: the built-in ones and those of its rulebooks. */

@@ -101,6 +101,10 @@ describe('the responses of an own rulebook', () => {
       '`broke` cannot be compared with `breaks: was removed`, where a break means something else — expect `effect.half_broken`',
     );
     expect(() => studyOf(`${apart}expect: { effect.half_broken.blue: '> 0.1' }\n`)).not.toThrow();
+    const numbers = breaking(
+      "['is shaken and gone at least 1/4 of pieces at start', 'is shaken and gone at least 1/2 of pieces at start']",
+    );
+    expect(() => studyOf(`${numbers}expect: { effect.broke.blue: '< 0.1' }\n`)).not.toThrow();
     expect(() => studyOf(`${TEXT}${LEVELS}expect: { effect.broke.blue: '< 0.1' }\n`)).not.toThrow();
   });
 
