@@ -202,7 +202,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         '      roll: 2d6\n      pass: roll is 2 or at most morale - pins and not roll is 11\n',
       );
       await tab(page, 'Rulebook').click();
-      await page.getByRole('button', { name: 'order: as in the book' }).click();
+      await page.getByRole('button', { name: 'order: as in the book' }).press('Enter');
+      // It is gone: the focus is at what it put back.
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('order, roll: …d6');
       expect(await rolls.nth(1).inputValue()).toBe('12');
       expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook');
       await settled(page);
@@ -657,6 +659,26 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       }
     }));
 
+  test('whoever uses the keys keeps their place: what was pressed keeps the focus', () =>
+    on(async (page) => {
+      const focus = () => page.locator(':focus');
+      await page.getByRole('button', { name: 'Find the number' }).press('Enter');
+      expect(await textOf(focus())).toBe('Stop');
+      await page.locator('.found').waitFor();
+      expect(await textOf(focus())).toBe('Find the number');
+
+      const menu = page.getByRole('button', { name: 'Download' });
+      await menu.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await textOf(focus())).toBe('Download');
+      const saved = page.waitForEvent('download');
+      await menu.press('Enter');
+      await page.getByRole('button', { name: /^YAML/ }).press('Enter');
+      await saved;
+      expect(await textOf(focus())).toBe('Download');
+    }));
+
   test.each([
     ['light', 1400] as const,
     ['dark', 390] as const,
@@ -674,6 +696,15 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await look('search in the YAML');
         await page.getByRole('button', { name: 'Download' }).click();
         await look('downloads');
+        await page.keyboard.press('Escape');
+        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('pins-duel');
+        await settled(page);
+        await tab(page, 'Rulebook').click();
+        await page.getByRole('textbox', { name: 'order, roll: …d6' }).fill('3');
+        await page.locator('.rules .was').waitFor();
+        await page.locator('.stale').first().waitFor({ state: 'detached' });
+        await settled(page);
+        await look('own rules');
         // Axe does not look at drawings: dark digits on the paler blue.
         await tab(page, 'Forces').click();
         expect(

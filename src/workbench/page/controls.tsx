@@ -237,6 +237,10 @@ export function Menu({
   const close = () => {
     isOpen.value = false;
   };
+  const closeAndStay = () => {
+    close();
+    box.current?.querySelector('button')?.focus();
+  };
   useEffect(() => {
     const leave = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) close();
@@ -244,8 +248,7 @@ export function Menu({
     const closeBy = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isOpen.value) return;
       event.stopPropagation();
-      close();
-      box.current?.querySelector('button')?.focus();
+      closeAndStay();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('keydown', closeBy, true);
@@ -266,7 +269,7 @@ export function Menu({
       >
         {label}
       </button>
-      {isOpen.value && <div class="menu-items">{children(close)}</div>}
+      {isOpen.value && <div class="menu-items">{children(closeAndStay)}</div>}
     </div>
   );
 }

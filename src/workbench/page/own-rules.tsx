@@ -157,7 +157,17 @@ function NumberBox({ number, usual, label }: { number: PrintedNumber; usual: num
 
 export function Reset({ label, onReset }: { label: string; onReset: () => void }) {
   return (
-    <button type="button" class="quiet" aria-label={`${label}: as in the book`} onClick={onReset}>
+    <button
+      type="button"
+      class="quiet"
+      aria-label={`${label}: as in the book`}
+      onClick={({ currentTarget }) => {
+        // It goes away: the focus moves to what it resets.
+        const around = currentTarget.closest('section, div');
+        around?.querySelector<HTMLElement>('input, select, [role=radio][tabindex="0"]')?.focus();
+        onReset();
+      }}
+    >
       as in the book
     </button>
   );

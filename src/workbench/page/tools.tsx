@@ -143,8 +143,8 @@ export function Tools() {
       {even.value && <Even {...even.value} />}
       <h2>What matters</h2>
       <p class="soft">
-        Changes numbers and options of the rulebook one at a time. Numbers within phrases of an own rulebook
-        stay as they are.
+        Changes numbers and options of the rulebook one at a time.
+        {question.value?.page && ' Numbers within its phrases stay as they are.'}
       </p>
       <Go what="matters" shown="Try them all" isOff={isOff} onGo={findWhatMatters} />
       {matters.value && <Matters {...matters.value} first={first ?? ''} />}
@@ -197,27 +197,19 @@ function Even({ number, found: { says, also, offers, instead } }: { number: Even
 }
 
 function Go({ what, shown, isOff, onGo }: { what: string; shown: string; isOff: boolean; onGo: () => void }) {
-  if (isBusy.value === what) {
-    return (
-      <p>
-        Playing …{' '}
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            engine.stop();
-            isBusy.value = '';
-          }}
-        >
-          Stop
-        </button>
-      </p>
-    );
-  }
+  const isPlaying = isBusy.value === what;
+  const stop = () => {
+    engine.stop();
+    isBusy.value = '';
+  };
+  // One button for both: who pressed it with the keyboard stays there.
   return (
-    <button type="button" class="button" disabled={isOff} onClick={onGo}>
-      {shown}
-    </button>
+    <p>
+      <button type="button" class="button" disabled={isOff && !isPlaying} onClick={isPlaying ? stop : onGo}>
+        {isPlaying ? 'Stop' : shown}
+      </button>
+      {isPlaying && ' Playing …'}
+    </p>
   );
 }
 

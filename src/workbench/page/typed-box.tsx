@@ -39,7 +39,7 @@ export function TypedBox({
       disabled={disabled}
       inputMode={typeof usual === 'number' ? 'numeric' : 'text'}
       autocomplete="off"
-      style={{ width: `${Math.max(3, text.length + 1.5)}ch` }}
+      style={{ width: `${Math.max(3, text.length + 2)}ch` }}
       value={draft.value ?? text}
       onInput={(event) => {
         draft.value = event.currentTarget.value;
