@@ -3,7 +3,7 @@ import { raceOf } from './experiment/race.js';
 import { stopRule } from './experiment/stop-rule.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
-import { askedTargets } from './scenario/precision-targets.js';
+import { askedPrecision } from './scenario/precision-targets.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
 import { findingsOfRun } from './tuning/findings-of-run.js';
 import type { Findings } from './words/findings.js';
@@ -67,7 +67,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     parsed.designPoints,
     battles ?? run.battles,
     seed ?? run.seed,
-    precision === undefined ? run.precision : askedTargets(precision),
+    precision === undefined ? run.precision : askedPrecision(precision),
   );
 
   // 2. Study → counts.

@@ -1,13 +1,8 @@
 import { InvalidArgumentError } from 'commander';
+import { RATES } from '../battlefield/responses.js';
 import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
-import {
-  askedTargets,
-  isRate,
-  TARGET_NAMES,
-  type TargetName,
-  type Targets,
-} from '../scenario/precision-targets.js';
-import { likelyNumber } from '../scenario/wording.js';
+import { type Asked, askedPrecision, isRate } from '../scenario/precision-targets.js';
+import { didYouMean, likelyNumber, nearest } from '../scenario/wording.js';
 
 /**
  * Makes a parser of whole numbers within bounds, written out or with a power of ten.
@@ -57,13 +52,13 @@ function meant(text: string, isWhole: boolean): string {
 }
 
 /**
- * `0.002` or `0.2%`, or a half-width for each response.
+ * `0.002` or `0.2%`, or a half-width for each response. Only the scenario says which responses there are.
  *
  * @example precision('holds_field=0.2%,turns=0.05') // { holds_field: 0.002, turns: 0.05 }
  */
-export function precision(text: string): Targets {
+export function precision(text: string): Asked {
   try {
-    return askedTargets(halfWidth('holds_field', text.trim()) ?? parts(text));
+    return askedPrecision(halfWidth('holds_field', text.trim()) ?? parts(text));
   } catch (error) {
     if (error instanceof RangeError)
       throw new InvalidArgumentError(`${error.message}.`.replace(/\?\.$/, '?'));
@@ -77,9 +72,8 @@ function halfWidth(response: string, text: string): number | undefined {
   if (number === undefined) return undefined;
   if (!percent) return Number(number);
   if (isRate(response)) return Number((Number(number) / 100).toPrecision(15));
-  if (TARGET_NAMES.includes(response as TargetName))
-    throw new InvalidArgumentError(`${response} is not a share: write a number without %.`);
-  return Number(number);
+  const meant = didYouMean(nearest(response, RATES)) || ': write a number without %.';
+  throw new InvalidArgumentError(`${response} is not a share${meant}`);
 }
 
 function parts(text: string): Record<string, number> {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { TooMuch } from '../experiment/limits.js';
 import type { Shard } from '../experiment/shards.js';
 import { newStudy, type Study } from '../experiment/study.js';
-import { type Targets, targetsOf } from '../scenario/precision-targets.js';
+import { systemsOf } from '../rules/registry.js';
+import { type Asked, type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Scenario } from '../scenario/schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -13,7 +14,7 @@ import type { Format } from './option-values.js';
 
 export interface RunOptions {
   battles?: number;
-  precision?: Targets;
+  precision?: Asked;
   seed?: number;
   jobs?: number;
   set?: string[];
@@ -53,13 +54,26 @@ export interface RunSettings {
   targets: Targets | undefined;
 }
 
-export function settingsOf({ run }: Scenario, options: RunOptions): RunSettings {
+/** @throws RangeError when `precision` names what no rules of the scenario give */
+export function settingsOf(scenario: Scenario, options: RunOptions): RunSettings {
+  const { run } = scenario;
   const precision = options.precision ?? run.precision;
   return {
     battles: options.battles ?? run.battles,
     seed: options.seed ?? run.seed,
-    targets: precision === undefined ? undefined : targetsOf(precision),
+    targets: precision === undefined ? undefined : targetsOf(precision, systemsOf(scenario)),
   };
+}
+
+/** A line that says so where `--precision` takes the place of the scenario’s `run.stop`. */
+export function replacedStop(
+  { file, scenario }: Pick<LoadedScenario, 'file' | 'scenario'>,
+  { precision }: RunOptions,
+): string[] {
+  if (precision === undefined || scenario.run.stop === undefined) return [];
+  return [
+    `${file}: --precision takes the place of \`run.stop\`: no variant stops before the others, and there is no race.`,
+  ];
 }
 
 /** @throws StopWithCode when the scenario is too large to be played: a mistake in the input */

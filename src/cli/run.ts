@@ -9,7 +9,14 @@ import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
-import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable, settingsOf } from './run-settings.js';
+import {
+  folderOf,
+  plannedStudy,
+  type RunOptions,
+  refuseUnsolvable,
+  replacedStop,
+  settingsOf,
+} from './run-settings.js';
 import { say, sayWarnings } from './say.js';
 import { writeRuns } from './write-runs.js';
 
@@ -35,6 +42,7 @@ export async function run(
   for (const each of loaded) {
     refuseIdleTargets(each, options);
     refuseUnsolvable(each);
+    if (!options.quiet) for (const note of replacedStop(each, options)) say(`${note}\n`);
   }
   if (options.dryRun || loaded.length > 1) for (const each of loaded) plannedStudy(each, options);
   if (options.dryRun) {
@@ -50,12 +58,21 @@ export async function run(
 }
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {
-  const { targets } = settingsOf(scenario, options);
+  const { targets } = asNamed(file, () => settingsOf(scenario, options));
   // A precision takes the place of `run.stop`.
   const idle = targets
     ? idleTarget(designPoints, targets)
-    : idleRace(designPoints, designPoints[0].scenario.run.stop ?? null);
+    : idleRace(designPoints, scenario.run.stop ?? null);
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
+}
+
+/** `--precision` can name responses that the scenario does not have. */
+function asNamed<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof RangeError ? new StopWithCode(INVALID, `${file}: --${error.message}`) : error;
+  }
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {

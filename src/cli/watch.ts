@@ -9,7 +9,7 @@ import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
 import { prepareFolder } from './earlier-run.js';
 import { failureInWords, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
 import { type FileText, type LoadedScenario, readFileText, scenarioIn } from './load-scenario.js';
-import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, refuseUnsolvable, replacedStop } from './run-settings.js';
 import { watchFile } from './watch-file.js';
 import { JsonScreen, LineScreen, type Screen, type Shown, TerminalScreen } from './watch-screen.js';
 import { writeRun } from './write-runs.js';
@@ -101,7 +101,8 @@ class Session {
     const { version } = this;
     const before = version && version.answered > 0 ? version.loaded : (version?.before ?? null);
     this.version = { loaded, before, answered: 0, isSettled: false };
-    this.screen.saved(before ? keysInWords(changedKeys(before, loaded)) : [], linesOf(loaded.warnings));
+    const notes = [...linesOf(loaded.warnings), ...replacedStop(loaded, this.options)];
+    this.screen.saved(before ? keysInWords(changedKeys(before, loaded)) : [], notes);
     this.start(this.version);
   }
 

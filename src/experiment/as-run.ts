@@ -1,3 +1,4 @@
+import { systemsOf } from '../rules/registry.js';
 import { scenarioAsRun } from '../scenario/as-run.js';
 import { type Targets, targetsAsText, targetsOf } from '../scenario/precision-targets.js';
 import type { Study } from './study.js';
@@ -8,8 +9,10 @@ export function settingsOfRun({ points, cap, seed, precision }: Study): {
   seed?: number;
   precision?: Targets;
 } {
-  const { run } = points[0].scenario;
-  const asked = run.precision === undefined ? '' : targetsAsText(targetsOf(run.precision));
+  const [{ scenario }] = points;
+  const { run } = scenario;
+  const asked =
+    run.precision === undefined ? '' : targetsAsText(targetsOf(run.precision, systemsOf(scenario)));
   return {
     ...(cap !== run.battles && { battles: cap }),
     ...(seed !== run.seed && { seed }),

@@ -1,8 +1,10 @@
-import { columnOf, isOfBattle, RATES, type SharedResponse } from '../battlefield/responses.js';
+import { isOfBattle, RATES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
-import { gives } from '../rules/registry.js';
+import { responseColumn } from '../plan/plan-responses.js';
+import { bothGive, gives } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { TargetName, Targets } from '../scenario/precision-targets.js';
+import type { Targets } from '../scenario/precision-targets.js';
+import { code } from '../scenario/wording.js';
 import type { Interval } from '../statistics/interval.js';
 import { differenceRange, responseRange } from './limits.js';
 
@@ -20,7 +22,7 @@ export interface Measure extends Named {
 }
 
 interface Named {
-  response: SharedResponse;
+  response: string;
   /** The response itself, or its paired difference from the baseline. */
   of: 'mean' | 'difference';
 }
@@ -35,7 +37,7 @@ export function measuresOf({
   plans: readonly Plan[];
   precision: Targets | null;
 }): Measure[] {
-  const targets = Object.entries(precision ?? {}) as [TargetName, number][];
+  const targets = Object.entries(precision ?? {});
   return points.flatMap((point, p) =>
     targets.flatMap(([name, target]) => {
       const named = readName(name);
@@ -47,7 +49,7 @@ export function measuresOf({
           design_point: point.index,
           force: id,
           target,
-          column: columnOf(plans[p].shape.row, response, force),
+          column: responseColumn(plans[p], response, force),
           isRate: of === 'mean' && RATES.includes(response),
           range:
             of === 'mean'
@@ -61,12 +63,14 @@ export function measuresOf({
 
 /** The reason why a target names nothing in this study; null: every target names something. */
 export function idleTarget(points: readonly DesignPoint[], targets: Targets): string | null {
-  for (const name of Object.keys(targets) as TargetName[]) {
+  for (const name of Object.keys(targets)) {
     const named = readName(name);
     if (points.some((point) => isThere(points, point, named))) continue;
     const { response } = named;
     if (!points.some((point) => gives(point.scenario, response))) {
-      return `precision: the morale rules in use never give \`${response}\``;
+      const ids = new Set(points.map(({ scenario }) => scenario.system));
+      const whose = [...ids].map(code).join(' and ');
+      return `precision: the morale rules of ${whose} do not count \`${response}\``;
     }
     return points.length === 1
       ? `precision: \`${name}\` is a difference between variants, and the scenario has only one`
@@ -78,12 +82,13 @@ export function idleTarget(points: readonly DesignPoint[], targets: Targets): st
 /** Does the design point's system give it, and, for a difference, does it have a baseline whose system does too? */
 function isThere(points: readonly DesignPoint[], point: DesignPoint, { response, of }: Named): boolean {
   if (!gives(point.scenario, response)) return false;
+  if (of === 'mean') return true;
   return (
-    of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline].scenario, response))
+    point.index !== point.baseline && bothGive(point.scenario, points[point.baseline].scenario, response)
   );
 }
 
-function readName(name: TargetName): Named {
+function readName(name: string): Named {
   const [, difference, response] = /^(difference\.)?(.*)$/.exec(name)!;
-  return { response: response as SharedResponse, of: difference ? 'difference' : 'mean' };
+  return { response, of: difference ? 'difference' : 'mean' };
 }

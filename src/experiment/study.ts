@@ -1,6 +1,7 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import type { Design } from '../play/comparisons.js';
 import { battleKey } from '../random/luck.js';
+import { systemsOf } from '../rules/registry.js';
 import { MOST_BATTLES, MOST_SEED } from '../scenario/amounts.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
@@ -57,7 +58,7 @@ export function newStudy(
     refuseLarge(memory, plan, points.length);
     refuseInexact(plan, scenario, battles);
   }
-  const targets = precision === undefined ? null : targetsOf(precision);
+  const targets = precision === undefined ? null : targetsOf(precision, systemsOf(points[0].scenario));
   const idle = targets && idleTarget(points, targets);
   if (idle) throw new RangeError(idle);
   const stop = targets ? null : (points[0].scenario.run.stop ?? null);

@@ -2,7 +2,7 @@ import { MEASURES, type Measurable, type Measured, RENAMED, RESPONSES } from './
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Expect } from './schema.js';
-import { choice, code, codes, didYouMean, got, nearest } from './wording.js';
+import { choice, code, codes, didYouMean, got, nearest, ofRulebooks } from './wording.js';
 
 /** One thing that a run is expected to give. */
 export interface Expectation {
@@ -126,14 +126,9 @@ function ofEffect(word: string, responses: Measurable['responses']): Found | und
 
 function unknown(word: string, responses: Measurable['responses']): string {
   const near = nearest(word, [...MEASURES.keys(), 'effect', ...responses.keys()]);
-  const all = `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(responses)}`;
-  return `no measure or response is called ${code(word)}${didYouMean(near) || all}`;
-}
-
-/** `, and \`tests_panic\` of the rulebook`. */
-function ofRulebooks(responses: Measurable['responses']): string {
   const own = [...responses.keys()].filter((name) => !RESPONSES.has(name));
-  return own.length === 0 ? '' : `, and ${codes(own, 'and')} of the rulebook`;
+  const all = `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md${ofRulebooks(own)}`;
+  return `no measure or response is called ${code(word)}${didYouMean(near) || all}`;
 }
 
 function notCompared(word: string, responses: Measurable['responses']): string {

@@ -10,7 +10,7 @@ import { pageSchema } from '../rules/rulebook/page.js';
 import { MARGIN, MOST_BATTLES, MOST_SEED } from './amounts.js';
 import { designSchema } from './designs.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
-import { precisionSchema } from './precision-targets.js';
+import { precisionSchemaOf } from './precision-targets.js';
 import { sensitivitySchema } from './sensitivity.js';
 import { solveSchema } from './solve-schema.js';
 import { stopSchema } from './stop.js';
@@ -223,7 +223,7 @@ const scenarioSchemaOf = (
           .boolean()
           .default(false)
           .describe('also solve every variant without sampling, where it is small enough'),
-        precision: precisionSchema
+        precision: precisionSchemaOf(all)
           .optional()
           .describe('stop when every named response is known this precisely; `battles` is then the maximum'),
         stop: stopSchema

@@ -27,6 +27,11 @@ export function codes(items: readonly (string | number)[], last = 'or', most = 2
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
 }
 
+/** `, and `tests_panic` of the rulebook`; empty where a scenario has no rulebook that adds names. */
+export function ofRulebooks(names: readonly string[]): string {
+  return names.length === 0 ? '' : `, and ${codes(names, 'and')} of the rulebook`;
+}
+
 /** `there is `red``, ``there are `red` and `blue```. */
 export function thereAre(items: readonly string[]): string {
   return `there ${plural(items.length, 'is', 'are')} ${codes(items, 'and')}`;
@@ -106,6 +111,9 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   no: ['never'],
   winner: ['holds_field'],
   wins: ['holds_field'],
+  win_rate: ['holds_field'],
+  break_rate: ['broke'],
+  draw_rate: ['nobody_holds'],
 };
 
 /** The allowed word that means the same, or the nearest one, if it is near enough to be a typing error. */

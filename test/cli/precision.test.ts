@@ -63,6 +63,18 @@ describe('standfast run --precision', () => {
     expect(record('other').scenario.run.precision).toEqual({ turns: 0.5 });
   });
 
+  test('says so where it takes the place of a race', async () => {
+    const race = ['--set', 'run.stop={ best_of: win_rate.blue }', '--battles', '500', '--out', 'race'];
+    const said =
+      'duel.yaml: --precision takes the place of `run.stop`: no variant stops before the others, and there is no race.\n';
+    const { code, stderr } = await runTables(...race, '--precision', '0.05');
+    expect(code).toBe(0);
+    expect(stderr.split('duel.yaml: --precision')).toHaveLength(2);
+    expect(stderr).toContain(said);
+    expect((await runTables(...race)).stderr).not.toContain('--precision');
+    expect((await runTables(...race, '--precision', '0.05', '--quiet')).stderr).toBe('');
+  });
+
   test('--dry-run says what it would stop at', async () => {
     const { stderr } = await run('--precision', TARGETS, '--battles', '1e6', '--dry-run');
     expect(stderr).toContain(

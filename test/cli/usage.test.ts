@@ -107,9 +107,6 @@ describe('usage errors end with exit code 2', () => {
   });
 
   test.each([
-    ['hold_field=0.01', 'precision: no response is called `hold_field` — did you mean `holds_field`?'],
-    ['difference.turn=1', 'no response is called `difference.turn` — did you mean `difference.turns`?'],
-    ['luck=1', 'no response is called `luck`; allowed: `holds_field`, `broke`, '],
     ['0', 'precision: `holds_field` must be a number from 0.000001 to 1000000, got 0'],
     ['wide', 'Allowed: a half-width, such as 0.02 or 2%, or holds_field=0.02,turns=0.05.'],
     ['turns=-1', 'Allowed: a half-width, such as 0.02 or 2%, or holds_field=0.02,turns=0.05.'],
@@ -130,15 +127,21 @@ describe('usage errors end with exit code 2', () => {
   ])('--precision %s is read', (targets, read) => expect(precision(targets)).toEqual(read));
 
   test('--precision of an unknown response', async () => {
-    expect(await refused('run', duel, '--precision', 'hold_field=0.01')).toContain(
-      "option '--precision <targets>' argument 'hold_field=0.01' is invalid. precision: no response is called `hold_field` — did you mean `holds_field`?\n",
+    const refusedAs = (targets: string) => refused('run', duel, '--precision', targets);
+    expect(await refusedAs('hold_field=0.01')).toBe(
+      'duel.yaml: --precision: no response is called `hold_field` — did you mean `holds_field`?\n',
+    );
+    expect(await refusedAs('difference.turn=1')).toContain('— did you mean `difference.turns`?');
+    expect(await refusedAs('luck=1')).toContain('`luck`; allowed: `holds_field`, `broke`, ');
+    expect(await refusedAs('hold_field=2%')).toContain(
+      'hold_field is not a share — did you mean `holds_field`?',
     );
   });
 
   test('--precision of a response that the rules never give', async () => {
     writeFileSync(join(folder, 'pool.yaml'), starterScenario('pool', 'dice-pool'));
     expect(await refused('run', 'pool.yaml', '--precision', 'shot=1')).toBe(
-      'pool.yaml: precision: the morale rules in use never give `shot`\n',
+      'pool.yaml: precision: the morale rules of `dice-pool` do not count `shot`\n',
     );
   });
 

@@ -4,7 +4,7 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { idleTarget, measuresOf } from '#src/experiment/precision-targets.js';
 import { precisionRows, stopRule, widestOf } from '#src/experiment/stop-rule.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
-import type { SystemId } from '#src/rules/registry.js';
+import { type SystemId, systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { type Targets, targetsOf } from '#src/scenario/precision-targets.js';
 import { starterScenario } from '#src/scenario/starter.js';
@@ -146,6 +146,12 @@ describe('targets that cannot be', () => {
   test.each([
     [{ hold_field: 0.1 }, 'precision: no response is called `hold_field` — did you mean `holds_field`?'],
     [{ luck: 0.1 }, 'precision: no response is called `luck`; allowed: `holds_field`, '],
+    [{ win_rate: 0.1 }, '— did you mean `holds_field`?'],
+    [
+      { 'holds_field.blue': 0.1 },
+      'precision: `holds_field` is meant for both forces — write `holds_field`, not `holds_field.blue`',
+    ],
+    [{ tests_hit: 0.1 }, 'precision: the morale rules of `morale-ratio` do not count `tests_hit`'],
     [{ 'difference.turn': 0.1 }, '— did you mean `difference.turns`?'],
     [{ turns: 0 }, 'precision: `turns` must be a number from 0.000001 to 1000000, got 0'],
     [{ turns: Number.NaN }, 'got NaN'],
@@ -167,7 +173,7 @@ describe('targets that cannot be', () => {
     if (!other.ok) throw new Error('the starter scenario is valid');
     for (const name of ['shot', 'difference.shot'] as const) {
       expect(idleTarget(other.designPoints, { [name]: 1 })).toBe(
-        'precision: the morale rules in use never give `shot`',
+        'precision: the morale rules of `dice-pool` do not count `shot`',
       );
     }
   });
@@ -188,6 +194,6 @@ describe('targets that cannot be', () => {
 });
 
 test('targets are sorted, in whatever order they are written', () => {
-  expect(JSON.stringify(targetsOf({ turns: 1, broke: 0.1 }))).toBe('{"broke":0.1,"turns":1}');
-  expect(targetsOf(0.002)).toEqual({ holds_field: 0.002 });
+  expect(JSON.stringify(targetsOf({ turns: 1, broke: 0.1 }, systems))).toBe('{"broke":0.1,"turns":1}');
+  expect(targetsOf(0.002, systems)).toEqual({ holds_field: 0.002 });
 });

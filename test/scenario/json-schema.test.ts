@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { systems } from '#src/rules/registry.js';
 import {
   editorSchema,
   type SchemaNode,
@@ -84,6 +85,10 @@ describe('the JSON Schema', () => {
 describe('docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
 
+  // Responses of one system, which `run.precision` takes, are listed with all others.
+  const ofOne = systems.flatMap(({ counts }) => counts.map(({ name }) => name));
+  const outputs = readFileSync('docs/outputs.md', 'utf8');
+
   test('names every key with its default', () => {
     const missing: string[] = [];
     const visit = (shape: SchemaNode) => {
@@ -92,7 +97,10 @@ describe('docs/scenario.md', () => {
         for (const [key, child] of Object.entries(part.properties ?? {})) {
           // A separate page documents the keys of a rulebook.
           if (key === 'rulebook') continue;
-          const row = page.split('\n').filter((line) => line.startsWith('|') && line.includes(`\`${key}\``));
+          const name = key.replace('difference.', '');
+          const row = (ofOne.includes(name) ? outputs : page)
+            .split('\n')
+            .filter((line) => line.startsWith('|') && line.includes(`\`${name}\``));
           const preset = child.default;
           const isWord = ['string', 'number', 'boolean'].includes(typeof preset) && preset !== '';
           const words = isWord ? JSON.stringify(preset).replaceAll('"', '') : '';

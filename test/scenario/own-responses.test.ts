@@ -3,6 +3,7 @@ import { analyse } from '#src/analysis/analyse.js';
 import { firstWhere, rangeWithout, type Wanted } from '#src/experiment/first-where.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { bestOf, openQuestions } from '#src/experiment/race.js';
+import { precisionRows, stopRule } from '#src/experiment/stop-rule.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -119,6 +120,43 @@ describe('the responses of an own rulebook', () => {
       'run.stop: `tests_shock.blue` of `book: mine` cannot be compared with that of `book: twin`, which plays `twin`',
     );
     expect(race('tests.blue')).not.toThrow();
+  });
+
+  test('are known as precisely as the run asks, and so are their differences', () => {
+    const precision = 'run: { precision: { difference.tests_shock: 0.4, tests_shock: 0.5 } }\n';
+    const study = studyOf(`${TEXT}${LEVELS}${precision}`);
+    // newStudy takes the precision of a run as the command does.
+    const asked = newStudy(study.points, 100_000, 5, study.points[0].scenario.run.precision);
+    expect(asked.precision).toEqual({ tests_shock: 0.5, 'difference.tests_shock': 0.4 });
+    const tallies = playStudy(ordersOf(asked), stopRule(asked));
+    const found = precisionRows(asked, tallies);
+    expect(found.map(({ design_point, of, force, estimate }) => [design_point, of, force, estimate])).toEqual(
+      [
+        [0, 'mean', 'blue', 4],
+        [0, 'mean', 'red', 4],
+        [1, 'mean', 'blue', 3],
+        [1, 'mean', 'red', 2],
+        [1, 'difference', 'blue', -1],
+        [1, 'difference', 'red', -2],
+      ],
+    );
+    expect(found.every(({ reached }) => reached)).toBe(true);
+    expect(found[0].n).toBeLessThan(100_000);
+  });
+
+  test.each([
+    ['tests_shok: 1', 'unknown key `tests_shok` in `run.precision` — did you mean `tests_shock`?'],
+    ['tests_shock: 0', '`run.precision.tests_shock` must be a number from 0.000001'],
+  ])('a precision that cannot be: { %s }', (asked, why) => {
+    const parsed = parseScenario(`${TEXT}run: { precision: { ${asked} } }\n`, 'mine.yaml');
+    expect(parsed.ok ? '' : parsed.problems[0].message).toContain(why);
+  });
+
+  test('are among the names that a precision of the command line can have', () => {
+    const [point] = studyOf(TEXT).points;
+    expect(() => newStudy([point], 10, 1, { luck: 1 })).toThrow(
+      /`turns`, and `tests_shock` and `became_shaken` of the rulebook, or `difference\.` followed by one of these$/,
+    );
   });
 
   test('are solved for', async () => {
