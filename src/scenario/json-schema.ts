@@ -40,12 +40,21 @@ export function editorSchema(schemas = builtInSchemas): SchemaNode {
   const ofOneself: SchemaNode = { type: 'string', description: 'the id of a rulebook of the scenario' };
   const properties: Record<string, SchemaNode> = {
     ...schema.properties,
+    run: withOwnResponses(schema.properties!.run),
     system: { ...(plays && { description: plays }), anyOf: [ids, path, ofOneself] },
     rulebook: { ...(description && { description }), anyOf: [page, rulebook] },
   };
   // A scenario with one rulebook need not name its system.
   const required = (schema.required ?? []).filter((key) => key !== 'system');
   return { ...schema, properties, required };
+}
+
+/** `run`, where `precision` can also name responses that a rulebook of the scenario adds. */
+function withOwnResponses(run: SchemaNode): SchemaNode {
+  const { precision } = run.properties!;
+  const [halfWidth, ofEach] = precision.anyOf!;
+  const anyOf = [halfWidth, { ...ofEach, additionalProperties: halfWidth }];
+  return { ...run, properties: { ...run.properties, precision: { ...precision, anyOf } } };
 }
 
 /** The format as it is checked: systems by their ids, rulebooks in a list. */

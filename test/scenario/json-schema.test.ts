@@ -45,6 +45,7 @@ describe('the JSON Schema', () => {
     ['scripted combat', SCRIPTED],
     ['units of each kind', KINDS],
     ['the starter', starterScenario()],
+    ['a precision of an own rule', `${BASE.replace('run:', 'run:\n  precision: { tests_panic: 0.1 }')}`],
     [
       'an experiment',
       withFactors('{ name: a, levels: [{ label: x }, { label: y, set: { turnLimit: 5 } }] }'),
@@ -98,7 +99,8 @@ describe('docs/scenario.md', () => {
           // A separate page documents the keys of a rulebook.
           if (key === 'rulebook') continue;
           const name = key.replace('difference.', '');
-          const row = (ofOne.includes(name) ? outputs : page)
+          const pages = ofOne.includes(name) ? `${page}\n${outputs}` : page;
+          const row = pages
             .split('\n')
             .filter((line) => line.startsWith('|') && line.includes(`\`${name}\``));
           const preset = child.default;
