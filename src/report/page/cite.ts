@@ -1,7 +1,7 @@
 import type { Findings } from '../../words/findings.js';
 import { stampOf } from './first-screen.js';
 
-/** `A. Author: Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.26.0.` */
+/** `A. Author: Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.27.0.` */
 export function citation(findings: Findings): string {
   const { authors, title } = findings.scenario;
   const by = authors.length > 0 ? `${authors.join(', ')}: ` : '';

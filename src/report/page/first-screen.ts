@@ -10,7 +10,7 @@ export function bar(findings: Findings): Markup {
   return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b>${findings.run.tag !== '' && html`<span class="tag">${findings.run.tag}</span>`}<span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
-/** `20,000 battles × 6 variants · seed 1 · standfast 0.26.0` */
+/** `20,000 battles × 6 variants · seed 1 · standfast 0.27.0` */
 export function stampOf(findings: Findings): string {
   const { seed, version, tag } = findings.run;
   const tagged = tag === '' ? '' : `${tag} · `;
