@@ -29,8 +29,10 @@ export interface Scales {
   bottom: number;
 }
 
-/** px at the right for notes below the names. */
+/** px at the right for notes below the names, at least. */
 const WITH_NOTES = 112;
+/** px between the end of a line and its label, and beyond the label. */
+const AROUND_NOTE = 14;
 /** px from one line of a label to the next. */
 const LINE = 15;
 /** px of a character, about. */
@@ -87,8 +89,9 @@ export function Curves({
   }, []);
   const { width, height } = size.value;
   const isNarrow = width < 500;
-  const hasNotes = curves.some(({ note }) => note);
-  const right = hasNotes ? WITH_NOTES : isNarrow ? 94 : PAD.right;
+  const notes = curves.flatMap(({ note = [] }) => note);
+  const ofLongest = AROUND_NOTE + CHARACTER * Math.max(0, ...notes.map(({ length }) => length));
+  const right = notes.length > 0 ? Math.max(WITH_NOTES, ofLongest) : isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const [top, bottom] = [PAD.top, PAD.top + inner.height];
   const xAt = linearScale([xLeast, xMost], [PAD.left, PAD.left + inner.width]);
