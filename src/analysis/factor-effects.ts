@@ -1,7 +1,7 @@
 import { BY_FACTOR } from '../battlefield/responses.js';
 import { changedIn, contrastOf } from '../experiment/design.js';
 import { holm } from '../statistics/holm.js';
-import { meanFromSums } from '../statistics/moments.js';
+import { pairedDifference } from '../statistics/paired.js';
 import type { FactorEffectRow } from './rows.js';
 import { contrastSums, type PointTally, responsesOf } from './tally-view.js';
 import { differenceP } from './verdicts.js';
@@ -23,9 +23,9 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     // Counted only while all of them played.
     const n = Math.min(...across.map(({ battles }) => battles));
     return columnsOf(across).map(({ force, response, range }, column) => {
-      const { sum, sumOfSquares } = contrastSums(view, column);
       const most = range * combinations * changed.length;
-      const estimate = meanFromSums(n, sum, sumOfSquares, { low: -most, high: most });
+      const estimate = pairedDifference({ n, ...contrastSums(view, column), largestDifference: most });
+      const method = estimate.method === 'exact-zero' ? estimate.method : ('normal-mean' as const);
       return {
         factor: one.factor,
         factor_level: one.level,
@@ -37,7 +37,7 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
         standard_error: estimate.standardError / combinations,
         ci_low: estimate.low / combinations,
         ci_high: estimate.high / combinations,
-        interval_method: estimate.method,
+        interval_method: method,
         n,
         p: differenceP({ ...estimate, difference: estimate.mean }),
       };

@@ -177,11 +177,12 @@ export function responseSums(
 export function differenceSums(
   { plan, tally }: PointTally,
   response: number,
-): { sumDifference: number; sumSquaredDifference: number } {
+): { sumDifference: number; sumSquaredDifference: number; differing: number } {
   const { start } = plan.shape.layout;
   return {
     sumDifference: tally[start.differences + response],
     sumSquaredDifference: tally[start.differenceSquares + response],
+    differing: tally[start.differing + response],
   };
 }
 
@@ -195,13 +196,14 @@ export function apartFrom({ plan, tally }: PointTally, earlier: number): number 
   return tally[plan.shape.layout.start.apart + earlier];
 }
 
-/** Sum and sum of squares of the contrast that a design point represents, by column of BY_FACTOR. */
-export function contrastSums(
-  { plan, tally }: PointTally,
-  column: number,
-): { sum: number; sumOfSquares: number } {
+/** Sums of the contrast that a design point represents, by column of BY_FACTOR, as of a difference. */
+export function contrastSums({ plan, tally }: PointTally, column: number): ReturnType<typeof differenceSums> {
   const { start } = plan.shape.layout;
-  return { sum: tally[start.contrasts + column], sumOfSquares: tally[start.contrastSquares + column] };
+  return {
+    sumDifference: tally[start.contrasts + column],
+    sumSquaredDifference: tally[start.contrastSquares + column],
+    differing: tally[start.contrastsDiffering + column],
+  };
 }
 
 /** Sums of a shared response of a force. */

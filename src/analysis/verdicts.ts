@@ -2,6 +2,7 @@ import { isJudged, JUDGED } from '../experiment/judged.js';
 import { battlesToBeSame, battlesToDiffer, compare } from '../statistics/equivalence.js';
 import { exp } from '../statistics/exponential.js';
 import { holm } from '../statistics/holm.js';
+import { type Found, testError } from '../statistics/imagined.js';
 import { log, log1p } from '../statistics/logarithm.js';
 import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
@@ -15,6 +16,8 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
   scale: number;
   /** The largest difference that a battle can show. */
   range: number;
+  /** Battles that differ. */
+  differing: number;
   /** Do both play the same battles, by construction? */
   isIdentical: boolean;
   /** Does another morale system play at the baseline? */
@@ -31,13 +34,20 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
   const asked = compared.filter(({ response, breaksDiffer }) => isJudged(response, breaksDiffer));
   const family = asked.filter(({ isIdentical }) => !isIdentical);
-  const p = family.map((row) => differenceP(foundIn(row), row.range));
-  const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
+  const p = family.map((row) => differenceP(foundIn(row)));
+  const same = family.map((row) => samenessP(foundIn(row), margin * row.scale));
   const adjusted = holm(p);
   const adjustedSame = holm(same);
   // Object.assign: a spread makes rows slow (docs/performance.md).
   return compared.map((each) => {
-    const { scale, range: _range, isIdentical: _isIdentical, breaksDiffer: _across, ...row } = each;
+    const {
+      scale,
+      range: _range,
+      differing: _differing,
+      isIdentical: _isIdentical,
+      breaksDiffer: _across,
+      ...row
+    } = each;
     const i = family.indexOf(each);
     if (i < 0) {
       const verdict = asked.includes(each) ? 'identical' : null;
@@ -57,10 +67,10 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   });
 }
 
-type EffectPart = Omit<Compared, 'scale' | 'range' | 'isIdentical' | 'breaksDiffer'>;
+type EffectPart = Omit<Compared, 'scale' | 'range' | 'differing' | 'isIdentical' | 'breaksDiffer'>;
 
-function foundIn({ difference, standard_error, n }: EffectPart): Found {
-  return { difference, standardError: standard_error, n };
+function foundIn({ difference, standard_error, n, differing, range }: Compared): Found {
+  return { difference, standardError: standard_error, n, differing, range };
 }
 
 function verdictOf({ response, difference }: EffectPart, p: number, same: number): Verdict {
@@ -72,44 +82,31 @@ function verdictOf({ response, difference }: EffectPart, p: number, same: number
 }
 
 /** Battles after which a difference of this size and spread would be decided if it were the hardest of the family. */
-function needed(
-  { difference, standard_error, n, range }: Compared,
-  margin: number,
-  family: number,
-): number | null {
+function needed(compared: Compared, margin: number, family: number): number | null {
+  const { difference, standard_error, n, range } = compared;
   const deviation = standard_error * Math.sqrt(n);
   const room = margin - Math.abs(difference);
   if (deviation === 0 && room > 0) return Math.ceil(log(ALPHA / family) / log1p(-room / range));
   if (!(deviation > 0)) return null;
   const error = ALPHA / family;
   const battles = Math.min(
-    battlesToDiffer(difference, deviation, error),
+    battlesToDiffer(difference, testError(foundIn(compared)) * Math.sqrt(n), error),
     battlesToBeSame(difference, Math.max(deviation, leastDeviation(margin)), margin, error),
   );
   return Number.isFinite(battles) ? Math.max(battles, n + 1) : null;
 }
 
-/** A mean difference over n battles on the same luck. */
-export interface Found {
-  difference: number;
-  /** 0: all battles differ by the same amount; NaN: there is only one. */
-  standardError: number;
-  n: number;
-}
-
 /**
- * Two-sided p-value of the hypothesis of no difference: that of the normal test, but not below 2^(1 − m) if m battles
- * differ. That is the p-value of a sign test in which all of them differ in the same direction: no battles say more,
- * and the normal test is too sure of few. If no battle differs, or there is only one, p is 1.
- *
- * @param range the largest difference that a battle can show, in whole numbers; if it is 1, m is known, else all battles
- *   may differ
+ * Two-sided p-value of the hypothesis of no difference: that of the normal test with the imagined battles of the
+ * interval (`testError`), so that it is below 0.05 exactly where the interval leaves out 0. It is not below 2^(1 − m) if
+ * m battles differ, the p-value of a sign test in which all of them differ in the same direction: no battles say more.
+ * If no battle differs, or there is only one, p is 1.
  */
-export function differenceP({ difference, standardError, n }: Found, range = Infinity): number {
+export function differenceP(found: Found): number {
+  const { difference, standardError, n, differing } = found;
   if (difference === 0 || n === 1) return 1;
-  const squares = n * (difference * difference + (n - 1) * standardError * standardError);
-  const least = powerOfTwo(1 - (range === 1 ? Math.round(squares) : n));
-  return standardError > 0 ? Math.max(least, compare(difference, standardError, 0).pDifferent) : least;
+  const least = powerOfTwo(1 - differing);
+  return standardError > 0 ? Math.max(least, compare(difference, testError(found), 0).pDifferent) : least;
 }
 
 /**
@@ -119,7 +116,7 @@ export function differenceP({ difference, standardError, n }: Found, range = Inf
  * smaller variance is accepted. If no battle varies, p is the chance of that if the truth were at the margin,
  * (1 − (margin − |difference|) ÷ range)ⁿ, since a battle can differ by at most the range.
  */
-function samenessP({ difference, standardError, n }: Found, margin: number, range: number): number {
+function samenessP({ difference, standardError, n, range }: Found, margin: number): number {
   const room = margin - Math.abs(difference);
   if (room <= 0 || n === 1) return 1;
   if (!(standardError > 0)) return exp(n * log1p(-Math.min(1, room / range)));

@@ -50,10 +50,12 @@ type Section =
   | 'responseSquares'
   | 'differences'
   | 'differenceSquares'
+  | 'differing'
   | 'products'
   | 'apart'
   | 'contrasts'
   | 'contrastSquares'
+  | 'contrastsDiffering'
   | 'uses';
 
 /**
@@ -132,12 +134,15 @@ export function ledgerShape(
     responseSquares: row.width,
     differences: row.width,
     differenceSquares: row.width,
+    // Battles that differ.
+    differing: row.width,
     // By force and ratio: the sum of part times whole.
     products: 2 * RATIOS.length,
     // By earlier design point: battles in which another force, or nobody, holds the field there.
     apart: place.earlier,
     contrasts,
     contrastSquares: contrasts,
+    contrastsDiffering: contrasts,
     uses,
   });
   return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, events, counts, row, place };
@@ -472,13 +477,16 @@ export class Ledger {
     const first = column * stride;
     let sum = 0;
     let squares = 0;
+    let differing = 0;
     for (let at = first, other = there * baseline.stride; at < first + battles; at++, other++) {
       const difference = responses[at] - others[other];
       sum += difference;
       squares += difference * difference;
+      if (difference !== 0) differing++;
     }
     counters[start.differences + column] = counters[start.differences + column] + sum;
     counters[start.differenceSquares + column] = counters[start.differenceSquares + column] + squares;
+    counters[start.differing + column] = counters[start.differing + column] + differing;
   }
 
   private addProducts(): void {

@@ -173,6 +173,7 @@ export class BlockMerger implements Played {
       const columns = factorColumns(shape.row).length;
       tally.fill(0, start.contrasts, start.contrasts + columns);
       tally.fill(0, start.contrastSquares, start.contrastSquares + columns);
+      tally.fill(0, start.contrastsDiffering, start.contrastsDiffering + columns);
     }
   }
 

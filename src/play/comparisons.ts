@@ -55,7 +55,7 @@ export function gatherColumns({ shape, responses, stride }: Played, battles: num
 }
 
 /**
- * Adds up a contrast, and its square, over the battles of a block, response by response.
+ * Adds up a contrast, its square, and the battles where it is not 0, over a block, response by response.
  *
  * @param gathered columns of each design point
  * @param scratch room for one number for each battle
@@ -67,7 +67,7 @@ export function countContrast(
   battles: number,
   scratch: Float64Array,
 ): void {
-  const { contrasts, contrastSquares } = shape.layout.start;
+  const { contrasts, contrastSquares, contrastsDiffering } = shape.layout.start;
   const columns = factorColumns(shape.row).length;
   for (let column = 0; column < columns; column++) {
     const first = column * battles;
@@ -76,13 +76,16 @@ export function countContrast(
     for (const point of down) addColumn(scratch, gathered[point], first, battles, -1);
     let sum = 0;
     let squares = 0;
+    let differing = 0;
     for (let battle = 0; battle < battles; battle++) {
       const contrast = scratch[battle];
       sum += contrast;
       squares += contrast * contrast;
+      if (contrast !== 0) differing++;
     }
     counters[contrasts + column] = counters[contrasts + column] + sum;
     counters[contrastSquares + column] = counters[contrastSquares + column] + squares;
+    counters[contrastsDiffering + column] = counters[contrastsDiffering + column] + differing;
   }
 }
 

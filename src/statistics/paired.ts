@@ -1,6 +1,9 @@
 import { constantSampleInterval } from './constant-sample.js';
+import { requireCount } from './count.js';
+import { intervalError } from './imagined.js';
 import { bounded } from './interval.js';
 import { meanFromSums } from './moments.js';
+import { Z95 } from './normal.js';
 
 /** Integer sums over battles that two variants played on the same luck. */
 interface DifferenceSums {
@@ -10,6 +13,8 @@ interface DifferenceSums {
   sumDifference: number;
   /** Σ d². */
   sumSquaredDifference: number;
+  /** Battles with d ≠ 0. By default as many as these sums allow, the smaller of n and Σ d², which is right for rates. */
+  differing?: number;
   /**
    * The largest |d| that a battle can show; no interval goes beyond it. By default, when all differences are
    * equal, 1, or the difference seen if that is larger, which is right for rates. Give the pieces or turns at stake
@@ -29,37 +34,48 @@ export interface PairedDifference {
   /** 'exact-zero': all differences are equal, usually 0, and the standard error is 0. */
   method: 'paired-normal' | 'exact-zero';
   n: number;
+  /** Battles that differ. */
+  differing: number;
+  /** The largest |d| that a battle can show; Infinity: not known. */
+  range: number;
 }
 
 /**
  * The mean of per-battle differences between two variants on the same luck, and mean ± 1.96 standard errors.
+ *
+ * Where fewer than 400 battles differ, some imagined ones widen the interval (`intervalError`): few battles may not have
+ * shown yet how far the rarest differ.
  *
  * When no battle differs the standard error is 0, but [0, 0] would claim that none ever can. The interval is
  * then ± u · largestDifference with u = `wilson(0, n).high`, the greatest share of differing battles that
  * is consistent with having seen none (`constantSampleInterval`). At n = 1 the standard error is NaN and the
  * interval ± largestDifference, or −∞ to ∞.
  *
- * `pairedDifference({ n: 4, sumDifference: 2, sumSquaredDifference: 2 })`, the differences 0 1 0 1, has
- * mean 0.5, standardError 0.2887, low -0.0658, high 1.0658, rounded; with `{ n: 1000, sumDifference: 0,
- * sumSquaredDifference: 0 }` low is -0.00383 and high 0.00383.
+ * `pairedDifference({ n: 1000, sumDifference: 18, sumSquaredDifference: 30, largestDifference: 1 })`, 24 battles up
+ * and 6 down, has mean 0.018, standardError 0.00545, low 0.00696, high 0.02904, rounded; with `{ n: 1000,
+ * sumDifference: 0, sumSquaredDifference: 0 }` low is -0.00383 and high 0.00383.
  *
- * @throws RangeError when a sum is not an exact integer, no differences have these sums, or
- *   largestDifference is less than the difference seen
+ * @throws RangeError when a sum is not an exact integer, no differences have these sums, so many battles cannot
+ *   differ, or largestDifference is less than the difference seen
  * @see Law, Simulation Modeling and Analysis (5th ed., 2015), sections 10.2 and 11.2: paired comparison, common random numbers
  */
 export function pairedDifference(sums: DifferenceSums): PairedDifference {
-  const { n, sumDifference, sumSquaredDifference } = sums;
-  const estimate = meanFromSums(n, sumDifference, sumSquaredDifference);
-  const { mean } = estimate;
-  if (estimate.method === 'normal-mean') {
-    const { largestDifference: most } = sums;
-    const possible = most === undefined ? undefined : { low: -most, high: most };
-    return { ...estimate, ...bounded(estimate, possible), method: 'paired-normal' };
+  const { n, sumDifference, sumSquaredDifference, largestDifference } = sums;
+  const { mean, standardError, method } = meanFromSums(n, sumDifference, sumSquaredDifference);
+  const most = Math.min(n, sumSquaredDifference);
+  const { differing = most } = sums;
+  requireCount('pairedDifference', 'differing', differing, Math.min(1, most), most);
+  const range = largestDifference ?? Infinity;
+  if (method === 'normal-mean') {
+    const half =
+      n === 1 ? Infinity : Z95 * intervalError({ difference: mean, standardError, n, differing, range });
+    const interval = bounded({ low: mean - half, high: mean + half }, { low: -range, high: range });
+    return { mean, standardError, ...interval, method: 'paired-normal', n, differing, range };
   }
 
-  const largest = sums.largestDifference ?? Math.max(1, Math.abs(mean));
+  const largest = largestDifference ?? Math.max(1, Math.abs(mean));
   const { low, high } = constantSampleInterval(mean, n, { low: -largest, high: largest });
-  return { mean, standardError: 0, low, high, method: 'exact-zero', n };
+  return { mean, standardError: 0, low, high, method, n, differing, range };
 }
 
 /**

@@ -76,6 +76,7 @@ export async function effectsOf(
       n: whole,
       sumDifference: sum(start.differences),
       sumSquaredDifference: sum(start.differenceSquares),
+      differing: sum(start.differing),
       largestDifference: Math.max(high, -low),
     });
   });

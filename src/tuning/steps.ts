@@ -61,8 +61,7 @@ export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked
       const battles = Math.ceil(asked.battles / first) * first;
       const effects = await effectsOf(plans, measure, { first, battles }, some, changes.narrower);
       const view = pointTally(onlyPoint(scenario), plans[0], effects.baseline);
-      const range = measure.isShare ? 1 : undefined;
-      const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view), range);
+      const knobs = knobsOf(scenario, changes, effects, rulesUsedAt(view));
       const inPhrases = numbersInPhrases(scenario, asked.vary);
       return {
         sensitivity: { ...sensitivityOf(measure, ids, view, effects, knobs), inPhrases },
@@ -96,11 +95,10 @@ function knobsOf(
   { valid, invalid, order }: ReturnType<typeof changesIn>,
   { differences }: Effects,
   uses: readonly RuleUse[],
-  range: number | undefined,
 ): Knob[] {
   const stood = valid.filter((_, i) => differences[i] !== undefined);
   const found = differences.filter((each) => each !== undefined);
-  const p = found.map((each) => (each ? differenceP({ ...each, difference: each.mean }, range) : 1));
+  const p = found.map((each) => (each ? differenceP({ ...each, difference: each.mean }) : 1));
   const adjusted = holm(p);
   const stepOf = (change: Change): Step[] => {
     const { to, side } = change;

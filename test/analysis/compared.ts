@@ -3,6 +3,9 @@ import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
 
 /** A comparison of 10,000 battles in which blue holds the field equally often; `like` replaces some values. */
 export function comparison(like: Partial<Compared> = {}): Compared {
+  const { difference = 0, standard_error = 0.01, n = 10_000 } = like;
+  // As many as the squares allow; of rates, as many as differ.
+  const squares = n * (difference * difference + (n - 1) * standard_error * standard_error);
   return {
     design_point: 1,
     variant: 'b',
@@ -21,6 +24,7 @@ export function comparison(like: Partial<Compared> = {}): Compared {
     variance_ratio: 5,
     scale: 1,
     range: 1,
+    differing: Math.min(n, Math.round(squares)),
     isIdentical: false,
     breaksDiffer: false,
     ...like,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { factorEffectRows } from '#src/analysis/factor-effects.js';
 import type { FactorEffectRow } from '#src/analysis/rows.js';
+import { contrastSums, differenceSums, responsesOf } from '#src/analysis/tally-view.js';
+import { factorColumns } from '#src/battlefield/responses.js';
 import { contrastOf } from '#src/experiment/design.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -54,6 +56,17 @@ describe('two factors of two levels', () => {
         'leaders on with classes literal': each(([a, b, c, d]) => d - c - b + a),
       });
     }
+  });
+
+  test('count the battles in which a contrast, and a difference from the baseline, is not 0', () => {
+    const views = viewsOf(study);
+    const y = battleByBattle(study)('', 'turns');
+    const notZero = (of: (y: number[]) => number) =>
+      y[0].filter((_, battle) => of(y.map((point) => point[battle])) !== 0).length;
+    const turns = responsesOf(views[3]).find(({ name }) => name === 'turns')!;
+    const last = factorColumns(views[3].plan.shape.row).length - 1;
+    expect(differenceSums(views[3], turns.index).differing).toBe(notZero(([a, , , d]) => d - a));
+    expect(contrastSums(views[3], last).differing).toBe(notZero(([a, b, c, d]) => d - c - b + a));
   });
 
   test('are adjusted over all rows', () => {

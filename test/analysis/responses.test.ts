@@ -13,6 +13,7 @@ interface Seen {
   squares: number;
   difference?: number;
   differenceSquares?: number;
+  differing?: number;
 }
 
 /** A response of red compared with the baseline: red has two units of 10 pieces there, of 4 in the variant. */
@@ -31,6 +32,7 @@ function ofRed(baseline: Seen, variant: Seen, response: SharedResponse = 'losses
     tally[start.responseSquares + column] = seen.squares;
     tally[start.differences + column] = seen.difference ?? 0;
     tally[start.differenceSquares + column] = seen.differenceSquares ?? 0;
+    tally[start.differing + column] = seen.differing ?? 0;
     return pointTally(points[i], plans[i], tally);
   });
   return differencesFrom(views[1], views[0]).find((row) => row.force === 'red' && row.response === response)!;
@@ -58,6 +60,7 @@ describe('the difference from the baseline', () => {
       squares: 50 * (1 + 9),
       difference: -100,
       differenceSquares: 50 * 4,
+      differing: 50,
     };
     expect(ofRed(baseline, variant)).toMatchObject({
       n: 100,
@@ -73,14 +76,14 @@ describe('the difference from the baseline', () => {
     // In 4 battles the baseline breaks in 1 and the variant in 2, in 1 of them both: variances of 0.25, ⅓ and 0.25.
     // In 4 later battles the baseline always breaks.
     const baseline = { battles: 8, sum: 1 + 4, squares: 1 + 4 };
-    const variant = { battles: 4, sum: 2, squares: 2, difference: 1, differenceSquares: 1 };
+    const variant = { battles: 4, sum: 2, squares: 2, difference: 1, differenceSquares: 1, differing: 1 };
     expect(ofRed(baseline, variant, 'broke').variance_ratio).toBeCloseTo((0.25 + 1 / 3) / 0.25, 12);
   });
 
   test('says what the same luck was worth', () => {
     // Two battles: 1 and 4 lost at the baseline, a variance of 4.5; 1 and 3 in the variant, 2; the difference 0 and −1, 0.5.
     const baseline = { battles: 2, sum: 5, squares: 17 };
-    const variant = { battles: 2, sum: 4, squares: 10, difference: -1, differenceSquares: 1 };
+    const variant = { battles: 2, sum: 4, squares: 10, difference: -1, differenceSquares: 1, differing: 1 };
     expect(ofRed(baseline, variant).variance_ratio).toBeCloseTo((2 + 4.5) / 0.5, 12);
   });
 });

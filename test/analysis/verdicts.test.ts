@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withVerdicts } from '#src/analysis/verdicts.js';
+import { twoSidedP } from '#src/statistics/normal.js';
 import { alone, comparison } from './compared.js';
 
 describe('a difference beyond chance', () => {
@@ -118,11 +119,12 @@ describe('undecided', () => {
   });
 
   test('takes more battles than were played', () => {
-    // Five of 10,000 differ, all in one direction: 1 of 16 by a sign test, but 2.237 standard errors, for which 7,683 would do.
+    // Five of 10,000 differ, all in one direction: 1 of 16 by a sign test. With two imagined battles it takes
+    // (1.959964 ÷ 5)² × (5 + 2 − 5² ÷ 10,000) × 10,000 × 10,000 ÷ 9,999 = 10,753.2; 7,683 would do without them.
     const difference = 5 / 10_000;
     const standard_error = Math.sqrt((difference * (1 - difference)) / 9999);
     const row = alone({ difference, standard_error }, 0);
-    expect(row).toMatchObject({ verdict: 'undecided', p: 2 ** -4, battles_needed: 10_001 });
+    expect(row).toMatchObject({ verdict: 'undecided', p: 2 ** -4, battles_needed: 10_754 });
   });
 
   test('is a single battle', () => {
@@ -191,8 +193,17 @@ describe('few battles that differ', () => {
     // Four of five, all in one direction: 1 of 8 by chance; the normal test alone would give 6e-5.
     const rate = { difference: 0.8, standard_error: 0.2, n: 5 };
     expect(alone(rate)).toMatchObject({ verdict: 'undecided', p: 2 ** -3 });
-    // Of whole numbers all five may differ.
-    expect(alone({ ...rate, range: 9, scale: 9, response: 'losses' })).toMatchObject({ p: 2 ** -4 });
+    const losses = { ...rate, range: 9, scale: 9, response: 'losses', differing: 2 };
+    expect(alone(losses)).toMatchObject({ verdict: 'undecided', p: 2 ** -1 });
+  });
+
+  test('say less of a number that may differ by more than of a rate', () => {
+    // Ten of 10,000 differ by 1, all in one direction.
+    const ten = { difference: 1e-3, standard_error: Math.sqrt((1e-3 * (1 - 1e-3)) / 9999) };
+    // z² = 10² ÷ (10 + 2), and with q = 6 imagined squares z² = 10² ÷ (10 + 6 z² ÷ 3.8415).
+    const p = (z2: number) => twoSidedP(Math.sqrt(z2));
+    expect(alone(ten).p).toBeCloseTo(p(100 / 12), 4);
+    expect(alone({ ...ten, range: 19, scale: 19, response: 'turns' }).p).toBeCloseTo(p(5.4148), 4);
   });
 
   test('two of 600, where a margin of 1 % allows six, are not the same yet', () => {

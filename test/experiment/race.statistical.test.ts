@@ -67,6 +67,7 @@ function runRace(
         tally[start.responseSquares + column] += count;
         tally[start.differences + column] += up - down;
         tally[start.differenceSquares + column] += up + down;
+        tally[start.differing + column] += up + down;
       }
     }
     const now = race(tallies);

@@ -114,6 +114,7 @@ describe('all questions of a race share 5 %', () => {
       tally[layout.start.battles] = BLOCK_SIZE;
       tally[layout.start.differences + column] = i === 1 ? sum : 0;
       tally[layout.start.differenceSquares + column] = i === 1 ? 1024 : 0;
+      tally[layout.start.differing + column] = i === 1 ? 1024 : 0;
       return tally;
     });
 

@@ -24,6 +24,7 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
       baseline_variant: first.label,
       scale: scales[row.response] ?? 1,
       range: scales[row.response] ?? 1,
+      differing: row.n,
       isIdentical: false,
       breaksDiffer: false,
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairedDifference } from '#src/statistics/paired.js';
+import { meanFromSums } from '#src/statistics/moments.js';
 import { forEachComposition } from './compositions.js';
 import { latticeSwing } from './lattice.js';
 
@@ -51,7 +51,7 @@ test('skew lowers coverage, and more battles restore it, as in docs/statistics.m
 /** Probability that the interval holds the true mean: all samples of size n enumerated by their counts. */
 function coverage(n: number, values: readonly number[], probabilities: readonly number[]): number {
   const truth = mean(values, probabilities);
-  const largestDifference = Math.max(...values.map(Math.abs));
+  const most = Math.max(...values.map(Math.abs));
   let covered = 0;
   forEachComposition(n, probabilities, (counts, probability) => {
     let sumDifference = 0;
@@ -60,7 +60,7 @@ function coverage(n: number, values: readonly number[], probabilities: readonly 
       sumDifference += counts[i] * values[i];
       sumSquaredDifference += counts[i] * values[i] ** 2;
     }
-    const { low, high } = pairedDifference({ n, sumDifference, sumSquaredDifference, largestDifference });
+    const { low, high } = meanFromSums(n, sumDifference, sumSquaredDifference, { low: -most, high: most });
     if (low <= truth && truth <= high) covered += probability;
   });
   return covered;

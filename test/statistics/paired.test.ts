@@ -2,15 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { varianceFromSums } from '#src/statistics/moments.js';
 import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
 
-test('the differences 0 1 0 1', () => {
-  const difference = pairedDifference({ n: 4, sumDifference: 2, sumSquaredDifference: 2 });
-  expect(difference.mean).toBe(0.5);
-  expect(difference.standardError.toFixed(4)).toBe('0.2887');
-  expect(difference.low.toFixed(4)).toBe('-0.0658');
-  expect(difference.high.toFixed(4)).toBe('1.0658');
-  expect(difference.method).toBe('paired-normal');
-  expect(difference.n).toBe(4);
+test('24 of 1,000 battles up and 6 down: two are imagined', () => {
+  const sums = { n: 1000, sumDifference: 18, sumSquaredDifference: 30, largestDifference: 1 };
+  const difference = pairedDifference(sums);
+  expect(difference.mean).toBe(0.018);
+  // √((30 − 18² ÷ 1,000) ÷ (999 × 1,000)); the interval is 1.959964 √(0.00545029² + 2 ÷ 1,000²) to either side.
+  expect(difference.standardError.toFixed(5)).toBe('0.00545');
+  expect(difference.low.toFixed(5)).toBe('0.00696');
+  expect(difference.high.toFixed(5)).toBe('0.02904');
+  expect(difference).toMatchObject({ method: 'paired-normal', n: 1000, differing: 30, range: 1 });
 });
+
+test('400 battles that differ are enough: none is imagined', () => {
+  const { mean, standardError, high } = pairedDifference({
+    ...{ n: 4000, sumDifference: 100, sumSquaredDifference: 900, differing: 400, largestDifference: 19 },
+  });
+  expect(high).toBe(mean + 1.959963984540054 * standardError);
+});
+
+test.each([0, 31])(
+  'refuses %d battles that differ by 1 or more, with a sum of squares of 30',
+  (differing) => {
+    const sums = { n: 1000, sumDifference: 18, sumSquaredDifference: 30, differing };
+    expect(() => pairedDifference(sums)).toThrow(
+      `pairedDifference: differing is ${differing}; allowed: an integer from 1 to 30`,
+    );
+  },
+);
 
 test('Student (1908), extra hours of sleep of ten patients with drug B over drug A, in tenths', () => {
   // "The probable error of a mean", Biometrika 6, 1–25: mean 1.58, standard error 0.389 (t = 4.06).
@@ -61,9 +79,9 @@ describe('all differences equal', () => {
 });
 
 test('no interval goes beyond the largest possible difference', () => {
-  // 9 of 10 battles differ by 1: 0.9 ± 0.196.
+  // 9 of 10 battles differ by 1: 0.9 ± 1.96 √(0.1² + 3 × 2 ÷ 10²).
   const sums = { n: 10, sumDifference: 9, sumSquaredDifference: 9 };
-  expect(pairedDifference(sums).high.toFixed(3)).toBe('1.096');
+  expect(pairedDifference(sums).high.toFixed(3)).toBe('1.419');
   expect(pairedDifference({ ...sums, largestDifference: 1 }).high).toBe(1);
   expect(pairedDifference({ ...sums, sumDifference: -9, largestDifference: 1 }).low).toBe(-1);
 });
@@ -76,6 +94,8 @@ test('one pair has no standard error', () => {
     high: Infinity,
     method: 'paired-normal',
     n: 1,
+    differing: 1,
+    range: Infinity,
   });
 });
 

@@ -99,14 +99,12 @@ describe('docs/statistics.md prints what the code computes', () => {
     expect(page).toContain(`With 5 at risk, ${places(before.low, 4)} to ${before.high}`);
   });
 
-  test('the differences 0, 1, 0, 1', () => {
+  test('24 of 1,000 battles up and 6 down', () => {
     const { mean, standardError, low, high } = pairedDifference({
-      n: 4,
-      sumDifference: 2,
-      sumSquaredDifference: 2,
+      ...{ n: 1000, sumDifference: 18, sumSquaredDifference: 30, largestDifference: 1 },
     });
     expect(page).toContain(
-      `mean ${mean}, standard error ${places(standardError, 4)} and interval ${places(low, 4)} to ${places(high, 4)}`,
+      `mean ${mean}, standard error ${places(standardError, 5)} and interval ${places(low, 5)} to ${places(high, 5)}`,
     );
   });
 
