@@ -74,15 +74,15 @@ export function percents(one: number, other: number): [string, string] {
 
 const MOST_DECIMALS = 3;
 
-/** A difference of two fractions in large figures: `−32`, `points`, `−33.2 to −30.3`; below ten with a decimal. */
+/** A difference of two fractions in large figures: `−31.8`, `points`, `−33.2 to −30.3`. */
 export function pointsFigure(
   difference: number,
   low: number,
   high: number,
 ): { value: string; unit: string; interval: string } {
   const digits = digitsFor((high - low) * 100, 1);
-  const value = signed(difference * 100, Math.abs(difference) < 0.0995 ? 1 : 0);
-  const unit = /^.?1(\.0)?$/.test(value) ? 'point' : 'points';
+  const value = signed(difference * 100, digits);
+  const unit = /^.?1(\.0+)?$/.test(value) ? 'point' : 'points';
   return { value, unit, interval: `${fixed(low * 100, digits)} to ${fixed(high * 100, digits)}` };
 }
 

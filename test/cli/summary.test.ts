@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { summary } from '#src/cli/summary.js';
 import { playStudy } from '#src/experiment/play-study.js';
@@ -6,6 +8,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { fixture } from '../report/fixture.js';
+import { ROOT } from '../root.js';
 import { BASE, withFactors } from '../scenario/base.js';
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
@@ -40,4 +43,20 @@ test('has the question, the answer, the key figures with intervals, the caveats 
   expect(rest[1]).toMatch(
     /│ Variant +│ Blue holds +│ Red holds +│ Nobody holds +│ Blue breaks +│ Red breaks +│/,
   );
+});
+
+const decimals = (text: string) => /\.(\d+)/.exec(text)?.[1].length ?? 0;
+
+test.each([
+  ['squad-duel', 3],
+  ['small-duel', 2],
+  ['four-systems', 1],
+  ['veterans', 1],
+])('key figures have the digits of their intervals: %s', (name, least) => {
+  const text = readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8');
+  const { keyFigures } = findingsOf(text, 4000).summary;
+  const measured = keyFigures.filter(({ interval }) => interval.includes(' to '));
+  expect(measured.length).toBeGreaterThanOrEqual(least);
+  for (const { value, interval } of measured)
+    expect([interval, decimals(value)]).toEqual([interval, decimals(interval)]);
 });

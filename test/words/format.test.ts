@@ -9,6 +9,7 @@ import {
   percentInShort,
   percents,
   percentWithInterval,
+  pointsFigure,
   pointsWithInterval,
 } from '#src/words/format.js';
 
@@ -19,6 +20,15 @@ test('battles of all variants, from the fewest where a race stopped some earlier
   expect(battlesInWords({ fewest: 12_288, battles: 36_864 })).toBe('12,288 to 36,864\u00a0battles');
   expect(battlesInWords({ fewest: 500, battles: 500 })).toBe('500\u00a0battles');
   expect(battlesInWords({ battles: 1 })).toBe('1\u00a0battle');
+});
+
+test.each([
+  [0.019, 0.01886, 0.019, ['+1.900', 'points', '1.886 to 1.900']],
+  [-0.318, -0.332, -0.303, ['−31.8', 'points', '−33.2 to −30.3']],
+  [0.01, 0.008, 0.012, ['+1.0', 'point', '0.8 to 1.2']],
+  [0.01, 0.00995, 0.01005, ['+1.000', 'point', '0.995 to 1.005']],
+])('a large figure has the digits of its interval: %d', (difference, low, high, [value, unit, interval]) => {
+  expect(pointsFigure(difference, low, high)).toEqual({ value, unit, interval });
 });
 
 describe('numbers for readers', () => {

@@ -2,7 +2,7 @@ import type { Change } from '../../analysis/changes.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import { breakAlike } from '../../rules/registry.js';
 import { wilson } from '../../statistics/wilson.js';
-import { count, numberWithInterval } from '../format.js';
+import { count, numberWithInterval, type Shown } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
 import { changeInWords, clipped, levelInWords } from './phrases.js';
 import { curveAt, type Given, measureAt } from './summary.js';
@@ -17,7 +17,8 @@ export interface BreakChange {
   before: number;
   /** Battles in which a force broke before the onset. */
   earlier: number;
-  interval: string;
+  /** The mean with its interval; empty for an onset. */
+  shown: Shown;
   /** Is it the same for both sides? */
   both: boolean;
 }
@@ -91,7 +92,16 @@ function onsetChange(given: Given, change: Change, force: Named): BreakChange | 
   if (!now || !before || Math.abs(now.at - before.at) < Math.max(1, LEAST * force.pieces)) return null;
   if (!areApart(given, change, force, Math.min(now.at, before.at))) return null;
   const { at, earlier } = now;
-  return { change, force, by: 'onset', now: at, before: before.at, earlier, interval: '', both: false };
+  return {
+    change,
+    force,
+    by: 'onset',
+    now: at,
+    before: before.at,
+    earlier,
+    shown: { estimate: '', interval: '' },
+    both: false,
+  };
 }
 
 /**
@@ -131,7 +141,6 @@ function meanChange(given: Given, change: Change, force: Named): BreakChange | n
   if (!now || !before || Math.abs(now.at - before.at) < LEAST) return null;
   if (now.low <= before.high && before.low <= now.high) return null;
   const { pieces } = force;
-  const { interval } = numberWithInterval(now.at * pieces, now.low * pieces, now.high * pieces);
   return {
     change,
     force,
@@ -139,7 +148,7 @@ function meanChange(given: Given, change: Change, force: Named): BreakChange | n
     now: now.at * pieces,
     before: before.at * pieces,
     earlier: 0,
-    interval,
+    shown: numberWithInterval(now.at * pieces, now.low * pieces, now.high * pieces),
     both: false,
   };
 }

@@ -1,5 +1,5 @@
 import type { EffectRow, ResponseRow } from '../../analysis/rows.js';
-import { count, numberWithInterval, percent, percentWithInterval, pointsFigure } from '../format.js';
+import { count, numberWithInterval, percentWithInterval, pointsFigure } from '../format.js';
 import { type Named, verb } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
 import { type BreakChange, isBreakLater } from './break-changes.js';
@@ -7,13 +7,13 @@ import type { Effect } from './effects.js';
 import { clipped, holds, label, levelInWords } from './phrases.js';
 import { effectAt, type Given, type KeyFigure, measureAt, responseAt } from './summary.js';
 
-/** `60%`, `59.5 to 60.9`. */
+/** `60.2%`, `59.5 to 60.9`. */
 export function rateFigure(
   { mean, ci_low, ci_high }: { mean: number; ci_low: number; ci_high: number },
   ...labels: readonly string[]
 ): KeyFigure {
-  const { interval } = percentWithInterval(mean, ci_low, ci_high);
-  return { value: percent(mean), unit: '', interval, label: label(...labels) };
+  const { estimate, interval } = percentWithInterval(mean, ci_low, ci_high);
+  return { value: estimate, unit: '', interval, label: label(...labels) };
 }
 
 export function heldFigure(given: Given, point: number, force: Named, where = ''): KeyFigure {
@@ -30,7 +30,7 @@ export function nobodyFigure(given: Given, point: number): KeyFigure {
   );
 }
 
-/** `+46`, `points`: what a change does to how often a force holds the field. */
+/** `+46.1`, `points`: what a change does to how often a force holds the field. */
 export function effectFigure(given: Given, { change, force, row }: Effect, where = ''): KeyFigure {
   return differenceFigure(force, row, ` with ${levelInWords(given, change.factor, change.level)}${where}`);
 }
@@ -47,7 +47,7 @@ export function differenceFigure(force: Named, row: EffectRow, ...wheres: readon
 export function lengthFigure(given: Given, point: number): KeyFigure {
   const { mean, ci_low, ci_high } = responseAt(given, point, '', 'turns');
   const { estimate, interval } = numberWithInterval(mean, ci_low, ci_high);
-  return { value: Number(estimate).toFixed(1), unit: 'turns', interval, label: 'a battle lasts on average' };
+  return { value: estimate, unit: 'turns', interval, label: 'a battle lasts on average' };
 }
 
 /** How long a battle lasts with the change that alters its length most; empty where none clearly does. */
@@ -61,14 +61,14 @@ export function lengthChangeFigure(given: Given): KeyFigure[] {
   if (!found || Math.abs(found.row.difference) < LEAST_TURNS) return [];
   const { change, row } = found;
   const now = responseAt(given, change.index, '', 'turns');
-  const shown = numberWithInterval(now.mean, now.ci_low, now.ci_high);
+  const { estimate, interval } = numberWithInterval(now.mean, now.ci_low, now.ci_high);
   const with_ = levelInWords(given, change.factor, change.level);
   const then = row.baseline_mean.toFixed(1);
   return [
     {
-      value: now.mean.toFixed(1),
+      value: estimate,
       unit: 'turns',
-      interval: shown.interval,
+      interval,
       label: label(
         `a battle lasts with ${with_}, not ${then}`,
         `a battle lasts instead of ${then}, with ${with_}`,
@@ -83,14 +83,14 @@ const LEAST_TURNS = 0.3;
 export function meanBreakFigure(given: Given, point: number, force: Named): KeyFigure[] {
   const row = measureAt(given, point, force.id, 'loss_at_break');
   if (!row || row.estimate === null || row.ci_low === null || row.ci_high === null) return [];
-  const { interval } = numberWithInterval(
+  const { estimate, interval } = numberWithInterval(
     row.estimate * force.pieces,
     row.ci_low * force.pieces,
     row.ci_high * force.pieces,
   );
   return [
     {
-      value: (row.estimate * force.pieces).toFixed(1),
+      value: estimate,
       unit: `of ${count(force.pieces)} lost`,
       interval,
       label: label(
@@ -121,9 +121,9 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
     };
   }
   return {
-    value: found.now.toFixed(1),
+    value: found.shown.estimate,
     unit: `of ${count(force.pieces)} lost`,
-    interval: found.interval,
+    interval: found.shown.interval,
     label: label(
       `when ${who} ${many} on average, with ${now}; ${found.before.toFixed(1)} with ${before}`,
       `when ${who} ${many} on average, with ${now}, not ${found.before.toFixed(1)}`,

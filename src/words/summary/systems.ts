@@ -156,10 +156,10 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
   if (last.row.mean - first.row.mean < 0.5) return [];
   const others = `${rows.length === 2 ? '' : 'up to '}${last.row.mean.toFixed(1)}`;
   const at = baselineOfOthers(given).replace(/, $/, ' ');
-  const { interval } = numberWithInterval(first.row.mean, first.row.ci_low, first.row.ci_high);
+  const { estimate, interval } = numberWithInterval(first.row.mean, first.row.ci_low, first.row.ci_high);
   return [
     {
-      value: first.row.mean.toFixed(1),
+      value: estimate,
       unit: 'turns',
       interval,
       label: label(

@@ -71,7 +71,11 @@ describe('a factor of few levels', () => {
     expect(summary.answer).toBe(
       'With leaders on instead of off, Blue holds the field in 30% of battles instead of 40%.',
     );
-    expect(summary.keyFigures[0]).toMatchObject({ value: '−10', unit: 'points', interval: '−10.2 to −9.8' });
+    expect(summary.keyFigures[0]).toMatchObject({
+      value: '−10.0',
+      unit: 'points',
+      interval: '−10.2 to −9.8',
+    });
     expect(summary.lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
   });
 
@@ -254,7 +258,7 @@ describe('a factor of numbers', () => {
       [0.3, 0.7],
     ] as const;
     const { answer, lead, keyFigures } = said({ factors: [WIDTHS], held }, 6);
-    expect(keyFigures[0]).toMatchObject({ value: '−10', unit: 'points' });
+    expect(keyFigures[0]).toMatchObject({ value: '−10.00', unit: 'points' });
     expect(keyFigures[0].label).toContain('on average');
     expect(answer).toBe('Each step of 4 up in width costs Blue 5 to 15 points; 50% lies between 52 and 56.');
     expect(lead).toEqual({
@@ -279,7 +283,7 @@ describe('a factor of numbers', () => {
     for (const row of race.rows.responses)
       if (row.design_point === 0 && row.response === 'holds_field')
         row.mean += row.force === 'blue' ? 0.3 : -0.3;
-    expect(summarise(race, NO_REPLAYS, []).keyFigures[0]).toMatchObject({ value: '−10', unit: 'points' });
+    expect(summarise(race, NO_REPLAYS, []).keyFigures[0]).toMatchObject({ value: '−10.00', unit: 'points' });
   });
 
   test('where levels are not evenly spaced, for the smallest distance between two of them', () => {
@@ -398,7 +402,7 @@ describe('two factors and more', () => {
       'Yes: with leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; alone, neither changes it.',
     );
     expect(keyFigures[0]).toMatchObject({
-      value: '−30',
+      value: '−30.0',
       label: 'Blue holds less often with leaders on and aid “some”',
     });
     expect(lead.finding).toBe('Leaders on and aid “some” do far more together than alone.');
