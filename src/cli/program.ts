@@ -15,6 +15,7 @@ import {
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
 import type { Shell } from './completion.js';
+import { refuseIdleOptions } from './idle-options.js';
 import {
   anyNumber,
   formats,
@@ -47,6 +48,7 @@ export const program = new Command('standfast')
   .showHelpAfterError('(add --help for the options)')
   .exitOverride()
   .configureOutput({ writeErr: say })
+  .hook('preAction', (_, command) => refuseIdleOptions(command))
   .addHelpText(
     'after',
     `

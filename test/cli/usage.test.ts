@@ -22,6 +22,30 @@ async function refused(...args: string[]): Promise<string> {
   return stderr;
 }
 
+test.each([
+  [['sensitivity', '--points', '8'], '--points has no effect beside --method steps: '],
+  [['run', '--no-report', '--format', 'csv,png'], '--format png has no effect beside --no-report: '],
+  [['merge', '--no-report', '--format', 'png'], '--format png has no effect beside --no-report: '],
+  [['run', '--shard', '1/2', '--tag', 'draft'], '--tag has no effect beside --shard: '],
+  [['run', '--shard', '1/2', '--format', 'json'], '--format has no effect beside --shard: '],
+  [['run', '--shard', '1/2', '--json'], '--json has no effect beside --shard: '],
+  [['run', '--shard', '1/2', '--no-report'], '--no-report has no effect beside --shard: '],
+  [['run', '--shard', '1/2', '--strict'], '--strict has no effect beside --shard: '],
+  [['run', '--watch', '--strict'], '--strict has no effect beside --watch: '],
+  [['run', '--watch', '-q'], '--quiet has no effect beside --watch: '],
+])('an option without an effect beside another is refused: %j', async (args, said) => {
+  const [command, ...options] = args;
+  expect(await refused(command, duel, ...options)).toMatch(new RegExp(`^${said}.+\n$`));
+});
+
+test('these options are accepted where each has its effect, and where their default stands', async () => {
+  const { code } = await standfast(
+    ['run', duel, '--dry-run', '--no-report', '--format', 'csv', '--strict', '--quiet'],
+    { cwd: folder },
+  );
+  expect(code).toBe(0);
+});
+
 describe('usage errors end with exit code 2', () => {
   test('an unknown command, with the nearest known one', async () => {
     expect(await refused('rnu', duel)).toContain("unknown command 'rnu'\n(Did you mean run?)");
