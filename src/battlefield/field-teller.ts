@@ -435,7 +435,20 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   unitBroke(unit: number): void {
     const of = piecesAtStart(this.battle, unit);
     const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS];
-    this.tell(unit, { kind: 'unit-broke', clauses: this.unitBreakClauses(), lost, of });
+    const why = this.reasonOfUnit(unit);
+    const taken = of - this.state.units[unit * FIELDS.NOW + NOW.PIECES] - lost;
+    this.tell(unit, {
+      kind: 'unit-broke',
+      clauses: this.unitBreakClauses(),
+      lost,
+      of,
+      ...(why !== null && { why, ...(taken > 0 && { taken }) }),
+    });
+  }
+
+  /** Why a unit breaks, where no other event says it. */
+  protected reasonOfUnit(_unit: number): string | null {
+    return null;
   }
 
   protected unitBreakClauses(): string[] {

@@ -104,7 +104,7 @@ export type StoryEvent = Told &
         why: string;
       }
     | { kind: 'wasted'; pieces: number }
-    | { kind: 'unit-broke'; lost: number; of: number }
+    | { kind: 'unit-broke'; lost: number; of: number; why?: string; taken?: number }
     | { kind: 'force-broke'; lost: number; of: number }
     | { kind: 'breaking-point'; why?: string }
   );

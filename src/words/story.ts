@@ -31,14 +31,18 @@ export function eventInWords(of: StoryEvent, forces: Story['forces'] = []): stri
     case 'wasted':
       return `${event.unit}: ${pieces(event.pieces)} spent the initiative only on a check`;
     case 'unit-broke':
-      return `${subject(event.unit, 'break')}, with ${event.lost} of ${event.of} pieces lost`;
+      return `${subject(event.unit, 'break')}${because(event.why)}, with ${event.lost} of ${event.of} pieces lost${event.taken ? `, before the rule took ${event.taken} more` : ''}`;
     case 'force-broke':
       return `${subject(event.force, 'break')}, with ${event.lost} of ${event.of} pieces lost`;
     case 'breaking-point':
-      return `${event.force}: the breaking point is reached${event.why ? `, because ${event.why}` : ''}; the force retreats from the next turn on`;
+      return `${event.force}: the breaking point is reached${because(event.why)}; the force retreats from the next turn on`;
     default:
       return sentenceOf(event);
   }
+}
+
+function because(why: string | undefined): string {
+  return why ? `, because ${why}` : '';
 }
 
 function volley(event: Of<'shots' | 'blows'>): string {

@@ -58,6 +58,8 @@ export interface Narration<Battle extends OnTheField> {
   ): Omit<Hindrance, 'stays'> | null;
   /** Why a force reaches its breaking point, as the rule counts it; left out, or null: the book's own events say why it retreats. */
   reasonToBreak?(battle: Battle, force: number, when: { phase: string; turn: number }): string | null;
+  /** Why a unit breaks; left out, or null: the book's own events say why. */
+  reasonOfUnit?(battle: Battle, unit: number, turn: number): string | null;
   /** A crew can outlive its hull: crew lost with the hull are reported first, then the hull alone. */
   crewsGetOut?: true;
   /** Events in which the book describes what hits do: they come after all shots of their phase. */
@@ -162,6 +164,10 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   protected override wasteClauses(): string[] {
     return [...(this.book.wasted ?? [])];
+  }
+
+  protected override reasonOfUnit(unit: number): string | null {
+    return this.book.reasonOfUnit?.(this.battle, unit, this.turns.at(-1)!.turn) ?? null;
   }
 
   protected override unitBreakClauses(): string[] {

@@ -4,6 +4,7 @@ import type { Witness } from '../../battlefield/witness.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Follows, Rule, Rulebook } from './ir.js';
+import type { Layout } from './layout.js';
 import { eachNode, throws } from './needs.js';
 import type { Outcome, Row } from './outcomes.js';
 import type { Position } from './position.js';
@@ -90,7 +91,7 @@ function testsIn({ dice, left }: Row): number {
   return dice > 0 || left?.some((count) => count > 0) ? 1 : 0;
 }
 
-export function bookEventsOf(rulebook: Rulebook) {
+export function bookEventsOf(rulebook: Rulebook, layout: Layout) {
   const { tests, became } = columnsOf(rulebook);
   const says = <Key>(all: Map<Key, string>, of: (key: Key) => string) =>
     Object.fromEntries([...all].map(([key, name]) => [name, of(key)]));
@@ -130,7 +131,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, unit, rule, row, which) =>
-        settledInWords(teller, battle, rulebook, unit, rule, row, which),
+        settledInWords(teller, battle, rulebook, layout, unit, rule, row, which),
     }),
 
     /** A line of the rulebook was used. */
@@ -228,7 +229,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, force, rule, row, which) =>
-        settledInWords(teller, battle, rulebook, battle.field.firstUnit[force], rule, row, which),
+        settledInWords(teller, battle, rulebook, layout, battle.field.firstUnit[force], rule, row, which),
     }),
 
     /** A counter of a force changes because of what its units, and the enemy’s, did. */

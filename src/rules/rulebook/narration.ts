@@ -72,6 +72,20 @@ export function narrationOf(
   });
   const named = (battle: Position, unit: number, cohort: number) =>
     rulebook.states[acts.stateAt(battle, unit, cohort)];
+  /** That a line under `breaks` is true, and what it compares. */
+  const isTrue = (battle: Position, of: 'unit' | 'force', who: number, turn: number) => {
+    const cond = rulebook.breaks[of];
+    if (!cond) return null;
+    const terms = new Terms(rulebook, layout, battle.rules);
+    const shown = (num: Num) => {
+      const { n, d } = terms.num(num, of);
+      const at = [battle as Battle, who, turn] as const;
+      const value = n(...at) / (d?.(...at) ?? 1);
+      return withMinus(Math.round(100 * value) / 100);
+    };
+    const compared = cond.k === 'compare' ? ` (${shown(cond.a)} ${SIGNS[cond.op]} ${shown(cond.b)})` : '';
+    return `“${breaks![of]}” is true${compared}`;
+  };
   return {
     postures: posturesOf(rulebook),
     addPostures,
@@ -91,6 +105,7 @@ export function narrationOf(
     hindrance: (battle, unit, status) => {
       const cohort = cohortWith(battle, unit, status);
       const { move, amount } = acts.way(battle, unit, cohort);
+      if (move === 'no closer' && isLeaving(battle, unit)) return null;
       const why = move === 'percent' ? `by ${amount}% of its move` : HINDRANCES[move ?? 'full'];
       if (why === undefined) return null;
       const { clause } = named(battle, unit, cohort);
@@ -105,16 +120,9 @@ export function narrationOf(
     reasonToBreak: (battle, force, { phase, turn }) => {
       const { force: cond } = rulebook.breaks;
       if (phase !== 'end of turn' || !cond) return null; // a rule of the page says it
-      const terms = new Terms(rulebook, layout, battle.rules);
-      const shown = (num: Num) => {
-        const { n, d } = terms.num(num, 'force');
-        const at = [battle as Battle, force, turn] as const;
-        const value = n(...at) / (d?.(...at) ?? 1);
-        return withMinus(Math.round(100 * value) / 100);
-      };
-      const compared = cond.k === 'compare' ? ` (${shown(cond.a)} ${SIGNS[cond.op]} ${shown(cond.b)})` : '';
-      return `“${breaks!.force}” is true${compared}`;
+      return isTrue(battle, 'force', force, turn);
     },
+    reasonOfUnit: (battle, unit, turn) => isTrue(battle, 'unit', unit, turn),
   };
 }
 

@@ -50,7 +50,12 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
   const layout = layoutOf(rulebook);
   const acts = new ActsOf(rulebook, layout);
   const narration = narrationOf(rulebook, layout, acts, page);
-  const observers = observersOf(bookEventsOf(rulebook), FIELD_EVENTS, turnSetsOf(rulebook), narration);
+  const observers = observersOf(
+    bookEventsOf(rulebook, layout),
+    FIELD_EVENTS,
+    turnSetsOf(rulebook),
+    narration,
+  );
   const members = membersOfBook(optionRecordsOf(rulebook), tableRecordsOf(rulebook, page));
   const machines = new WeakMap<RulebookPlan, Machine>();
   const { id } = rulebook;

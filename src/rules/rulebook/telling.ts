@@ -1,10 +1,12 @@
 import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { isOnBoard } from '../../battlefield/units.js';
 import { withMinus } from '../../minus.js';
 import { withModifiers } from '../kit/sentences.js';
 import { effectInWords } from './effect-in-words.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
-import { OP, type Row, type Thrown } from './outcomes.js';
+import type { Layout } from './layout.js';
+import { OP, type Op, type Row, stateAfter, type Thrown } from './outcomes.js';
 import type { Position } from './position.js';
 
 /** How a rulebook describes what happens, in its own words. */
@@ -52,29 +54,34 @@ interface Shows {
 /** A rule that was due: what was thrown, and the effects. */
 export function settledInWords(
   shows: Shows,
-  _battle: Position,
+  battle: Position,
   rulebook: Rulebook,
-  _who: number,
+  layout: Layout,
+  who: number,
   rule: number,
   row: Row,
   which: number,
 ): (Happening & { clauses: string[] }) | null {
   const { title, clause, dice, name, bag } = rulebook.rules[rule];
   const { ops, passed, rolls } = row.outcomes[which];
-  const effects = ops.filter(({ op }) => op !== OP.DRAW).map((op) => effectInWords(op, rulebook));
+  const told = ops.filter(({ op }) => op !== OP.DRAW);
+  const effects = told.map((op) => effectInWords(op, rulebook));
   if (!dice && !row.left && effects.length === 0) return null;
-  const brings = effects.length === 0 ? 'nothing' : effects.join(', ');
+  const said = isOnBoard(battle, who)
+    ? withStates(told, effects, rulebook, layout.state.of(battle, who))
+    : effects;
+  const brings = effects.length === 0 ? 'nothing' : said.join(', ');
   const clauses = clause ? [clause] : [];
   if (row.left) {
-    const told = drawnInWords(rulebook.bags[bag], row.left, rolls[0]?.roll);
+    const draw = drawnInWords(rulebook.bags[bag], row.left, rolls[0]?.roll);
     return {
       kind: 'rulebook',
       clauses,
       rule: name,
-      ...(told.drawn && { drawn: told.drawn }),
+      ...(draw.drawn && { drawn: draw.drawn }),
       ...(passed !== null && { passed }),
       effects,
-      says: `${title}, ${told.says} → ${brings}`,
+      says: `${title}, ${draw.says} → ${brings}`,
     };
   }
   if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
@@ -106,6 +113,22 @@ export function settledInWords(
     effects,
     says: `${title}, ${dice.text}${needed}: ${before ? `${before.says}, fails; again ` : ''}${says}${verdict} → ${brings}`,
   };
+}
+
+/** Effects in words; those that change the state by steps also say to which state they lead. */
+function withStates(
+  ops: readonly Op[],
+  effects: readonly string[],
+  { states }: Rulebook,
+  before: number,
+): string[] {
+  let now = before;
+  return ops.map((op, i) => {
+    const from = now;
+    now = stateAfter(op, from, states.length - 1) ?? from;
+    if (op.op !== OP.WORSEN_BY && op.op !== OP.IMPROVE_BY) return effects[i];
+    return `${effects[i]}, ${now === from ? 'and stays' : 'to'} ${states[now].name}`;
+  });
 }
 
 /** A rule that was due for pieces: how many of them have which outcome. */

@@ -216,3 +216,46 @@ test('a force that breaks: what its rule counts, and what that comes to', () => 
     'red breaks, with 3 of 8 pieces lost',
   ]);
 });
+
+const STEPS = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {}, shaken: { move: no closer }, fleeing: {} }
+rules:
+  fright: { when: casualties this phase, then: worsens by 2 }
+  calm: { when: not casualties this turn, then: improves by 1 }
+turn: [move, fire, fright, calm]
+breaks: { unit: is fleeing, force: gone at least 1 }
+`;
+
+const saidOf = (page: string, battle: number) =>
+  told(page, battle).flatMap((events) => events.map((event) => eventInWords(event)));
+
+test('an effect that changes the state by steps says to which state it leads', () => {
+  const said = saidOf(STEPS, 1).filter((line) => /worsens|improves/.test(line));
+  expect(said).toContain('alpha: fright: worsens by 2, to fleeing');
+  expect(said).toContain('alpha: fright: worsens by 2, and stays fleeing');
+  expect(said).toContain('charlie: calm: improves by 1, to shaken');
+  expect(said).toContain('bravo: calm: improves by 1, and stays steady');
+});
+
+test('a unit that breaks: which line of the page is true', () => {
+  const breaks = (page: string) => saidOf(page, 1).filter((line) => line.startsWith('alpha breaks'));
+  expect(breaks(STEPS)).toEqual(['alpha breaks, because “is fleeing” is true, with 1 of 4 pieces lost']);
+  expect(breaks(STEPS.replace('unit: is fleeing', 'unit: gone at least 1/4 of pieces at start'))).toEqual([
+    'alpha breaks, because “gone at least 1/4 of pieces at start” is true (1 ≥ 1), with 1 of 4 pieces lost',
+  ]);
+});
+
+test('a unit that breaks by what a rule takes from it: the loss is that before, and what the rule took', () => {
+  const page = STEPS.replace('worsens by 2', 'loses 1 piece').replace('is fleeing', 'gone at least 2');
+  expect(saidOf(page, 1)).toContain(
+    'alpha breaks, because “gone at least 2” is true (2 ≥ 2), with 1 of 4 pieces lost, before the rule took 1 more',
+  );
+});
+
+test('of a unit that leaves, nobody is told that it comes no closer', () => {
+  const moves = saidOf(STEPS, 1).filter((line) => line.includes('withdrawing'));
+  expect(moves.filter((line) => line.includes('shaken'))).not.toEqual([]);
+  expect(moves.filter((line) => line.includes('closer'))).toEqual([]);
+});
