@@ -69,7 +69,7 @@ function struck({
   exploding,
 }: Of<'struck'>): string {
   const explosion = explodesFrom === undefined ? '' : `, and ${explodesFrom} or more to explode`;
-  const of = `${unit}: ${counted(hits, 'hit')}, needing ${facesInWords(needed, hull)}${explosion}: ${dice.join(' ')} →`;
+  const of = `${unit} takes ${counted(hits, 'hit')}, ${hits === 1 ? '' : 'each '}needing ${facesInWords(needed, hull)}${explosion}: ${dice.join(' ')} →`;
   if (!hull)
     return `${of} ${effective === 0 ? 'none puts anybody' : `${counted(effective, 'puts', 'put')} somebody`} out of action`;
   if (effective === 0) return `${of} none penetrates`;
@@ -88,7 +88,7 @@ function lost({ unit, cause, pieces: count, ranks, left, inside }: Of<'lost'>): 
   const who = names.length > 0 ? listed(names) : pieces(count);
   const how: Record<string, string> = {
     fire: inside ? `loses ${who}, who ${plural(count, 'does', 'do')} not get out` : `loses ${who} to fire`,
-    eliminated: `loses ${who}, eliminated by the check`,
+    eliminated: `loses ${who}, eliminated for failing the check`,
     routed: `loses ${who}, who ${plural(count, 'routs', 'rout')} from the board`,
     surrendered: `loses ${who}, now in enemy hands`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,

@@ -126,7 +126,7 @@ describe('hostile words in a story', () => {
       { ...about(), kind: 'marked', pieces: 1 },
       { ...about(), kind: 'moved', pieces: 1, who: word(), posture: word(), from: 8, to: 2, why: word() },
       { ...about(), kind: 'wasted', pieces: 1 },
-      { ...about(), kind: 'unit-broke', lost: 3, of: 10 },
+      { ...about(), kind: 'unit-broke', lost: 3, of: 10, why: word() },
       { ...about(), kind: 'force-broke', lost: 3, of: 10 },
       { ...about(), kind: 'breaking-point', why: word() },
       {

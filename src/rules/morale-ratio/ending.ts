@@ -7,7 +7,7 @@ import { NOW, SIDE } from '../../battlefield/state.js';
 import { piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { POSTURE, piece } from './state.js';
-import { pointsLeft } from './units.js';
+import { enduranceLeft } from './units.js';
 
 /** Breaks a unit if enough of it is broken, now that the checks are over. */
 export function breakUnit(battle: Battle, unit: number, turn: number): void {
@@ -45,14 +45,6 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
 
 /** MR-70, MR-72. */
 function isAtBreakingPoint(battle: Battle, force: number): boolean {
-  const { field, rules, state } = battle;
-  if (rules.enduranceAtBreak[force] < 0) return false;
-  const { units } = state;
-  let left = 0;
-  const countsAll = rules.enduranceInPieces || rules.countsBailed;
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    if (countsAll || units[unit * FIELDS.NOW + NOW.WRECK] === 0)
-      left += rules.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES] : pointsLeft(battle, unit);
-  }
-  return left <= rules.enduranceAtBreak[force];
+  const { rules } = battle;
+  return rules.enduranceAtBreak[force] >= 0 && enduranceLeft(battle, force) <= rules.enduranceAtBreak[force];
 }

@@ -5,6 +5,7 @@ import type { StoryModifier } from '../../battlefield/story.js';
 import { isLeaving } from '../../battlefield/units.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import type { Witness } from '../../battlefield/witness.js';
+import { counted } from '../../plural.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
@@ -14,7 +15,7 @@ import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
-import { isSuppressive, piecesIn, whoIs } from './units.js';
+import { enduranceLeft, isSuppressive, piecesIn, whoIs } from './units.js';
 
 /** The events of this book, in the order of its turn: what is counted, recorded and described. */
 
@@ -266,7 +267,12 @@ export const BOOK_EVENTS = {
   breakingPoint: event<[force: number]>()({
     of: 'force',
     counts: { all: {} },
-    tells: () => ({ kind: 'breaking-point', clauses: ['MR-70'] }),
+    tells: (_teller, battle, force) => {
+      const { enduranceAtBreak, enduranceInPieces } = battle.rules;
+      const left = counted(enduranceLeft(battle, force), enduranceInPieces ? 'piece' : 'point');
+      const why = `it has ${left} left and its breaking point is ${enduranceAtBreak[force]}`;
+      return { kind: 'breaking-point', clauses: ['MR-70'], why };
+    },
   }),
 } as const;
 

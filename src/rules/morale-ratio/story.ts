@@ -110,7 +110,7 @@ function check(fact: Fact<'check'>): string {
     ...(failed > 0 ? [`${failed} ${are(failed)} ${failure}${fact.shutsDown ? ' and shuts down' : ''}`] : []),
   ].join(', ');
   if (needed === 'S' || needed === 'F') {
-    return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
+    return `${state}, ${needed === 'S' ? 'enough to pass without a roll' : 'too few to pass with any roll'} → ${result}`;
   }
   const roll = needed < 1 ? 'no roll passes' : `${needed} or less`;
   const so = modifiers.length === 0 && needed === printed && needed > 0 ? '' : `, so ${roll}`;

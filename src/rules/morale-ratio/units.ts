@@ -39,6 +39,19 @@ export function pointsLeft({ field, rules, state }: Position, unit: number): num
   return rules.countsBailed ? Math.min(points, field.units[unit * FIELDS.UNIT + UNIT.LEVEL]) : points;
 }
 
+/** MR-70, MR-72: points of a force that count for its breaking point, or pieces under `endurance: pieces`. */
+export function enduranceLeft(battle: Position, force: number): number {
+  const { field, rules, state } = battle;
+  const { units } = state;
+  let left = 0;
+  const countsAll = rules.enduranceInPieces || rules.countsBailed;
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+    if (countsAll || units[unit * FIELDS.NOW + NOW.WRECK] === 0)
+      left += rules.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES] : pointsLeft(battle, unit);
+  }
+  return left;
+}
+
 /** Inches that a hull moves with its remaining levels of movement; 0: it is immobile. */
 export function hullPace({ rules, state }: Position, unit: number): number {
   const levels = levelsOf(state.units[unit * FIELDS.NOW + NOW.SYSTEMS], SYSTEM.MOVEMENT);

@@ -62,9 +62,9 @@ export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind:
 const casualtiesOf = (n: number): string => counted(n, 'casualty', 'casualties');
 
 export const sentences: Sentences = {
-  'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result, surrenders }) => {
+  'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result, surrenders, sameRoll }) => {
     const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-    return `${unit}: ${counted(pieces, who)} ${plural(pieces, 'tests', 'test')} ${which}, needing ${needed} or more: ${summed(dice, modifiers)} → ${resultOf(surrenders ? 'surrenders' : result, pieces)}`;
+    return `${unit}: ${counted(pieces, who)} ${plural(pieces, 'tests', 'test')} ${which}, needing ${needed} or more: ${sameRoll ? 'the same roll, ' : ''}${summed(dice, modifiers)} → ${resultOf(surrenders ? 'surrenders' : result, pieces)}`;
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
     const nth = ['first', 'second', 'third'][threshold - 1];

@@ -32,6 +32,25 @@ test('MR-31: a shaken piece that falls back to the edge is not told as off the b
   expect(linesOf(story).join()).not.toContain('off the board');
 });
 
+test('MR-70: a force at its breaking point: what it has left, and what that point is', () => {
+  const battle = (options: Record<string, unknown>) =>
+    told(
+      smallScenario({
+        turnLimit: 2,
+        options,
+        combat: script([6]),
+        red: { ...TEN, at: 15 },
+        blue: { ...ONE, at: 15 },
+      }),
+    );
+  const says = (what: string) =>
+    new RegExp(
+      `red: the breaking point is reached, because it has 4 ${what} left and its breaking point is 5;`,
+    );
+  telling(battle({}), says('points'));
+  telling(battle({ endurance: 'pieces' }), says('pieces'));
+});
+
 describe('MR-10: a check tells the number of the ratio, then the number needed', () => {
   /** Red, ten levies, loses this many in turn 1, and checks in turn 2. */
   const levies = (lost: number, options: Record<string, unknown> = {}) =>
