@@ -41,7 +41,7 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
     battles: battles(given, facts),
     rules: rules(facts),
     method: method(given),
-    again: 'The same command, version and seed give the same numbers.',
+    again: 'The same scenario, seed and version give the same results to the last digit, on any machine.',
     expected: expected(facts),
   };
   const said = Object.entries(all).filter(([, words]) => words !== '');
@@ -114,6 +114,7 @@ function morale(given: Given, posture: string): string {
   const [one, other] = given.forces;
   const rows = given.forces.map(({ id }) => responseAt(given, 0, id, 'most_broken'));
   if (rows.some((row) => row === undefined)) return '';
+  if (rows.every(({ mean }) => mean === 0)) return `nobody is ${posture} in any battle.`;
   const [a, b] = percents(rows[0].mean / one.pieces, rows[1].mean / other.pieces);
   return `at the worst moment ${a} of ${one.name} and ${b} of ${other.name} are ${posture}, on average.`;
 }

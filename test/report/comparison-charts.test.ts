@@ -343,6 +343,17 @@ describe('the line at one half of the outcomes', () => {
   });
 });
 
+it('puts no quotes around a variant whose label has some', () => {
+  const findings = fixture();
+  const quotes = () => tornado.finding(findings).match(/“.*”/)?.[0] ?? '';
+  expect(quotes()).not.toMatch(/““|””/);
+  expect(quotes()).not.toBe('');
+  findings.designPoints = findings.designPoints.map((point, i) => ({ ...point, levels: [`${i}`] }));
+  const levels = findings.designPoints.flatMap((point) => point.levels);
+  findings.factors = [{ name: 'morale of blue', levels }];
+  expect(tornado.finding(findings)).toMatch(/^With “morale of blue” = \d, /);
+});
+
 describe('the matrix of divergence', () => {
   const cells = (findings: Findings) =>
     marks(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
@@ -380,6 +391,7 @@ describe('the matrix of divergence', () => {
     Object.assign(findings.rows.divergence[0], { battles: 0, divergence: 0 });
     Object.assign(findings.rows.divergence[1], { battles: 1, divergence: 0.00001 });
     expect(written(divergence.spec(findings))).toEqual(expect.arrayContaining(['0%', '<0.1%']));
+    expect(divergence.finding(findings)).toMatch(/ of battles differently; .+ end all of them alike\.$/);
   });
 
   it('has no more variants than fit', () => {

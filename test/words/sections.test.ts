@@ -14,14 +14,30 @@ function survivalOf(...shares: readonly (readonly number[])[]): string | undefin
   ) as SurvivalRow[];
   const losses = run.rows.responses.slice(0, 2).map((row) => ({ ...row, response: 'losses' }));
   const responses = [...run.rows.responses, ...losses];
-  const facts = {
-    systems: [],
-    stories: [],
-    expectations: [],
-    field: { assumedNumbers: { used: [] } },
-  } as never;
-  return sectionWords({ ...run, rows: { ...run.rows, responses, survival } }, facts).survival;
+  return sectionWords({ ...run, rows: { ...run.rows, responses, survival } }, NOTHING).survival;
 }
+
+const NOTHING = {
+  systems: [],
+  stories: [],
+  expectations: [],
+  field: { assumedNumbers: { used: [] } },
+} as never;
+
+test.each([
+  [0, 0, 'Nobody is broken in any battle.'],
+  [5, 0, 'At the worst moment 50% of Blue and 0% of Red are broken, on average.'],
+])('morale where at most %d and %d are broken', (blue, red, says) => {
+  const run = given({ held: [[0.5, 0.5]] });
+  const rows = run.rows.responses.flatMap((row) =>
+    row.design_point === 0 && row.response === 'holds_field'
+      ? [{ ...row, response: 'most_broken' as const, mean: row.force === 'blue' ? blue : red }]
+      : [],
+  );
+  const lost = rows.map((row) => ({ ...row, response: 'losses' as const }));
+  const responses = [...run.rows.responses, ...rows, ...lost];
+  expect(sectionWords({ ...run, rows: { ...run.rows, responses } }, NOTHING).morale).toBe(says);
+});
 
 test.each([
   [[1, 0.8, 0.4, 0.2], [1, 0.4, 0.3, 0.2], 'Blue has broken in half of battles by turn 2, Red by turn 1.'],

@@ -178,7 +178,9 @@ function divergenceFinding(findings: Findings): string {
   const between = ({ design_point, other }: DivergenceRow) =>
     `${labelOf(other)} and ${labelOf(design_point)}`;
   const farthest = `On the same luck, ${between(most)} end ${inCell(most)} of battles differently`;
-  return most === least ? `${farthest}.` : `${farthest}; ${between(least)} only ${inCell(least)}.`;
+  if (most === least) return `${farthest}.`;
+  const closest = least.battles === 0 ? 'end all of them alike' : `only ${inCell(least)}`;
+  return `${farthest}; ${between(least)} ${closest}.`;
 }
 
 function divergenceNumbers(findings: Findings): NumbersTable {

@@ -372,9 +372,10 @@ function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
   const means = [row.index, row.baseline].map((point) => ownValue(findings, panel, point)?.mean ?? NaN);
   const [now, before] = valuesInShort(panel.response, means[0], means[1]);
   const what = variantLabels(findings).get(row.index) ?? row.what;
-  if (panel.force === null) return `With “${what}”, battles last ${now} turns on average, not ${before}.`;
+  const named = what.includes('“') ? what : `“${what}”`;
+  if (panel.force === null) return `With ${named}, battles last ${now} turns on average, not ${before}.`;
   const does = subject(chartForces(findings)[panel.force].name, RESPONSES[panel.response].verb);
-  return `With “${what}”, ${does} in ${now} of battles, not ${before}.`;
+  return `With ${named}, ${does} in ${now} of battles, not ${before}.`;
 }
 
 /** `leaders off · classes off`. */

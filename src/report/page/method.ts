@@ -1,6 +1,6 @@
 import type { Findings } from '../../words/findings.js';
 import { count, numberWithInterval } from '../../words/format.js';
-import { familyInWords, familyOf, sameLuckInWords } from '../../words/verdicts.js';
+import { familyInWords, familyOf } from '../../words/verdicts.js';
 import { exactBesideSimulated } from './exact.js';
 import { whatWasExpected } from './expected.js';
 import { block, type Content, html, type Markup, words } from './markup.js';
@@ -11,13 +11,11 @@ import { table } from './table.js';
 export function method(findings: Findings): Content {
   const { designPoints, sides, rows } = findings;
   const family = familyOf(rows.effects);
-  const luck = sameLuckInWords(family);
   return [
     html`<p>Every number comes with a 95% interval. If the whole run were repeated many times with other luck, about 95 of 100 such intervals would hold the true number.</p>
 <p>Intervals describe only the dice. Whether the model is like your table is another matter: see <a href="#assumed">what was assumed</a> and <a href="#not-modelled">what is not modelled</a>. <code>docs/statistics.md</code> says how each number is made.</p>
 `,
     sides !== '' && html`<p>${words(sides)}</p>\n`,
-    luck !== null && html`<p>${luck}</p>\n`,
     familyInWords(family).map((said) => html`<p>${said}</p>\n`),
     block('compared', 'What was compared', designPoints.length > 1 ? whatWasCompared(findings) : undefined),
     block('expected', 'What was expected', whatWasExpected(findings)),

@@ -66,8 +66,7 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
 
 export function howToRunAgain(findings: Findings): Markup {
   const { run, scenario } = findings;
-  return html`<p>The same scenario, seed and version give the same results to the last digit, on any machine.</p>
-<p>The commands on this page need standfast ${run.version} and Node 20.19 or newer. <code>npm ci &amp;&amp; npm start</code> in the folder of the project builds it. Write <code>npx standfast</code> there where a command says <code>standfast</code>.</p>
+  return html`<p>The commands on this page need standfast ${run.version} and Node 20.19 or newer. <code>npm ci &amp;&amp; npm start</code> in the folder of the project builds it. Write <code>npx standfast</code> there where a command says <code>standfast</code>.</p>
 ${
   run.scenario !== '' &&
   html`<p>This page holds the scenario as it was run. This command plays it again and compares every number:</p>

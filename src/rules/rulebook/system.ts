@@ -108,11 +108,11 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     unitBreak:
       page.breaks?.unit === undefined
         ? 'A unit breaks when it reaches the rulebook’s last state, or is removed.'
-        : `A unit breaks when: ${page.breaks.unit}.`,
+        : `A unit breaks when “${page.breaks.unit}” is true.`,
     forceBreak:
       page.breaks?.force === undefined
         ? 'No rule of the rulebook says that a force breaks when the turn ends.'
-        : `A force breaks when: ${page.breaks.force}. It then gives the field to the other force and retreats.`,
+        : `A force breaks when “${page.breaks.force}” is true at the end of a turn. It then gives the field to the other force and retreats.`,
     page: printedPage(page),
     assumptions: [],
     notModelled: [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
+import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { eventInWords } from '#src/words/story.js';
 import { battleText, scenarioOf } from './battles.js';
@@ -258,4 +259,10 @@ test('of a unit that leaves, nobody is told that it comes no closer', () => {
   const moves = saidOf(STEPS, 1).filter((line) => line.includes('withdrawing'));
   expect(moves.filter((line) => line.includes('shaken'))).not.toEqual([]);
   expect(moves.filter((line) => line.includes('closer'))).toEqual([]);
+});
+
+test('what breaks a unit, and a force, is quoted as the page says it', () => {
+  const { unitBreak, forceBreak } = systemOf(scenarioOf(battleText(STEPS, 'script')));
+  expect(unitBreak).toBe('A unit breaks when “is fleeing” is true.');
+  expect(forceBreak).toMatch(/^A force breaks when “gone at least 1” is true at the end of a turn\. /);
 });
