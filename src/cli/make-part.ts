@@ -3,7 +3,7 @@ import { type PartHeader, type Shard, shardInWords } from '../experiment/shards.
 import { wholeText } from '../scenario/as-run.js';
 import { encodeTallies } from '../storage/tally-file.js';
 import { VERSION } from '../version.js';
-import { count } from '../words/format.js';
+import { count, ofEach } from '../words/format.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { type Ending, type Kept, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
@@ -54,7 +54,7 @@ export async function makePart(
       shard,
       given: { file, text: wholeText({ text, source }), set: options.set ?? [] },
     };
-    const each = study.points.length > 1 ? ' of each variant' : '';
+    const each = ofEach(study.points.length);
     const played = `Part ${shardInWords(shard)} of ${scenario.name}: ${count(battles)} battles${each} in ${seconds.toFixed(1)} s.`;
     return {
       content: ended ? null : encodeTallies(header, tallies),

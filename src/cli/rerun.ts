@@ -6,7 +6,7 @@ import type { ReportRecord } from '../report/record.js';
 import { printable } from '../scenario/wording.js';
 import { parseRecord, RECORD } from '../storage/run-record.js';
 import { VERSION } from '../version.js';
-import { count, playedInWords } from '../words/format.js';
+import { count, ofEach, playedInWords } from '../words/format.js';
 import { CHECK_FAILED, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart } from './play-apart.js';
@@ -42,7 +42,7 @@ export async function rerun(
     throw new StopWithCode(code, endingInWords(made.ended));
   }
   const title = printable(loaded.scenario.title);
-  const played = `${playedInWords(record)} battles${loaded.designPoints.length > 1 ? ' of each variant' : ''}`;
+  const played = `${playedInWords(record)} battles${ofEach(loaded.designPoints.length)}`;
   if (record.version !== VERSION) {
     const versions = `The report is from version ${printable(record.version)}, and this is ${VERSION}`;
     process.stdout.write(`${title}: ${played}, played again. ${versions}: numbers are not compared.\n`);

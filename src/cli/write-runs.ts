@@ -3,7 +3,7 @@ import { printable } from '../scenario/wording.js';
 import { readRecord } from '../storage/run-record.js';
 import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
-import { count, playedInWords } from '../words/format.js';
+import { count, ofEach, playedInWords } from '../words/format.js';
 import { replacedInWords } from './earlier-run.js';
 import { CHECK_FAILED, failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
@@ -99,7 +99,7 @@ function endedInWords(
 ): StopWithCode {
   const { by, planned } = ended!;
   const what = endingInWords(ended!);
-  const each = designPoints.length > 1 ? ' of each variant' : '';
+  const each = ofEach(designPoints.length);
   const played = `${playedInWords(ended!)} of ${count(planned)} battles${each}`;
   const folder = printable(incompleteFolder(folderOf(options, scenario)));
   const kind = options.report ? 'An incomplete report is' : 'Incomplete tables are';

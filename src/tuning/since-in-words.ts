@@ -13,6 +13,7 @@ import {
   inBrackets,
   NBSP,
   numberWithInterval,
+  ofEach,
   percentWithInterval,
   pointsWithInterval,
 } from '../words/format.js';
@@ -69,7 +70,7 @@ export function sinceInWords(
   const { points, battles } = study;
   const rows = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || isAcross(asked, row));
   const isCompared = matches.some(({ kind }) => kind === 'changed');
-  const variants = points.length > 1 ? ' of each variant' : '';
+  const variants = ofEach(points.length);
   const luck = isCompared ? ', on the same luck before and after' : '';
   return {
     headline: isCompared

@@ -120,6 +120,11 @@ export function battlesInWords(played: Played): string {
   return `${playedInWords(played)}${NBSP}${plural(played.battles, 'battle')}`;
 }
 
+/** What follows a number of battles: ` of each variant`, or nothing where there is only one. */
+export function ofEach(variants: number): string {
+  return variants > 1 ? ' of each variant' : '';
+}
+
 /** The largest power of ten that is not above x; at least 1. */
 export function powerOfTenUpTo(x: number): number {
   let power = 1;

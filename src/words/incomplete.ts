@@ -1,5 +1,5 @@
 import type { Findings } from './findings.js';
-import { count, playedInWords } from './format.js';
+import { count, ofEach, playedInWords } from './format.js';
 
 /**
  * Says that a run was not finished, for the first place where readers look; empty for a finished run.
@@ -9,6 +9,6 @@ import { count, playedInWords } from './format.js';
 export function incompleteInWords({ run }: Pick<Findings, 'run'>): string[] {
   const { battles, planned, designPoints } = run;
   if (battles === planned) return [];
-  const each = designPoints > 1 ? ' of each variant' : '';
+  const each = ofEach(designPoints);
   return [`This run is incomplete: ${playedInWords(run)} of ${count(planned)} battles${each} were played.`];
 }
