@@ -5,6 +5,7 @@ import { systemOf } from '../rules/registry.js';
 import { clauseOf } from '../rules/uses.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { distinctData } from '../scenario/same-data.js';
+import { sum } from '../statistics/sum.js';
 import { cellAt, cellKeys, rulesUsedAt } from './rule-uses.js';
 import type { PointTally } from './tally-view.js';
 
@@ -108,7 +109,7 @@ export function assumedOnTheField(views: readonly PointTally[]): AssumedNumbers 
       {
         ...{ clause: '', section, title, cell: '', assumed },
         values: distinctData(here.map(({ setting }) => at(setting))),
-        uses: uses.reduce((sum, count) => sum + count, 0),
+        uses: sum(uses),
       },
     ];
   });

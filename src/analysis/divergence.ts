@@ -1,5 +1,6 @@
 import { NOBODY, REASONS } from '../battlefield/ledger.js';
 import { Z95 } from '../statistics/normal.js';
+import { sum } from '../statistics/sum.js';
 import { wilson } from '../statistics/wilson.js';
 import type { DivergenceRow } from './rows.js';
 import { isSamePlan } from './same.js';
@@ -86,8 +87,4 @@ export function expectedDivergence(
 /** Clipped to 0–1, the range of shares. */
 function bounded(at: number, error: number): Bounded {
   return { at, low: Math.max(0, at - Z95 * error), high: Math.min(1, at + Z95 * error) };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -4,6 +4,7 @@ import type { PrintedPage } from '../rules/kit/printed-page.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { distinctData, isSameData } from '../scenario/same-data.js';
+import { sum } from '../statistics/sum.js';
 import { type AssumedNumbers, assumedNumbers, type Choices, choicesUsed } from './assumed.js';
 import { type Reading, readingsUsed } from './readings.js';
 import { cellAt, cellKeys, cellName, usesOfCells } from './rule-uses.js';
@@ -149,7 +150,7 @@ function usesOf(
   const counted = keys.flatMap((key): [string, number][] => {
     const cells = uses.has(cellName(table, key)) ? [key] : cellKeys({ [key]: cellAt(value, key) });
     const counts = cells.flatMap((cell) => uses.get(cellName(table, cell)) ?? []);
-    return counts.length === 0 ? [] : [[key, counts.reduce((sum, count) => sum + count, 0)]];
+    return counts.length === 0 ? [] : [[key, sum(counts)]];
   });
   return counted.length === 0 ? null : Object.fromEntries(counted);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sum } from '../statistics/sum.js';
 import { assaultSchema, idSchema, inches, modifier } from './schema-parts.js';
 import { troopsSchema, weaponBandsSchema } from './weapon-bands/schema.js';
 
@@ -89,7 +90,7 @@ const flatSchema = z.strictObject({
 });
 
 function sumOf(chances: unknown): number {
-  return (chances as number[]).reduce((sum, chance) => sum + chance, 0);
+  return sum(chances as number[]);
 }
 
 const lossesSchema = z.union([

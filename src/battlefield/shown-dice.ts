@@ -1,4 +1,5 @@
 import type { Luck } from '../random/luck.js';
+import { sum } from '../statistics/sum.js';
 
 /** @public Dice of which each shows any of these faces. */
 export interface ShownDice {
@@ -9,7 +10,7 @@ export interface ShownDice {
 /** Random faces of some dice; all orders are equally likely. */
 export function showFaces(groups: readonly ShownDice[], luck: Luck): number[] {
   const left = groups.map(({ dice }) => dice);
-  const all = left.reduce((sum, dice) => sum + dice, 0);
+  const all = sum(left);
   return Array.from({ length: all }, (_, thrown) => {
     let among = luck.below(all - thrown);
     let group = 0;

@@ -12,6 +12,7 @@ import { writtenTable } from '../report/written-table.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
+import { sum } from '../statistics/sum.js';
 import type { ResultFile } from '../storage/result-file.js';
 import type { Tally } from '../tally/tally.js';
 import { findingsOfRun } from '../tuning/findings-of-run.js';
@@ -225,7 +226,6 @@ class Drawing {
 function howFast(study: Study, { tallies, before, seconds }: PlayedRun): string {
   // In a race, design points play different numbers of battles.
   const played = battlesAtEach(study, tallies);
-  const sum = (battles: readonly number[]) => battles.reduce((all, each) => all + each, 0);
   const earlier = sum(played.map((battles) => Math.min(battles, before)));
   const total = sum(played);
   const rate = count(Math.round((total - earlier) / seconds));

@@ -4,6 +4,7 @@ import { type ForceResponse, RESPONSE_AT } from '../battlefield/responses.js';
 import { BROKEN, CAUSE, CAUSES, EFFORTS, NOW } from '../battlefield/state.js';
 import type { Chain } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
+import { sum } from '../statistics/sum.js';
 import type { Tally } from '../tally/tally.js';
 import type { BeliefRow, Beliefs } from './beliefs.js';
 import type { Joint } from './joint.js';
@@ -208,7 +209,7 @@ export class ExactLedger {
     const battle = start.responses + shape.row.battle;
     const held = (holder: number) => {
       const from = start.outcomes + holder * REASONS.length;
-      return this.tally.subarray(from, from + REASONS.length).reduce((sum, chance) => sum + chance, 0);
+      return sum(this.tally.subarray(from, from + REASONS.length));
     };
     for (let force = 0; force < 2; force++) {
       const byTurn = (first: number) => {
@@ -218,11 +219,7 @@ export class ExactLedger {
       const mean = (turns: Float64Array) => turns.reduce((sum, chance, turn) => sum + chance * turn, 0);
       const broke = byTurn(start.turnOfBreak);
       this.addTo(force, 'holds_field', held(force));
-      this.addTo(
-        force,
-        'broke',
-        broke.reduce((sum, chance) => sum + chance, 0),
-      );
+      this.addTo(force, 'broke', sum(broke));
       this.addTo(force, 'turns_stood', mean(broke) + mean(byTurn(start.turnUnbroken)));
       for (const response of NOT_SOLVED) this.addTo(force, response, Number.NaN);
     }

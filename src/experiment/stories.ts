@@ -4,6 +4,7 @@ import type { Story } from '../battlefield/story.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { tellBattle } from '../play/tell-battle.js';
 import { battleKey } from '../random/luck.js';
+import { sum } from '../statistics/sum.js';
 import type { Study } from './study.js';
 
 /** A battle that is worth reading, and why. */
@@ -117,7 +118,7 @@ function typical(all: readonly Summary[]): Summary {
 }
 
 function spread(values: readonly number[]): { mean: number; variance: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = sum(values) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
   return { mean, variance: squares / values.length };
 }

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { sum } from '../statistics/sum.js';
 
 /** The workers that are connected now. */
 export interface Crewed {
@@ -16,5 +17,5 @@ export const workerName = (threads: number): string => `${threads}`;
 export async function workersThere(queue: Queue): Promise<Pick<Crewed, 'workers' | 'threads'>> {
   const workers = await queue.getWorkers();
   const threads = workers.map(({ rawname }) => Number(/:w:(\d+)$/.exec(rawname ?? '')?.[1] ?? 1));
-  return { workers: workers.length, threads: threads.reduce((sum, own) => sum + own, 0) };
+  return { workers: workers.length, threads: sum(threads) };
 }

@@ -1,5 +1,6 @@
 import { FIELDS } from '../battlefield/plan.js';
 import { BROKEN, NOW } from '../battlefield/state.js';
+import { sum } from '../statistics/sum.js';
 import type { MoraleSystem, SystemBattle } from './contract.js';
 
 /**
@@ -26,7 +27,7 @@ export class Recovery {
     if (units[now + NOW.BROKEN] === BROKEN.NOT) return;
     postures.fill(0);
     system.addPostures(battle, unit, postures, 0);
-    const pieces = postures.reduce((sum, each) => sum + each, 0);
+    const pieces = sum(postures);
     units[now + NOW.BROKEN] = brokenAfter(units[now + NOW.BROKEN], pieces, postures.at(-1)!);
   }
 }

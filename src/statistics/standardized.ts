@@ -3,6 +3,7 @@ import { exp } from './exponential.js';
 import type { Interval } from './interval.js';
 import { log } from './logarithm.js';
 import { Z95 } from './normal.js';
+import { sum } from './sum.js';
 
 /** How a response is associated with one factor over all points of a design. */
 export interface Association {
@@ -68,7 +69,7 @@ function within(most: number, number: number): number {
 
 /** With mean 0 and standard deviation 1; all 0 if nothing varies. */
 function standard(numbers: readonly number[]): number[] {
-  const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  const mean = sum(numbers) / numbers.length;
   const spread = Math.sqrt(
     numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / numbers.length,
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { sum } from '../statistics/sum.js';
 import type { Tally } from '../tally/tally.js';
 
 /**
@@ -43,7 +44,7 @@ export function decodeTallies(bytes: Uint8Array): { header: unknown; tallies: Ta
     header: unknown;
     lengths: number[];
   };
-  const total = lengths.reduce((sum, length) => sum + length, 0) * Float64Array.BYTES_PER_ELEMENT;
+  const total = sum(lengths) * Float64Array.BYTES_PER_ELEMENT;
   const counters = inflateSync(body.subarray(end + 1), { maxOutputLength: Math.max(1, total) });
   let at = 0;
   const tallies = lengths.map((length) => {

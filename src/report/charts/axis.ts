@@ -1,5 +1,6 @@
 import { withMinus } from '../../minus.js';
 import { decimal } from '../../statistics/decimal.js';
+import { sum } from '../../statistics/sum.js';
 
 /** The position of a value, in px. */
 export type LinearScale = (value: number) => number;
@@ -73,7 +74,7 @@ export function spreadLabels(
 
   function placed(labels: number[]) {
     const starts = labels.map((label, i) => values[label] - i * step);
-    return { labels, first: starts.reduce((sum, start) => sum + start, 0) / starts.length };
+    return { labels, first: sum(starts) / starts.length };
   }
 
   function endOf({ first, labels }: { first: number; labels: number[] }): number {

@@ -1,5 +1,6 @@
 import { isSure, type Knob, movers, type Sensitivity, type Step } from '../../analysis/sensitivity.js';
 import { withMinus } from '../../minus.js';
+import { sum } from '../../statistics/sum.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, inBrackets } from '../../words/format.js';
 import {
@@ -137,7 +138,7 @@ function spec(findings: Findings, found: Sensitivity, layout: Layout = 'wide'): 
   const domain = extent(rows, scale);
   const x = linearScale(domain, [left, right]);
   const heights = rows.map((knob) => heightOf(knob, isWide));
-  const bottom = HEAD + heights.reduce((sum, height) => sum + height, 0);
+  const bottom = HEAD + sum(heights);
   const field: Field = { left, right, columns, isWide, x, scale };
   const drawing = newDrawing();
 

@@ -3,6 +3,7 @@ import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
+import { sum } from '../../statistics/sum.js';
 import type { Observed } from '../kit/observers.js';
 import { type Book, QUALITIES } from './book.js';
 import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
@@ -59,7 +60,7 @@ export function compileDicePool(
   );
   const troops = units.map((unit) => unit['dice-pool']);
   const pieces = field.units.filter((_, i) => i % FIELDS.UNIT === UNIT.PIECES);
-  const casualties = pieces.reduce((sum, each) => sum + each, 0);
+  const casualties = sum(pieces);
   const poolAtStart = poolsAtStart(book, troops, field);
   const faces = (inTheField: boolean) =>
     Array.from({ length: tables.mostMedics + 1 }, (_, medics) => {
@@ -106,10 +107,10 @@ function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): nu
   const enemies = field.firstUnit[2 - force] - field.firstUnit[1 - force];
   return field.objectives
     .filter((objective) => objective.force === force)
-    .reduce((sum, { type, units }) => {
-      if (type === 'capture') return sum + capture;
-      if (type === 'escort') return sum + escort * units.reduce((all, each) => all + each, 0);
-      return type === 'melee' ? sum + melee * enemies : sum;
+    .reduce((points, { type, units }) => {
+      if (type === 'capture') return points + capture;
+      if (type === 'escort') return points + escort * sum(units);
+      return type === 'melee' ? points + melee * enemies : points;
     }, 0);
 }
 

@@ -3,6 +3,7 @@ import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { Told } from '../../battlefield/story.js';
 import { forceOf } from '../../battlefield/units.js';
 import { counted } from '../../plural.js';
+import { sum } from '../../statistics/sum.js';
 import { observersOf } from '../kit/observers.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
@@ -76,7 +77,7 @@ export const sentences: Sentences = {
     `${force}: no dice are left in the pool, so morale collapses and the whole force routs`,
   diagnosed: ({ force, medics, helping, dice, wounds }) => {
     const { captured: _, ...diagnosed } = wounds;
-    const before = Object.values(diagnosed).reduce((sum, count) => sum + count, 0) - dice.length;
+    const before = sum(Object.values(diagnosed)) - dice.length;
     const known = dice.length > 0 && before > 0 ? `, ${before} of them known before` : '';
     const rolls = dice.length === 0 ? '' : `, ${withMedics(medics, helping)}: ${dice.join(' ')} →`;
     return `${force}, after the battle${rolls || ':'} ${woundsInWords(wounds)}${known}`;

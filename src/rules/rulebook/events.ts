@@ -1,6 +1,7 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { MOST_COUNTS, NOW } from '../../battlefield/state.js';
 import type { Witness } from '../../battlefield/witness.js';
+import { sum } from '../../statistics/sum.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Follows, Rule, Rulebook } from './ir.js';
@@ -59,7 +60,7 @@ function changesBy(rulebook: Rulebook, follows: Follows | null): number {
     case 'improves':
       return 1;
     case 'all':
-      return all(follows.parts).reduce((sum, each) => sum + each, 0);
+      return sum(all(follows.parts));
     case 'rows':
       return Math.max(0, ...all(follows.rows.map(({ then }) => then)));
     case 'result':

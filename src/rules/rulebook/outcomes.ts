@@ -1,5 +1,6 @@
 import { CAUSE } from '../../battlefield/state.js';
 import { type CountRows, countRows } from '../../random/counts.js';
+import { sum } from '../../statistics/sum.js';
 import { type Distribution, distributionOf } from './dice.js';
 import {
   CAUSES_NAMED,
@@ -584,7 +585,7 @@ export class Outcomes {
 
 /** The chances of what is drawn from a bag, by its place there. */
 function sharesOf(left: readonly number[]): Distribution {
-  const all = left.reduce((sum, count) => sum + count, 0);
+  const all = sum(left);
   const some = left.map((count, word): [number, number] => [word, count / all]);
   return new Map(some.filter(([word]) => left[word] > 0));
 }

@@ -2,6 +2,7 @@ import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { isOnBoard } from '../../battlefield/units.js';
 import { withMinus } from '../../minus.js';
+import { sum } from '../../statistics/sum.js';
 import { withModifiers } from '../kit/sentences.js';
 import { effectInWords } from './effect-in-words.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
@@ -152,7 +153,7 @@ export function piecesSettledInWords(
     clauses: clause ? [clause] : [],
     rule: name,
     ...(row.dice > 0 && {
-      pieces: counts.slice(0, row.outcomes.length).reduce((sum, count) => sum + count, 0),
+      pieces: sum(counts.slice(0, row.outcomes.length)),
     }),
     effects,
     says: `${title}${dice ? `, ${dice.text}${needed}` : ''}, of the pieces ${parts.map(({ says }) => says).join('; ')}`,

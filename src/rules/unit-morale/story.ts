@@ -6,6 +6,7 @@ import { isForceBeaten, isLeaving } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
 import { withMinus } from '../../minus.js';
 import { counted, plural } from '../../plural.js';
+import { sum } from '../../statistics/sum.js';
 import { observersOf } from '../kit/observers.js';
 import { are, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
@@ -83,7 +84,7 @@ export const sentences: Sentences = {
 /** `6 + 2 (NCO +1) = 9` */
 function summed(dice: readonly number[], modifiers: readonly StoryModifier[]): string {
   if (modifiers.length === 0) return dice.join(' + ');
-  const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
+  const total = sum([...dice, ...modifiers.map(({ by }) => by)]);
   return `${dice.join(' + ')}${withModifiers(modifiers)} = ${withMinus(total)}`;
 }
 

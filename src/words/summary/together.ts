@@ -1,5 +1,6 @@
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import { ALPHA } from '../../analysis/verdicts.js';
+import { sum } from '../../statistics/sum.js';
 import { percents, pointsInWords } from '../format.js';
 import { capitalized, listed, numberInWords } from '../grammar.js';
 import { type Effect, sizeOf } from './effects.js';
@@ -65,7 +66,7 @@ export function together(given: Given, least = FAR_MORE): Draft | null {
           Math.abs(effectAt(given, index, force.id, 'holds_field')!.difference),
         );
         const most = Math.max(...own);
-        const added = own.reduce((sum, each) => sum + each, 0);
+        const added = sum(own);
         const size = Math.abs(row.difference);
         return size >= MUCH_MORE * added && size >= added + least
           ? [{ point, force, row, changed, most }]

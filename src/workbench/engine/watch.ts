@@ -4,6 +4,7 @@ import { storiesOf } from '../../experiment/stories.js';
 import { newStudy } from '../../experiment/study.js';
 import { tellBattle } from '../../play/tell-battle.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
+import { sum } from '../../statistics/sum.js';
 import { endInWords, eventInWords, sheetInWords } from '../../words/story.js';
 import type { Watched } from './protocol.js';
 
@@ -39,7 +40,7 @@ function watched({ scenario }: DesignPoint, story: Story, why: string): Watched 
       units: sheets.map((sheet) => {
         const { force, unit, postures, gone, lines } = sheet;
         const counts = Object.values(postures);
-        const onBoard = counts.reduce((sum, count) => sum + count, 0);
+        const onBoard = sum(counts);
         const front = Number.parseFloat(String(lines.front));
         return {
           ...{ force, unit, gone, onBoard, postures: counts, slot: slots.get(`${force} ${unit}`) ?? 0 },

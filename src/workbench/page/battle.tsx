@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { sum } from '../../statistics/sum.js';
 import type { Watched } from '../engine/protocol.js';
 import { Ground } from './board.js';
 import { Clause } from './clause.js';
@@ -248,7 +249,7 @@ function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
   const apiece = width / (onBoard + gone);
   const shown = `${onBoard}${'!'.repeat(Math.max(0, worst))}`;
   const height = shown.length > 3 ? 1.1 * size : 1.5 * size;
-  const before = (posture: number) => postures.slice(0, posture).reduce((sum, count) => sum + count, 0);
+  const before = (posture: number) => sum(postures.slice(0, posture));
   return (
     <g class={`counter still force${force + 1}`}>
       <rect
