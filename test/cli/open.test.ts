@@ -137,9 +137,9 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await page.goto(address.href);
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    expect(await textOf(page.locator('.toast'))).toMatch(
-      / Elsewhere, append it, from the # on, to the address/,
-    );
+    await expect
+      .poll(() => textOf(page.locator('.toast')))
+      .toMatch(/ Elsewhere, append it, from the # on, to the address/);
     const link = await page.evaluate<string>('location.href');
     await page.close();
     const other = await browser.newPage();
@@ -166,7 +166,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     expect(await save.isDisabled()).toBe(true);
     expect(await save.getAttribute('title')).toMatch(/^Save writes only duel\.yaml/);
     await page.keyboard.press('Control+s');
-    expect(await textOf(page.locator('.toast'))).toMatch(/^Save writes only duel\.yaml/);
+    await expect.poll(() => textOf(page.locator('.toast'))).toMatch(/^Save writes only duel\.yaml/);
     expect(readFileSync(file, 'utf8')).toBe(text);
 
     const changed = text.replaceAll('trooper: 8', 'trooper: 7').replaceAll('strength: 10', 'strength: 9');
