@@ -7,6 +7,7 @@ import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
 import { BASE_POINTS, SCREENING_BATTLES, TRAJECTORIES } from '../scenario/amounts.js';
 import { battleMeasure } from '../scenario/battle-measure.js';
+import type { Scenario } from '../scenario/schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
@@ -15,6 +16,7 @@ import { recordFile } from '../storage/run-record.js';
 import { writeResults } from '../storage/write-results.js';
 import { axesOf, Grid } from '../tuning/grid.js';
 import { type Asked, indices, mostForIndices, type PlayAll, screen } from '../tuning/screening.js';
+import { nameOfNumber } from '../tuning/steps.js';
 import { VERSION } from '../version.js';
 import { count, counted } from '../words/format.js';
 import { askedOf } from './asked-sensitivity.js';
@@ -136,7 +138,7 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   );
   if (json) process.stdout.write(`${JSON.stringify({ ...facts, rows })}\n`);
   else if (!quiet)
-    process.stdout.write(tables(scenario.title, { ...facts, ofEffects, points, isLost }, rows, leading));
+    process.stdout.write(tables(scenario, { ...facts, ofEffects, points, isLost }, rows, leading));
   if (!quiet)
     say(
       options.report
@@ -169,7 +171,7 @@ function columnsOf({ first, total }: SobolIndex): Partial<Row> {
 }
 
 function tables(
-  title: string,
+  scenario: Scenario,
   facts: {
     measure: string;
     battles: number;
@@ -185,24 +187,27 @@ function tables(
   const moving = rows.filter(({ mu_star }) => mu_star > 0);
   const still = rows.length - moving.length;
   const morris = plainTable(['number or option', 'values', 'μ*, its standard error', 'σ']);
-  for (const { path, values, mu_star, mu_star_standard_error, sigma } of moving)
+  const nameOf = ({ path }: Row) => nameOfNumber(scenario, path);
+  for (const row of moving) {
+    const { values, mu_star, mu_star_standard_error, sigma } = row;
     morris.push([
-      path,
+      nameOf(row),
       values,
       `${mu_star.toFixed(3)}, ${mu_star_standard_error.toFixed(3)}`,
       sigma.toFixed(3),
     ]);
+  }
   const sobol = plainTable(['number or option', 'by itself', 'with all others']);
   const shown = (estimate?: number, low?: number, high?: number) =>
     `${estimate!.toFixed(2)} (${low!.toFixed(2)} to ${high!.toFixed(2)})`;
   for (const row of leading)
     sobol.push([
-      row.path,
+      nameOf(row),
       shown(row.first_order, row.first_order_low, row.first_order_high),
       shown(row.total_order, row.total_order_low, row.total_order_high),
     ]);
   return [
-    `${title}: elementary effects on ${facts.measure}, the largest first`,
+    `${scenario.title}: elementary effects on ${facts.measure}, the largest first`,
     '',
     morris.toString(),
     `${facts.trajectories} trajectories after Morris, ${count(facts.battles)} battles at each point, all on the same luck; ${count(facts.ofEffects)} battles.`,

@@ -113,7 +113,7 @@ function knobsOf(
   for (const change of order) {
     const { path, from } = change;
     const knob = knobs.get(path) ?? {
-      ...{ path, name: nameOf(scenario, path), from, uses: usesOf(scenario, path, uses), steps: [] },
+      ...{ path, name: nameOfNumber(scenario, path), from, uses: usesOf(scenario, path, uses), steps: [] },
     };
     knob.steps.push(...stepOf(change));
     knobs.set(path, knob);
@@ -122,7 +122,7 @@ function knobsOf(
 }
 
 /** The name as in the rules used, `modifiers weak`, `nerve`, `led (third)`; outside the rules, the path. */
-function nameOf({ system }: Scenario, path: string): string {
+export function nameOfNumber({ system }: Scenario, path: string): string {
   const stem = new RegExp(`^rules\\.${system}\\.(tables|options)\\.`);
   return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : (nameInPage(path) ?? path);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../root.js';
 import { standfast, standfastOnTerminal, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -148,4 +149,28 @@ test('the progress of sobol goes on after the elementary effects, and ends at no
   const effects = shown.filter(([, , doing]) => doing === 'elementary effects');
   expect(Number(effects.at(-1)![1])).toBeLessThan(60);
   expect(Math.max(...shown.map(([, percent]) => Number(percent)))).toBeLessThanOrEqual(100);
+});
+
+test('numbers of the rules have the same names on the terminal as with steps; the table has their paths', async () => {
+  const path = 'rules.morale-ratio.tables.rankPoints';
+  const vary = [
+    '--vary',
+    path,
+    '--vary',
+    'rules.morale-ratio.options.leaders',
+    '--method',
+    'sobol',
+    '--points',
+    '8',
+    '--battles',
+    '64',
+  ];
+  const { code, stdout } = await standfast(
+    ['sensitivity', join(ROOT, 'scenarios/small-duel.yaml'), ...vary, '--no-report', '--out', 'named'],
+    { cwd: folder },
+  );
+  expect(code).toBe(0);
+  expect(stdout.match(/│ rankPoints trooper +│/g)).toHaveLength(2);
+  expect(stdout).not.toContain('rules.');
+  expect(rowsIn(join('named', 'small-duel-sobol')).map((row) => row.path)).toContain(`${path}.trooper`);
 });
