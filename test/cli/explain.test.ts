@@ -174,7 +174,9 @@ describe('standfast explain', () => {
     const file = join(ROOT, 'rulebooks', 'leadership-duel.yaml');
     const { stdout } = await explain(file, '--battle', '5');
     expect(stdout).toContain('\n  easy: panic, 2d6, needing 7 or less: '); // the step has the name of the rule
-    expect(stdout).toContain('\n  panic  easy breaks, with 4 of 8 pieces lost\n');
+    expect(stdout).toContain(
+      '\n  panic  easy breaks, because “is fleeing” is true, with 4 of 8 pieces lost\n',
+    );
     expect(stdout).toContain('\n  move  easy: 4 fleeing, withdrawing, from 8″ to 2″ from its edge\n');
     expect(stdout).toContain('\n  end of turn  Attackers break, with 14 of 24 pieces lost\n');
     expect(stdout).toMatch(/\nAfter turn 4, both forces have broken and nobody holds the field\.\n$/);
@@ -275,7 +277,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
   z.strictObject({ ...broke, kind: z.literal('unit-broke') }),
   z.strictObject({ ...broke, kind: z.literal('force-broke') }),
-  z.strictObject({ ...about, kind: z.literal('breaking-point') }),
+  z.strictObject({ ...about, kind: z.literal('breaking-point'), why: z.string() }),
 ]);
 const storySchema = z.strictObject({
   ...{ scenario: z.string(), variant: z.string(), design_point: count, battle: count, seed: count },
