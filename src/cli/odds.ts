@@ -5,7 +5,7 @@ import { formatProblem } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import { starterScenario } from '../scenario/starter.js';
 import { listed } from '../words/grammar.js';
-import { isEverDue, type OddsTable, oddsTables } from '../words/odds-table.js';
+import { isDue, type OddsTable, oddsTables } from '../words/odds-table.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 import { plainTable } from './plain-table.js';
@@ -44,7 +44,7 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
   if (file === undefined) say(SQUADS_IN_WORDS);
   else sayExperimentIsIgnored(scenario);
   process.stderr.write(`${legendOf(scenario)}\n\n`);
-  process.stdout.write([...oddsTables(printed).map(drawn), ...neverDue(printed)].join('\n'));
+  process.stdout.write([...oddsTables(printed).map(drawn), ...notDue(printed)].join('\n'));
   const leftOut = leftOutInWords(shown, printed);
   if (leftOut !== '') process.stderr.write(`\n${leftOut}\n`);
 }
@@ -85,14 +85,14 @@ function wrapped(cell: string): string[] {
   return lines;
 }
 
-/** Checks that are due in no situation of their units, a line for each. */
-function neverDue(rows: readonly OddsRow[]): string[] {
+/** Checks that are not due in any situation that is shown, a line for each. */
+function notDue(rows: readonly OddsRow[]): string[] {
   const units = new Map<string, string[]>();
   for (const { unit, check = '', ...row } of rows)
-    if (!isEverDue({ unit, ...row })) units.set(check, [...(units.get(check) ?? []), unit]);
+    if (!isDue({ unit, ...row })) units.set(check, [...(units.get(check) ?? []), unit]);
   return [...units].map(
     ([check, those]) =>
-      `${listed(those)} · ${check}\nnever due: no counter, state or loss of the unit makes it so\n`,
+      `${listed(those)} · ${check}\nnot due: no counter, state, mark or loss of the unit alone makes it so\n`,
   );
 }
 

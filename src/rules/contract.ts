@@ -57,9 +57,9 @@ export interface OddsRow {
   of?: number;
   /** Added to the roll; where a test is shown with several modifiers. */
   modifier?: number;
-  /** What the dice must show; `never due`: the check is due in no situation of the unit. */
+  /** What the dice must show; `not due`: no counter, state, mark or loss of the unit alone makes it due. */
   needed: string;
-  /** Exact chance of each result, by its name; empty where the check is never due. */
+  /** Exact chance of each result, by its name; empty where the check is not due. */
   chances: Record<string, number>;
 }
 

@@ -16,19 +16,19 @@ type Cells = [heading: string, cell: string][];
 /**
  * Every table once. A check that has a single row for each unit and situation has one table, with columns for units and
  * situations where they differ; another check has a table for each of them, in which neighbouring rows with the same
- * chances are one. Checks that are never due have none.
+ * chances are one. Checks that are not due have none.
  *
  * @example oddsTables(rows)[0] // { title: 'alpha and bravo · order', head: ['situation', 'needs', 'passes', 'fails'], rows: … }
  */
 export function oddsTables(rows: readonly OddsRow[]): OddsTable[] {
-  return grouped(rows.filter(isEverDue), ({ check = '' }) => check).flatMap((ofCheck) => {
+  return grouped(rows.filter(isDue), ({ check = '' }) => check).flatMap((ofCheck) => {
     const blocks = grouped(ofCheck, ({ unit, options }) => JSON.stringify([unit, options]));
     return blocks.every((block) => block.length === 1) ? [together(ofCheck)] : apart(blocks);
   });
 }
 
 /** Is the check due in any situation of its unit? */
-export function isEverDue({ chances }: OddsRow): boolean {
+export function isDue({ chances }: OddsRow): boolean {
   return Object.keys(chances).length > 0;
 }
 

@@ -122,13 +122,13 @@ describe('standfast odds', () => {
     expect(stdout).toContain('│ 4 to 5 │ 13 │     3 │');
   });
 
-  test('a rule that is never due is named, without chances', async () => {
+  test('a rule that is not due is named, without chances', async () => {
     const { stdout } = await standfast(
       ['odds', 'rulebooks/pins-duel.yaml', '--set', 'rulebook.pins.rules.order.when=pins at least 20'],
       { cwd: ROOT },
     );
     expect(stdout).toBe(
-      'able, baker, charlie, dog and easy · order\nnever due: no counter, state or loss of the unit makes it so\n',
+      'able, baker, charlie, dog and easy · order\nnot due: no counter, state, mark or loss of the unit alone makes it so\n',
     );
   });
 

@@ -17,7 +17,7 @@ const USUAL = 6;
  * The exact chances of each throw of a unit at the start, and at each value of the counters that it depends on; if it is
  * due at none of them, in each state, or with each mark, in which it is due. Each of them also with each modifier that
  * depends on the situation, which the first leave out. If the throw depends on losses, with every number of pieces left,
- * the others having just been lost. A rule that is never due has one row without chances.
+ * the others having just been lost. A rule that none of these makes due has one row without chances.
  *
  * @param after the battle when the unit has lost this many pieces
  */
@@ -55,7 +55,7 @@ export function oddsOf(
       (each) => dueAt(each).length > 0,
     );
     const ofRule = { unit: id, check: rule.title };
-    if (held.length === 0) return [{ ...ofRule, options: '', needed: NEVER_DUE, chances: {} }];
+    if (held.length === 0) return [{ ...ofRule, options: '', needed: NOT_DUE, chances: {} }];
     const optional = optionalModifiers(rulebook, rule, maker);
     const resultsOf = ({ battle, left }: Situation, on: number | null): InSituation => {
       const values: { n: number; d: number }[] = [];
@@ -92,8 +92,8 @@ export function oddsOf(
   });
 }
 
-/** In the place of the number needed, where a rule is due in no situation of a unit. */
-const NEVER_DUE = 'never due';
+/** In the place of the number needed, where none of the situations that are tried makes a rule due. */
+const NOT_DUE = 'not due';
 
 /** A value of a counter, or a state or mark of the unit, in words. */
 interface Held {

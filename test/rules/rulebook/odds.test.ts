@@ -140,7 +140,7 @@ describe('where a rule is not due at the start, its odds are those', () => {
       'when: pins at least 4, roll: 1d6, pass: at least 4, failed: becomes shaken',
     );
     expect(others).toEqual([]);
-    expect(row).toEqual({ options: '', remaining: undefined, needed: 'never due', chances: {} });
+    expect(row).toEqual({ options: '', remaining: undefined, needed: 'not due', chances: {} });
   });
 });
 
