@@ -56,7 +56,7 @@ describe('how a shot is described', () => {
   test('UM-53, UM-54: in words, with the dice', () => {
     const lines = (blue: Data) => battles({}, blue).flatMap(linesOf).join('\n');
     expect(lines({})).toMatch(
-      /blue-squad: \d+ hits, needing 4 or more: [\d ]+ → \d+ puts? somebody out of action/,
+      /blue-squad takes \d+ hits, each needing 4 or more: [\d ]+ → \d+ puts? somebody out of action/,
     );
     expect(lines({ troops: { armour: 'hma' } })).toMatch(/needing 7 or more: .* → none puts anybody out/);
     expect(lines({ kind: 'vehicle', troops: {} })).toMatch(
@@ -71,7 +71,7 @@ describe('how a shot is described', () => {
       battles({ armour }, { troops: { armour: 'patchy' } })
         .flatMap(linesOf)
         .join(),
-    ).toMatch(/hits?, needing 2 or 5: /);
+    ).toMatch(/hits, each needing 2 or 5: /);
   });
 
   test('UM-53, UM-54, UM-55: the effects of the hits', () => {
