@@ -20,7 +20,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
   differing: number;
   /** Do both play the same battles, by construction? */
   isIdentical: boolean;
-  /** Does another morale system play at the baseline? */
+  /** Does a break mean something else at the baseline? */
   breaksDiffer: boolean;
 }
 
@@ -45,7 +45,7 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
       range: _range,
       differing: _differing,
       isIdentical: _isIdentical,
-      breaksDiffer: _across,
+      breaksDiffer: _breaksDiffer,
       ...row
     } = each;
     const i = family.indexOf(each);

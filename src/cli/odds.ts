@@ -30,10 +30,9 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
   }
   const shown = rows.filter((row) => options.remaining === undefined || row.remaining === options.remaining);
   if (shown.length === 0) {
-    throw new StopWithCode(
-      INVALID,
-      `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of ?? 1))}`,
-    );
+    const most = Math.max(...rows.map(({ remaining = 0 }) => remaining));
+    const allowed = most === 0 ? 'no check here depends on losses' : `allowed: 1 to ${most}`;
+    throw new StopWithCode(INVALID, `--remaining ${options.remaining}: ${allowed}`);
   }
   if (options.json) {
     process.stdout.write(`${JSON.stringify(shown)}\n`);

@@ -5,6 +5,7 @@ import { dicePool } from './dice-pool/system.js';
 import { moraleRatio } from './morale-ratio/system.js';
 import { systemOfPage } from './rulebook/known.js';
 import type { PageText } from './rulebook/page.js';
+import { splitAtNumbers } from './rulebook/phrase-numbers.js';
 import { sentences } from './rulebook/telling.js';
 import { troopGrade } from './troop-grade/system.js';
 import { unitMorale } from './unit-morale/system.js';
@@ -66,7 +67,10 @@ export function breakAlike(one: Ruled, other: Ruled): boolean {
 function breaksOf({ system, rulebook }: Ruled): string {
   const page = rulebook?.find(({ id }) => id === system);
   const last = Object.keys(page?.states ?? {}).at(-1);
-  return JSON.stringify([page?.breaks?.unit ?? last, page?.breaks?.force]).replace(/\d[\d./]*/g, 'number');
+  const says = JSON.stringify([page?.breaks?.unit ?? last, page?.breaks?.force]);
+  return splitAtNumbers(says)
+    .filter((_, i) => i % 2 === 0)
+    .join('number');
 }
 
 /** All systems of a scenario: the built-in ones and those of its rulebooks. */

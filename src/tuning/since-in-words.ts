@@ -68,7 +68,7 @@ export function sinceInWords(
 ): SinceWords {
   const { study, matches } = asked;
   const { points, battles } = study;
-  const rows = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || isAcross(asked, row));
+  const rows = answer.rows.filter((row) => row.response !== IN_PLACE_OF_BREAKS || doBreaksDiffer(asked, row));
   const isCompared = matches.some(({ kind }) => kind === 'changed');
   const variants = ofEach(points.length);
   const luck = isCompared ? ', on the same luck before and after' : '';
@@ -104,8 +104,8 @@ function valueInWords({ value, isDefault }: KeyValue): string {
   return isDefault ? `${short} (default)` : short;
 }
 
-/** Does a different system play than before? */
-function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
+/** Does a break mean something else than before? */
+function doBreaksDiffer({ matches }: Since, { design_point }: SinceRow): boolean {
   const match = matches[design_point];
   return match.kind === 'changed' && match.breaksDiffer;
 }
@@ -258,7 +258,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
     return [`The forces are ${idsOf(points[0])}, and were ${idsOf(before[0])}: nothing can be compared.`];
   const fresh = points.filter((_, i) => matches[i].kind === 'new').map(({ label }) => printable(label));
   const gone = before.length - (points.length - fresh.length);
-  const isAcross = matches.some((match) => match.kind === 'changed' && match.breaksDiffer);
+  const breaksDiffer = matches.some((match) => match.kind === 'changed' && match.breaksDiffer);
   return [
     ...(fresh.length === points.length
       ? ['The factors or levels of the experiment have changed: no variant can be compared.']
@@ -268,7 +268,7 @@ function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): str
     ...(gone > 0 && fresh.length < points.length
       ? [`${capitalized(counted(gone, 'earlier variant'))} no longer ${plural(gone, 'exists', 'exist')}.`]
       : []),
-    ...(isAcross ? ['A break does not mean the same as before, so breaks are not compared.'] : []),
+    ...(breaksDiffer ? ['A break does not mean the same as before, so breaks are not compared.'] : []),
   ];
 }
 

@@ -102,6 +102,8 @@ describe('the responses of an own rulebook', () => {
       '`broke` cannot be compared with `breaks: was removed`, where a break means something else — expect `effect.half_broken`',
     );
     expect(() => studyOf(`${apart}expect: { effect.half_broken.blue: '> 0.1' }\n`)).not.toThrow();
+    const named = `${breaking('[is tier-1, is tier-2]').replace('states: {', 'marks: { tier-1: {}, tier-2: {} }\n  states: {')}expect: { effect.broke.blue: '> 0.1' }\n`;
+    expect(() => studyOf(named)).toThrow('where a break means something else');
     const numbers = breaking(
       "['is shaken and gone at least 1/4 of pieces at start', 'is shaken and gone at least 1/2 of pieces at start']",
     );

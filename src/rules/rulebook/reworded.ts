@@ -5,6 +5,8 @@ interface Rewording {
   in: readonly StartRule[];
   found: RegExp;
   write: string | ((...found: string[]) => string);
+  /** The group of `found` that may be a name of the rulebook, and then means what the page says; by default all of it. */
+  name?: number;
 }
 
 /** Part of a word, or of a sign, of a text that means something else here. */
@@ -22,16 +24,14 @@ const DICE: readonly StartRule[] = ['Dice'];
 
 const SMALL = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const SHARES: Readonly<Record<string, string>> = {
-  ...{
-    half: '1/2',
-    third: '1/3',
-    quarter: '1/4',
-    '½': '1/2',
-    '⅓': '1/3',
-    '⅔': '2/3',
-    '¼': '1/4',
-    '¾': '3/4',
-  },
+  half: '1/2',
+  third: '1/3',
+  quarter: '1/4',
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
 };
 const SHARE = String.raw`(?:(?:a|one)\s+)?(half|third|quarter)|([½⅓⅔¼¾]|\d+/\d+)`;
 const THINGS = 'unit|squad|pieces?|models?|men|figures?|soldiers?|troopers?|troops|strength|stands?|bases?';
@@ -136,16 +136,18 @@ const REWORDINGS: readonly Rewording[] = [
   wordsFor('exceeds|above|beats', 'over', NUMBERS),
   wordsFor('below', 'under', NUMBERS),
   {
+    // Of one name, or of the total: of a longer sum it would compare only the last part.
     in: ['Condition'],
-    found: words(String.raw`(?:(\S+)\s+)?(?:is\s+)?between\s+(\S+)\s+and\s+(\S+)`),
+    found:
+      /(?<=^|\(\s*|(?:and|or)\s+)(?:(?!not\s)([a-z][a-z0-9-]*)\s+)?(?:is\s+)?between\s+(\S+)\s+and\s+(\S+)(?![a-z0-9-])/g,
     write: (_, of, from, to) => [of, 'at least', from, 'and', of, 'at most', to].filter(Boolean).join(' '),
   },
   // Distances and others.
   { in: ALL, found: /(?<=\d)\s*(?:"|″|”|''|in\.?|inch)(?=\s|$)/g, write: ' inches' },
   {
     in: ALL,
-    found: words(String.raw`(\d+)\s*cm`),
-    write: (_, cm) => `${Math.round(Number(cm) / 2.5)} inches`,
+    found: words(String.raw`(\d+(?:\.\d+)?)\s*cm`),
+    write: (written, cm) => (Number(cm) < 2 ? written : `${Math.round(Number(cm) / 2.5)} inches`),
   },
   wordsFor(String.raw`(?:friendly\s+units?|friend)(?=\s+within)`, 'friends', NUMBERS),
   wordsFor(String.raw`(?:enemy\s+units?|enemy)(?=\s+within)`, 'enemies', NUMBERS),
@@ -173,7 +175,8 @@ const REWORDINGS: readonly Rewording[] = [
   { in: EFFECT, found: /^(?:adds|takes|gets|receives)\s+(?=\d)/g, write: 'gains ' },
   {
     in: EFFECT,
-    found: new RegExp(String.raw`^(?:loses|removes)\s+(\d+)\s+(?:${THINGS})$`, 'g'),
+    found: new RegExp(String.raw`^(?:loses|removes)\s+(\d+)\s+(${THINGS})$`, 'g'),
+    name: 2,
     write: (_, n) => `loses ${n} ${n === '1' ? 'piece' : 'pieces'}`,
   },
   { in: EFFECT, found: /^(?:loses|removes|drops)\s+(?=(?:\d+|all)\s+(?!pieces?$))/g, write: 'sheds ' },
@@ -188,16 +191,14 @@ const REWORDINGS: readonly Rewording[] = [
   { in: DICE, found: /^an?\s+/g, write: '' },
   { in: DICE, found: /(?:pick|take|choose)(?=\s)/g, write: 'keep' },
   { in: DICE, found: /d%/g, write: 'd100' },
-  { in: DICE, found: /^(?:the\s+)?(highest|lowest|best|worst)\s+of\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
+  { in: DICE, found: /^(?:the\s+)?(highest|lowest)\s+of\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
   {
     in: DICE,
-    found: /^(\d+)(d\d+)\s+drop(?:ping)?\s+(?:the\s+)?(lowest|highest|worst|best)(?:\s+1)?$/g,
+    found: /^(\d+)(d\d+)\s+drop(?:ping)?\s+(?:the\s+)?(lowest|highest)(?:\s+1)?$/g,
     write: (_, n, die, which) =>
-      `${n}${die} keep ${['lowest', 'worst'].includes(which) ? 'highest' : 'lowest'} ${Number(n) - 1}`,
+      `${n}${die} keep ${which === 'lowest' ? 'highest' : 'lowest'} ${Number(n) - 1}`,
   },
-  { in: DICE, found: /keep\s+(?:the\s+)?(highest|lowest|best|worst)$/g, write: 'keep $1 1' },
-  { in: DICE, found: words('best'), write: 'highest' },
-  { in: DICE, found: words('worst'), write: 'lowest' },
+  { in: DICE, found: /keep\s+(?:the\s+)?(highest|lowest)$/g, write: 'keep $1 1' },
   { in: DICE, found: /(?<=d\d+)\s*,?\s+(?:count(?:ing)?\s+)?(\d+)\+(?=\s|$)/g, write: ' count $1 or more' },
   {
     in: DICE,
@@ -221,9 +222,9 @@ export function reworded(
 ): Reworded | null {
   const steps = REWORDINGS.filter((each) => each.in.includes(rule));
   const changed = steps.reduce(
-    (before, { found, write }) =>
+    (before, { found, write, name = 0 }) =>
       before.replace(found, (...match: string[]) => {
-        if (isName(match[0])) return match[0];
+        if (isName(match[name])) return match[0];
         return typeof write === 'string' ? write.replace(/\$(\d)/g, (_, n) => match[n]) : write(...match);
       }),
     asNames(text, isName),

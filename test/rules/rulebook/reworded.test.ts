@@ -28,6 +28,7 @@ test.each([
   ['is steady', 'becomes steady'],
   ['falls back 6"', 'falls back 6 inches'],
   ['retreats 15 cm', 'falls back 6 inches'],
+  ['retreats 2.5 cm', 'falls back 1 inches'],
   ['is destroyed', 'leaves as eliminated'],
   ['no effect', 'nothing'],
 ])('what follows: %s → %s', (written, instead) => {
@@ -81,7 +82,7 @@ test.each([
   ['2 D6', '2d6'],
   ['2xd6', '2d6'],
   ['d%', 'd100'],
-  ['best of 2d6', '2d6 keep highest 1'],
+  ['highest of 2d6', '2d6 keep highest 1'],
   ['3d6 drop the lowest', '3d6 keep highest 2'],
   ['a d6', 'd6'],
   ['3d6 pick highest', '3d6 keep highest 1'],
@@ -105,6 +106,25 @@ test.each<[string, StartRule]>([
   expect(messageOf(text, rule)).not.toMatch(
     /has several|can mean several|is not understood — write `(?!failed by at least 3)/,
   );
+});
+
+test.each<[string, StartRule]>([
+  ['best of 2d6', 'Dice'],
+  ['3d6 drop worst', 'Dice'],
+  ['casualties this turn between 1 and 3', 'Condition'],
+  ['stress + nerve between 2 and 4', 'Condition'],
+  ['not total between 2 and 4', 'Condition'],
+  ['enemies within 1 cm', 'Condition'],
+])('%s could mean another thing than its nearest wording, so none is suggested', (text, rule) => {
+  expect(messageOf(text, rule)).not.toBe('');
+  expect(messageOf(text, rule)).not.toContain('is not understood — write');
+});
+
+test('a counter named like pieces is a counter', () => {
+  const parsed = parseText('loses 2 strength', 'Effect', nearest, (word) => word === 'strength');
+  expect(parsed).toMatchObject({
+    message: '`loses 2 strength` is not understood — write `sheds 2 strength`',
+  });
 });
 
 test.each<[string, StartRule, string]>([
