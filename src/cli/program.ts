@@ -27,6 +27,7 @@ import {
   wholeNumber,
 } from './option-values.js';
 import { say } from './say.js';
+import { unknownCommand } from './unknown-command.js';
 
 /** Options that many commands have. */
 const JOBS = new Option(
@@ -48,6 +49,7 @@ export const program = new Command('standfast')
   .showHelpAfterError('(add --help for the options)')
   .exitOverride()
   .configureOutput({ writeErr: say })
+  .on('command:*', (words: string[]) => program.error(unknownCommand(words, program)))
   .hook('preAction', (_, command) => refuseIdleOptions(command))
   .addHelpText(
     'after',

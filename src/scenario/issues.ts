@@ -20,7 +20,7 @@ import {
   rootShape,
   shapesAt,
 } from './shape.js';
-import { code, codes, didYouMean, got, likelyNumber, nearest } from './wording.js';
+import { code, codes, didYouMean, got, likelyNumber, NO, nearest, YES } from './wording.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -114,6 +114,8 @@ function unknownKey(path: Path, data: unknown): Found {
       `unknown key ${code(key)} ${place}: a comma ends the value before it — write ${/^\d{3}$/.test(key) ? 'the number without separators' : 'a decimal point'}`,
     );
   const unknown = `unknown key ${code(key)} ${place}`;
+  const answer = parent[0] === 'rulebook' && parent[2] === 'rules' ? OF_RULES[key] : undefined;
+  if (answer) return finding(`${unknown}: ${answer}`);
   const inside = childrenWith(shapes, key);
   if (inside.length > 0 && inside.length <= MOST_HOMES)
     return finding(`${unknown} — write it under ${codes(inside)}`);
@@ -121,7 +123,7 @@ function unknownKey(path: Path, data: unknown): Found {
   if (near) return { ...finding(unknown + didYouMean(near)), meant: [...parent, near] };
   const homes = homesOf(key).filter((home) => home !== key);
   if (homes.length > 0 && homes.length <= MOST_HOMES)
-    return finding(`${unknown} — did you mean ${codes(homes, 'or')}?`);
+    return finding(`${unknown} — its place is ${codes(homes, 'or')}`);
   return finding(allowed.length === 0 ? unknown : `${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
 }
 
@@ -130,6 +132,11 @@ function childrenWith(shapes: readonly SchemaNode[], key: string): string[] {
   const names = shapes.flatMap((shape) => Object.keys(shape.properties ?? {}));
   return [...new Set(names)].filter((name) => namedKeys(childShapes(shapes, name))?.includes(key));
 }
+
+/** What to write for keys that the rules of other games have. */
+const OF_RULES: Readonly<Record<string, string>> = {
+  once: 'a rule applies whenever the turn reaches it — for once in a battle, let it set a mark, as in `also: becomes tried`, and write `not is tried` in its `when`',
+};
 
 /** A key of more places than this is too common for a hint. */
 const MOST_HOMES = 3;
@@ -273,9 +280,6 @@ function measured(value: unknown, shapes: readonly SchemaNode[]): string {
   return got(value);
 }
 
-const YES = ['yes', 'on', 'true', 'y'];
-const NO = ['no', 'off', 'false', 'n'];
-
 /** ` — did you mean …?` where there is a likely answer. */
 function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
   const did = (meant: string) => ` — did you mean ${meant}?`;
@@ -318,10 +322,18 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
   const texts = Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
   if (texts.length > 0 && !takes('array') && shapes.some((shape) => shape.type === 'object'))
     return did(code(`{ ${texts.map((name) => `${name}: …`).join(', ')} }`));
-  if ((typeof value === 'number' || typeof value === 'boolean') && takes('string')) {
+  if (
+    (typeof value === 'number' || typeof value === 'boolean') &&
+    shapes.some((each) => allows(each, `${value}`))
+  )
     return did(`${code(`"${value}"`)}, in quotes`);
-  }
   return '';
+}
+
+/** Does a shape allow this text? */
+function allows(shape: SchemaNode, text: string): boolean {
+  if (shape.type !== 'string' || shape.enum || shape.const !== undefined) return false;
+  return isIdShape(shape) ? idSchema.safeParse(text).success : new RegExp(shape.pattern ?? '').test(text);
 }
 
 function isNumeric(type: SchemaNode['type']): boolean {

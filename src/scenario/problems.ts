@@ -30,13 +30,18 @@ export function formatProblem({ file, line, col, message }: Problem): string {
   return file.startsWith(OVERRIDE) ? `${file}: ${message}` : `${file}:${line}:${col}: ${message}`;
 }
 
+/** Several names to choose from. */
+const LIST = /(?:`[^`]+`(?:, | and | or )){3,}`[^`]+`/;
+
 /**
- * A line for each; where several places have the same fault, the first line says what it is.
+ * A line for each; where several places have the same fault, the first line says what it is, and what can be chosen
+ * from is listed once.
  *
  * @example linesOf(problems)[1] // 'battle.yaml:57:9: `forces.blue.units.able`: the same as in line 43'
  */
 export function linesOf(problems: readonly Problem[]): string[] {
   const first = new Map<string, Problem>();
+  const listed = new Map<string, number>();
   return problems.map((problem) => {
     const { file, path, message } = problem;
     const fault = `${file}\n${message.replaceAll(code(path), '')}`;
@@ -44,7 +49,12 @@ export function linesOf(problems: readonly Problem[]): string[] {
     if (same && same.path !== path && message.includes(code(path)))
       return formatProblem({ ...problem, message: `${code(path)}: the same as in line ${same.line}` });
     first.set(fault, problem);
-    return formatProblem(problem);
+    const list = LIST.exec(message)?.[0] ?? '';
+    const line = listed.get(`${file}\n${list}`);
+    if (list !== '' && line === undefined) listed.set(`${file}\n${list}`, problem.line);
+    return formatProblem(
+      line === undefined ? problem : { ...problem, message: message.replace(list, `those in line ${line}`) },
+    );
   });
 }
 

@@ -61,11 +61,17 @@ export function got(value: unknown): string {
   return typeof value === 'object' ? 'a map' : JSON.stringify(value);
 }
 
+/** As rulebooks round it. */
+const CM_PER_INCH = 2.5;
+
 /**
- * The number that a text was probably meant as: `20,000`, `20.000`, `20_000`, `20k`; where it need not be whole, `5,5`
- * and `2%`.
+ * The number that a text was probably meant as: `20,000`, `20.000`, `20_000`, `20k`, `30cm` (in inches); where it need
+ * not be whole, `5,5` and `2%`.
  */
 export function likelyNumber(written: string, isWhole: boolean): string | undefined {
+  const [, centimetres] = /^(\d+(?:[.,]\d+)?) ?cm$/i.exec(written) ?? [];
+  if (centimetres !== undefined)
+    return String(Math.round(Number(centimetres.replace(',', '.')) / CM_PER_INCH));
   const text = written.replace(/(?<=\d) ?(?:"|″|''|\+|in|inch|inches)$/i, '');
   const grouped = /^[+-]?[1-9]\d{0,2}([.,_' ])\d{3}(\1\d{3})*$/.test(text);
   if (grouped) return isWhole ? text.replace(/[.,_' ]/g, '') : undefined;
@@ -116,11 +122,15 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   draw_rate: ['nobody_holds'],
 };
 
+export const YES: readonly string[] = ['yes', 'on', 'true', 'y'];
+export const NO: readonly string[] = ['no', 'off', 'false', 'n'];
+
 /** The allowed word that means the same, or the nearest one, if it is near enough to be a typing error. */
 export function nearest(word: string, allowed: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const others = Object.hasOwn(OTHER_WORDS, word) ? OTHER_WORDS[word] : [];
-  const same = others.find((other) => allowed.includes(other));
+  const ofYesAndNo = [YES, NO].filter((all) => all.includes(word.toLowerCase())).flat();
+  const same = [...others, ...ofYesAndNo].find((other) => other !== word && allowed.includes(other));
   if (same !== undefined) return same;
   const plain = (text: string) => text.toLowerCase().replace(/[-_ ]/g, '');
   let best: string | undefined;

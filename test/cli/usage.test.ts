@@ -48,8 +48,19 @@ test('these options are accepted where each has its effect, and where their defa
 
 describe('usage errors end with exit code 2', () => {
   test('an unknown command, with the nearest known one', async () => {
-    expect(await refused('rnu', duel)).toContain("unknown command 'rnu'\n(Did you mean run?)");
+    expect(await refused('rnu', duel)).toContain(
+      `unknown command 'rnu'\n(Did you mean standfast run ${duel}?)`,
+    );
     expect(await refused('frobnicate')).toContain("unknown command 'frobnicate'");
+  });
+
+  test.each([
+    [['simulate', 'x.yaml'], "unknown command 'simulate'\n(Did you mean standfast run x.yaml?)"],
+    [['x.yaml'], 'error: the command comes first: standfast run x.yaml\n'],
+    [['x.yaml', 'odds', '--all'], 'error: the command comes first: standfast odds x.yaml'],
+    [['constructor'], "unknown command 'constructor'\n(add"],
+  ])('a slip in the order or the name of a command: %j', async (args, said) => {
+    expect(await refused(...args)).toContain(said);
   });
 
   test('an unknown option, with the nearest known one', async () => {

@@ -43,7 +43,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'a key that belongs elsewhere',
       text: change('turnLimit: 10', 'moraleClasses: intended'),
       problems: [
-        '6:1: unknown key `moraleClasses` at the top — did you mean `rules.morale-ratio.options.moraleClasses`?',
+        '6:1: unknown key `moraleClasses` at the top — its place is `rules.morale-ratio.options.moraleClasses`',
       ],
     },
     {

@@ -24,6 +24,13 @@ export class Faults {
     this.all.push({ path, message, ...more });
   }
 
+  /** What some work would add; nothing of it is kept. */
+  foundBy(work: () => void): Fault[] {
+    const before = this.all.length;
+    work();
+    return this.all.splice(before).filter(({ severity }) => severity !== 'warning');
+  }
+
   /** ` — did you mean …?`, or what is allowed. */
   choice(word: string, allowed: readonly string[]): string {
     const near = this.nearest(word, allowed);

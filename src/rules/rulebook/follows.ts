@@ -1,4 +1,4 @@
-import type { Expression, Phrase } from './ast.js';
+import type { Expression, Named, Phrase } from './ast.js';
 import type { Effect, Follows } from './ir.js';
 import type { FollowsText } from './page.js';
 import type { Resolver, Where } from './resolve.js';
@@ -52,8 +52,8 @@ export class FollowsReader {
   }
 
   private phrase(text: string, where: Where): Follows {
-    const phrase = this.resolver.parse(text, 'Effect', where) as Phrase | null;
-    return phrase ? this.effect(phrase, where) : { k: 'all', parts: [] };
+    const effect = (phrase: Phrase) => this.effect(phrase, where);
+    return this.resolver.read(text, 'Effect', where, effect, { k: 'all', parts: [] });
   }
 
   private effect(phrase: Phrase, where: Where): Follows {
@@ -125,7 +125,8 @@ export class FollowsReader {
   private counter(phrase: Extract<Phrase, { t: 'counter' }>, where: Where): Effect {
     const { resolver } = this;
     const amount = phrase.verb === 'clears' ? null : this.wholeAmount(phrase.amount, where);
-    const { verb, whose, name } = phrase;
+    const { verb, whose } = phrase;
+    const name = this.ofOne(phrase);
     if (whose !== null || where.about === 'force') {
       const i = resolver.place(name, where, 'force-counter');
       if (where.about === 'unit' && (verb === 'sets' || verb === 'clears'))
@@ -147,6 +148,18 @@ export class FollowsReader {
       return { k: 'counter', i: 0, verb, amount };
     }
     return { k: 'counter', i: resolver.place(name, where, 'counter'), verb, amount };
+  }
+
+  /** `gains 1 pin` names the counter `pins`. */
+  private ofOne(phrase: Extract<Phrase, { t: 'counter' }>): Named {
+    const { name } = phrase;
+    const isOne =
+      phrase.verb !== 'clears' && phrase.amount.t === 'number' && phrase.amount.n === phrase.amount.d;
+    const several = { ...name, name: `${name.name}s` };
+    const { declarations } = this.resolver;
+    const isMeant =
+      isOne && !declarations.isOfPage(name.name) && declarations.find(several.name, ...COUNTERS);
+    return isMeant ? several : name;
   }
 
   private result({ name }: Extract<Phrase, { t: 'result' }>, where: Where): Follows {
@@ -174,6 +187,7 @@ export class FollowsReader {
   }
 }
 
+const COUNTERS = ['counter', 'force-counter'] as const;
 const ONLY_UNITS = ['becomes', 'stops', 'worsens', 'improves', 'back', 'loses', 'leaves', 'withdraws'];
 
 export function at(where: Where, ...steps: readonly (string | number)[]): Where {

@@ -21,79 +21,92 @@ export const WORDS: readonly string[] =
     ' ',
   );
 
-/** Reads an expression, within bounds; never throws. */
-export function parseText(
-  text: string,
-  rule: StartRule,
-  nearest: Nearest,
-  isName: (word: string) => boolean,
-): Parsed {
+/** What a text may refer to, and what is said of one that cannot be read. */
+export interface Reader {
+  nearest: Nearest;
+  /** Is the word a name of the rulebook? */
+  isName: (word: string) => boolean;
+  /** The first fault in the meaning of what was read; `offset` in characters into the text. */
+  firstFault?: (read: unknown) => { offset: number; message: string } | undefined;
+  /** Is the text in a rule, which could throw dice? */
+  isInRule?: boolean;
+}
+
+/** Reads an expression, within bounds; never throws. What a message tells to write has been tried. */
+export function parseText(text: string, rule: StartRule, reader: Reader): Parsed {
+  const { nearest, isName } = reader;
+  const fault = (offset: number, message: string): Parsed => ({ ok: false, offset, message });
   if (text.split(/\s+/).length > MOST_WORDS)
-    return {
-      ok: false,
-      offset: 0,
-      message: `more than ${MOST_WORDS} words, the most an expression may have`,
-    };
+    return fault(0, `more than ${MOST_WORDS} words, the most an expression may have`);
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     if (text[i] === '(') depth++;
     if (text[i] === ')') depth--;
-    if (depth > MOST_DEPTH)
-      return { ok: false, offset: i, message: `brackets are nested more than ${MOST_DEPTH} deep` };
+    if (depth > MOST_DEPTH) return fault(i, `brackets are nested more than ${MOST_DEPTH} deep`);
   }
   const margin = /(?<![a-z0-9-])(failed|passed)\s+by\s+([0-9]+)(?!\s+or\s|[0-9./])/.exec(text);
   if (margin && rule !== 'Dice') {
     const [written, which, number] = margin;
     const ways = ['at least', 'at most', '='].map((op) => `\`${which} by ${op} ${number}\``);
-    return {
-      ok: false,
-      offset: margin.index,
-      message: `\`${written}\` can mean several things — write ${ways[0]}, ${ways[1]} or ${ways[2]}`,
-    };
+    return fault(
+      margin.index,
+      `\`${written}\` can mean several things — write ${ways[0]}, ${ways[1]} or ${ways[2]}`,
+    );
   }
   if (rule === 'Condition' && /^\s*(?:always|(?:each|every)\s+turn)\s*$/.test(text) && !isName(text.trim()))
-    return {
-      ok: false,
-      offset: 0,
-      message: `leave \`${text.trim()}\` out: without a condition it always holds`,
-    };
-  const read = tryToParse(text, rule);
-  const areNamesKnown = read !== undefined && namesIn(read).every((name) => NAMED.has(name) || isName(name));
-  const instead = areNamesKnown ? null : reworded(text, rule, isName, (other) => reads(other, rule));
+    return fault(0, `leave \`${text.trim()}\` out: without a condition it always holds`);
+  const { value, end: readTo } = attempt(text, rule);
+  const areNamesKnown =
+    readTo === Infinity && namesIn(value).every((name) => NAMED.has(name) || isName(name));
+  /** How far a text is understood, and what is wrong with its meaning there. */
+  const understood = (other: string): { end: number; message?: string } => {
+    const { value: read, end } = attempt(other, rule);
+    const wrong = end < Infinity ? undefined : reader.firstFault?.(read);
+    return wrong ? { end: wrong.offset, message: wrong.message } : { end };
+  };
+  const isUnderstood = (other: string) => understood(other).end === Infinity;
+  const instead = areNamesKnown ? null : reworded(text, rule, isName, isUnderstood);
   if (instead) {
     const { offset, from, to } = instead;
-    return { ok: false, offset, message: `\`${from}\` is not understood — write \`${to}\`` };
+    return fault(offset, `\`${from}\` is not understood — write \`${to}\``);
   }
+  /** The hint, or what is wrong with what it tells to write. */
+  const hinted = ({ offset, message, then, length }: Hint): Parsed | null => {
+    const { end, message: wrong } = then === undefined ? { end: Infinity } : understood(then);
+    if (end >= offset + length) return fault(offset, message);
+    return wrong === undefined ? null : fault(offset, wrong);
+  };
   const other = meantOtherwise(text, rule, isName);
-  if (other) return { ok: false, ...other };
+  const otherwise = other && hinted(other);
+  if (otherwise) return otherwise;
+  if (readTo === Infinity) return { ok: true, value };
+  const several = rule === 'Effect' ? text.split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/) : [];
+  if (several.length > 1 && several.every(isUnderstood))
+    return fault(
+      text.indexOf(several[1], several[0].length),
+      `several effects are a list — write \`[${several.join(', ')}]\``,
+    );
+  const written = writtenInstead(text, rule, reader);
+  const hint = written && hinted(written);
+  if (hint) return hint;
+  const at = slipBefore(text, startOfWord(text, readTo), nearest, isName) ?? readTo;
+  return fault(startOfWord(text, at), unreadable(text, at, rule, nearest));
+}
+
+/** Reads a text; `end`: where it cannot be read on, in characters, or Infinity. */
+function attempt(text: string, rule: StartRule): { value?: unknown; end: number } {
   try {
-    return { ok: true, value: parse(text, { startRule: rule }) };
+    return { value: parse(text, { startRule: rule }), end: Infinity };
   } catch (error) {
-    const several = rule === 'Effect' ? text.split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/) : [];
-    if (several.length > 1 && several.every((part) => reads(part, rule)))
-      return {
-        ok: false,
-        offset: text.indexOf(several[1], several[0].length),
-        message: `several effects are a list — write \`[${several.join(', ')}]\``,
-      };
-    const written = writtenInstead(text, rule, isName);
-    if (written) return { ok: false, ...written };
-    const offset = (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0;
-    const slip = slipBefore(text, startOfWord(text, offset), nearest, isName);
-    const at = slip ?? offset;
-    return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
+    return { end: (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0 };
   }
 }
 
-function tryToParse(text: string, rule: StartRule): unknown {
-  try {
-    return parse(text, { startRule: rule });
-  } catch {
-    return undefined;
-  }
-}
-
-const reads = (text: string, rule: StartRule) => tryToParse(text, rule) !== undefined;
+/** The words that are a condition or a number by themselves, and no names. */
+export const WORDS_ALONE = WORDS.filter((word) => {
+  const { value, end } = attempt(word, 'Condition');
+  return end === Infinity && namesIn(value).length === 0;
+});
 
 /** Names that no author gives. */
 const NAMED: ReadonlySet<unknown> = new Set(['broken', 'lost', 'nothing']);
@@ -105,40 +118,64 @@ function namesIn(read: unknown): string[] {
   return 'name' in read && typeof read.name === 'string' ? [read.name, ...parts] : parts;
 }
 
-/** Finds phrases that read well, but are written differently in the language. */
-function meantOtherwise(
-  text: string,
-  rule: StartRule,
-  isName: (word: string) => boolean,
-): { offset: number; message: string } | null {
-  const not = (offset: number, what: string, write: string) => ({
+/** What to write instead of a part of a text. */
+interface Hint {
+  offset: number;
+  message: string;
+  /** The whole text after the hint is followed, and how long the new part is; undefined: it must be adapted. */
+  then?: string | undefined;
+  length: number;
+}
+
+/** @param write with what is to be copied in backquotes; `…` stands for what the reader adds */
+function not(text: string, offset: number, what: string, write: string): Hint {
+  const [, copied] = /^`([^`…]+)`$/.exec(write) ?? [];
+  const then = copied && text.slice(0, offset) + copied + text.slice(offset + what.length);
+  return {
     offset,
     message: `\`${what}\` is not understood — write ${write}`,
-  });
+    then,
+    length: copied?.length ?? 0,
+  };
+}
+
+const saying = (offset: number, message: string): Hint => ({ offset, message, length: 0 });
+
+/** Finds phrases that read well, but are written differently in the language. */
+function meantOtherwise(text: string, rule: StartRule, isName: (word: string) => boolean): Hint | null {
   const half = /(?<![a-z0-9-])half\s+of(?![a-z0-9-])/.exec(text);
-  if (half && !isName('half')) return not(half.index, 'half of …', '`1/2 of …`');
+  if (half && !isName('half')) return not(text, half.index, 'half of …', '`1/2 of …`');
   if (rule === 'Dice') {
     const tens = /[0-9]*d66(?![0-9])/.exec(text);
     if (tens)
-      return {
-        offset: tens.index,
-        message:
-          '`d66`, two dice read as tens and units, cannot be thrown — write `1d36`, which has as many results',
-      };
+      return saying(
+        tens.index,
+        '`d66`, two dice read as tens and units, cannot be thrown — write `1d36`, which has as many results',
+      );
     const count =
       /(?<=d[0-9]+\s.*)(?<![a-z0-9-])count(?![a-z0-9-])(?!\s+[0-9]+\s+or\s+(?:more|less)(?![a-z0-9-]))/.exec(
         text,
       );
     return (
-      count && {
-        offset: count.index,
-        message: '`count` takes a written number and `or more`, or `or less`, such as `4d6 count 5 or more`',
-      }
+      count &&
+      saying(
+        count.index,
+        '`count` takes a written number and `or more`, or `or less`, such as `4d6 count 5 or more`',
+      )
     );
   }
   if (rule !== 'Condition') return null;
+  const fired =
+    /(?<![a-z0-9-])(?:(?:has|have)\s+)?(?:fired|shot)(?:\s+(?:this|last)\s+(?:phase|turn))?(?![a-z0-9-]|\s+at(?![a-z0-9-]))/.exec(
+      text,
+    );
+  if (fired && !isName('fired'))
+    return saying(
+      fired.index,
+      `\`${fired[0]}\` cannot be asked for: whether a unit fired is not kept; \`shooters this turn\` and \`hits this turn\` are about fire at it`,
+    );
   const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
-  if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
+  if (range) return not(text, range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
   const after =
     /\s+or\s+(less|fewer|lower|below|more|higher|greater|better|above)(?![a-z0-9-]|\s+of(?![a-z0-9-]))/.exec(
       text,
@@ -153,26 +190,19 @@ function meantOtherwise(
     .trim();
   const plain = number === '' || COMPARED.test(number) ? '…' : number;
   const [, by = '', than = plain] = /^((?:passed|failed)\s+by\s+)(.+)$/.exec(plain) ?? [];
-  return not(before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${by}${least} ${than}\``);
+  return not(text, before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${by}${least} ${than}\``);
 }
 
 /** For a text that cannot be read: phrases of other rulebooks, and what they are here. */
-function writtenInstead(
-  text: string,
-  rule: StartRule,
-  isName: (word: string) => boolean,
-): { offset: number; message: string } | null {
-  const not = ({ index, 0: what }: RegExpExecArray, write: string) => ({
-    offset: index,
-    message: `\`${what}\` is not understood — write ${write}`,
-  });
+function writtenInstead(text: string, rule: StartRule, { isName, isInRule }: Reader): Hint | null {
+  const other = ({ index, 0: what }: RegExpExecArray, write: string) => not(text, index, what, write);
   const comma = /[0-9]+,[0-9]+/.exec(text);
-  if (comma) return not(comma, `\`${comma[0].replace(',', /,\d{3}$/.test(comma[0]) ? '' : '.')}\``);
+  if (comma) return other(comma, `\`${comma[0].replace(',', /,\d{3}$/.test(comma[0]) ? '' : '.')}\``);
   const percent = /([0-9]+)\s*(?:%|percent(?![a-z0-9-]))(?:\s+of(?![a-z0-9-]))?/.exec(text);
   if (percent && rule !== 'Dice') {
     const [n, d] = lowestTerms(Number(percent[1]), 100);
     const share = d === 1 ? String(n) : `${n}/${d}`;
-    return not(
+    return other(
       percent,
       percent[0].endsWith('of')
         ? `\`${share} of\``
@@ -181,34 +211,51 @@ function writtenInstead(
   }
   if (rule === 'Dice') {
     const capital = /[0-9]*[DWw][0-9]+/.exec(text);
-    if (capital) return not(capital, `\`${capital[0].replace(/[DWw]/, 'd')}\``);
+    if (capital) return other(capital, `\`${capital[0].replace(/[DWw]/, 'd')}\``);
     const against = /(?<=d[0-9]+\s+)(?:vs\.?|versus|against)\s+(\S+)/.exec(text);
     if (against)
-      return {
-        offset: against.index,
-        message: `\`${against[0]}\` is not part of the dice — write \`pass\`, such as \`pass: at least ${against[1]}\``,
-      };
-    const added = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[a-z0-9-]+/.exec(text);
+      return saying(
+        against.index,
+        `\`${against[0]}\` is not part of the dice — write \`pass\`, such as \`pass: at least ${against[1]}\``,
+      );
+    const sides = /(?<![a-z0-9-])[0-9]*d(?=[a-z(])(?:\([^)]*\)|[a-z0-9-]+)/.exec(text);
+    if (sides)
+      return saying(
+        sides.index,
+        `\`${sides[0]}\`: how many sides a die has is a written number, as in \`1d6\``,
+      );
+    const dice = /(?<=^\s*[0-9]*d[0-9]+\s*)[+-]\s*[0-9]*d[0-9]+/.exec(text);
+    if (dice)
+      return saying(
+        dice.index,
+        `\`${dice[0]}\`: one throw has dice of one kind, which are added, as in \`2d6\``,
+      );
+    const added = /(?<=^\s*[0-9]*d[0-9]+\s*)([+-])\s*([a-z0-9-]+)/.exec(text);
     return (
-      added && {
-        offset: added.index,
-        message: `\`${added[0]}\` is not part of the dice — write it under \`modifiers\``,
-      }
+      added &&
+      saying(
+        added.index,
+        `\`${added[0]}\` is not part of the dice — write it under \`modifiers\`, such as \`modifiers: { bonus: { add: ${added[1] === '+' ? added[2] : /^[0-9]/.test(added[2]) ? `-${added[2]}` : `-1 * ${added[2]}`} } }\``,
+      )
     );
   }
   const thrown = /(?<![a-z0-9-])[0-9]*[dDwW][0-9]+(?![a-z0-9-])/.exec(text);
   if (thrown && !isName(thrown[0])) {
     const dice = thrown[0].toLowerCase().replace('w', 'd');
-    return {
-      offset: thrown.index,
-      message: `\`${thrown[0]}\` cannot be thrown here — give the rule \`roll: ${dice}\`, and write \`roll\` for its number`,
-    };
+    return saying(
+      thrown.index,
+      `\`${thrown[0]}\` cannot be thrown here — ${
+        isInRule
+          ? `give the rule \`roll: ${dice}\`, and write \`roll\` for its number`
+          : 'only rules throw dice: write a number, or let a rule with a `roll` set it'
+      }`,
+    );
   }
   if (rule === 'Effect') {
     const lost = /(?<![a-z0-9-])loses\s+([0-9]+|all)\s+([a-z-]+)/.exec(text);
     if (!lost) return null;
     const [, number, what] = lost;
-    return not(
+    return other(
       lost,
       isName(what)
         ? `\`sheds ${number} ${what}\``
@@ -217,37 +264,39 @@ function writtenInstead(
   }
   const only = /(?<![a-z0-9-])(?:if|when|unless)\s+(.+)$/.exec(text);
   if (only && only.index > 0)
-    return {
-      offset: only.index,
-      message: `\`${only[0]}\` is not part of it — add the number under \`modifiers\`, with \`when: ${only[0].startsWith('unless') ? 'not ' : ''}${only[1]}\``,
-    };
+    return saying(
+      only.index,
+      `\`${only[0]}\` is not part of it — add the number under \`modifiers\`, with \`when: ${only[0].startsWith('unless') ? 'not ' : ''}${only[1]}\``,
+    );
   const inches = /^\s*([0-9]+)\s*(inch(?:es)?|in|"|″|''|cm)\s*$/.exec(text);
   const length = inches && Math.round(Number(inches[1]) / (inches[2] === 'cm' ? 2.5 : 1));
-  if (inches) return not(inches, `\`${length}\`, since numbers of the field are in inches`);
+  if (inches) return other(inches, `\`${length}\`, since numbers of the field are in inches`);
   const nearby = /(?<![a-z0-9-])([a-z][a-z0-9-]*)\s+within\s+[0-9]+(?:\s+inch(?:es)?)?/.exec(text);
   if (nearby && !/(?<![a-z0-9-])(?:friends|enemies)(?![a-z0-9-])/.test(text))
-    return not(
+    return other(
       nearby,
       isName(nearby[1])
         ? `\`${nearby[1]} near\`; how near is its \`reach\` under \`leaders\``
         : 'the name of a leader and `near`, such as `officer near`; who that is, and its `reach`, belongs under `leaders`',
     );
   const reached = /(?<![a-z0-9.-])(?:is\s+)?([a-z0-9-]+)\+(?=\s*$|\s+(?:and|or)\s)/.exec(text);
-  if (reached) return not(reached, `\`at least ${reached[1]}\``);
+  if (reached) return other(reached, `\`at least ${reached[1]}\``);
   const twice = /==/.exec(text);
-  if (twice) return not(twice, '`=`');
+  if (twice) return other(twice, '`=`');
   const than = /(?<![a-z0-9-])(more|greater|higher|less|fewer|lower)\s+than(?![a-z0-9-])/.exec(text);
-  if (than) return not(than, /^[lf]/.test(than[1]) ? '`under`' : '`over`');
+  if (than) return other(than, /^[lf]/.test(than[1]) ? '`under`' : '`over`');
   const fallen = /(?<![a-z0-9-])lost(?=\s+(?:this|last|so)(?![a-z0-9-]))/.exec(text);
-  if (fallen) return not(fallen, '`casualties`');
+  if (fallen) return other(fallen, '`casualties`');
   const whenever =
     /(?<![a-z0-9-])(?:casualties|hits|shooters)(?![a-z0-9-]|\s+(?:(?:this|last)\s+(?:phase|turn)|so\s+far))/.exec(
       text,
     );
   if (whenever)
-    return not(whenever, `\`${whenever[0]} this phase\`, \`this turn\`, \`last turn\` or \`so far\``);
+    return other(whenever, `\`${whenever[0]} this phase\`, \`this turn\`, \`last turn\` or \`so far\``);
   const lost = /(?<![a-z0-9-])lost(?![a-z0-9-])(?!\s+units?(?![a-z0-9-]))/.exec(text);
-  return lost && !isName('lost') ? not(lost, '`gone`, such as `gone at least 1/3 of pieces at start`') : null;
+  return lost && !isName('lost')
+    ? other(lost, '`gone`, such as `gone at least 1/3 of pieces at start`')
+    : null;
 }
 
 function lowestTerms(n: number, d: number): [number, number] {

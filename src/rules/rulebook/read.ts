@@ -492,8 +492,11 @@ class Reader {
   }
 
   private dice(text: string, where: Where, who: Rule['who']): Dice | null {
-    const dice = this.resolver.parse(text, 'Dice', where) as Throw | null;
-    if (!dice) return null;
+    const dice = (thrown: Throw) => this.thrown(thrown, text, where, who);
+    return this.resolver.read<Throw, Dice | null>(text, 'Dice', where, dice, null);
+  }
+
+  private thrown(dice: Throw, text: string, where: Where, who: Rule['who']): Dice {
     const count = this.resolver.num(dice.count, where);
     const wrong = (message: string) => this.faults.add(where.path, message);
     if (dice.each && who !== 'each piece')

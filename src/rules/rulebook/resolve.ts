@@ -3,7 +3,7 @@ import type { Declarations, Kind } from './declarations.js';
 import type { Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
 import type { PageText } from './page.js';
-import { parseText, WORDS } from './parse-text.js';
+import { parseText, WORDS_ALONE } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
 
 /** Where an expression is, and so what it may refer to. */
@@ -41,13 +41,11 @@ export class Resolver {
 
   condition(text: string | number | undefined, where: Where): Cond | null {
     if (text === undefined) return null;
-    const parsed = this.parse(text, 'Condition', where);
-    return parsed ? this.cond(parsed as Expression, where) : null;
+    return this.read(text, 'Condition', where, (read: Expression) => this.cond(read, where), null);
   }
 
   number(text: string | number, where: Where): Num {
-    const parsed = this.parse(text, 'Number', where);
-    return parsed ? this.num(parsed as Expression, where) : NOTHING;
+    return this.read(text, 'Number', where, (read: Expression) => this.num(read, where), NOTHING);
   }
 
   /** A whole number is due: fractions are an error. */
@@ -67,20 +65,40 @@ export class Resolver {
 
   /** What a table is read by, with its words, if it has any. */
   axis(text: string, where: Where): { num: Num; words: readonly string[] | null } {
-    const parsed = this.parse(text, 'Number', where);
-    if (!parsed) return { num: NOTHING, words: null };
-    const typed = this.typed(parsed as Expression, where);
-    if ('cond' in typed) return { num: this.wrongKind(where, 'a number or a word'), words: null };
-    return { num: typed.num, words: typed.words ?? null };
+    const meaning = (read: Expression) => {
+      const typed = this.typed(read, where);
+      if ('cond' in typed) return { num: this.wrongKind(where, 'a number or a word'), words: null };
+      return { num: typed.num, words: typed.words ?? null };
+    };
+    return this.read(text, 'Number', where, meaning, { num: NOTHING, words: null });
   }
 
-  parse(text: string | number, rule: StartRule, { path }: Where): unknown {
-    const result = parseText(String(text), rule, this.faults.nearest, (word) =>
-      this.declarations.isOfPage(word),
-    );
-    if (result.ok) return result.value;
+  /**
+   * Reads a text and gives it its meaning. What cannot be read is a fault.
+   *
+   * @param none what it means then
+   */
+  read<Read, Meaning>(
+    text: string | number,
+    rule: StartRule,
+    { path }: Where,
+    meaning: (read: Read) => Meaning,
+    none: Meaning,
+  ): Meaning {
+    const result = parseText(String(text), rule, {
+      nearest: this.faults.nearest,
+      isName: (word) => this.declarations.isOfPage(word),
+      firstFault: (read) => this.firstFault(() => meaning(read as Read)),
+      isInRule: path[0] === 'rules',
+    });
+    if (result.ok) return meaning(result.value as Read);
     this.faults.add(path, result.message, { offset: result.offset });
-    return null;
+    return none;
+  }
+
+  private firstFault(work: () => void): { offset: number; message: string } | undefined {
+    const [first] = this.faults.foundBy(work).map(({ offset = 0, message }) => ({ offset, message }));
+    return first;
   }
 
   private wrongKind({ path }: Where, wanted: string, at?: readonly number[]): Num {
@@ -285,7 +303,7 @@ export class Resolver {
     const names = this.declarations.all(...kinds);
     const { nearest } = this.faults;
     // A word of the language in a place where a name could stand.
-    const near = nearest(e.name, names) === undefined ? nearest(e.name, WORDS) : undefined;
+    const near = nearest(e.name, names) === undefined ? nearest(e.name, WORDS_ALONE) : undefined;
     const isSlip = near !== undefined && Math.abs(near.length - e.name.length) < 2;
     const word = isSlip && kinds === NUMBERS ? near : undefined;
     const choice = word ? ` — did you mean \`${word}\`?` : this.faults.choice(e.name, names);

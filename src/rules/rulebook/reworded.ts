@@ -37,6 +37,10 @@ const SHARE = String.raw`(?:(?:a|one)\s+)?(half|third|quarter)|([½⅓⅔¼¾]|\
 const THINGS = 'unit|squad|pieces?|models?|men|figures?|soldiers?|troopers?|troops|strength|stands?|bases?';
 const OF_UNIT = String.raw`(?:\s+of)?(?:\s+(?:the|its|their))?\s+(?:${THINGS})`;
 
+const OR_MORE = String.raw`(\d+)(?:\s*\+|\s+or\s+(more|higher|greater|better|above|over|less|fewer|lower|below|under)(?![a-z0-9-]|\s+of(?![a-z0-9-])))`;
+const comparedBy = (way = 'more') =>
+  /^(?:less|fewer|lower|below|under)$/.test(way) ? 'at most' : 'at least';
+
 const words = (source: string) => new RegExp(`(?<![a-z0-9-])(?:${source})(?![a-z0-9-])`, 'g');
 const shareOf = (word?: string, sign?: string) => SHARES[word ?? sign ?? ''] ?? sign ?? '';
 const wordsFor = (word: string, instead: string, where = ALL): Rewording => ({
@@ -71,6 +75,23 @@ const REWORDINGS: readonly Rewording[] = [
   wordsFor('times', '*'),
   { in: ALL, found: words(SMALL.join('|')), write: (word) => String(SMALL.indexOf(word) + 1) },
   wordsFor(String.raw`(?<!(?:won|lost)\s+)(?:the|an?)(?=\s+[a-z])`, '', NUMBERS),
+  // Throws, and numbers that are compared by `or more`.
+  {
+    in: ['Condition'],
+    found: new RegExp(
+      String.raw`(?<=^\s*|\(\s*|(?:and|or|not)\s+)(?:(?:it\s+)?(?:rolls?|rolled|scores?|scored|throws?)(?:\s+of)?\s+)?(?:an?\s+)?${OR_MORE}`,
+      'g',
+    ),
+    write: (_, number, way) => `${comparedBy(way)} ${number}`,
+  },
+  {
+    in: ['Condition'],
+    found: new RegExp(
+      String.raw`(?<![a-z0-9-])(?!(?:at|least|most|over|under|is|not|and|or|of|by|than|count)\s)([a-z][a-z0-9-]*)\s+${OR_MORE}`,
+      'g',
+    ),
+    write: (_, what, number, way) => `${what} ${comparedBy(way)} ${number}`,
+  },
   // Losses and shares.
   {
     in: NUMBERS,
@@ -115,6 +136,13 @@ const REWORDINGS: readonly Rewording[] = [
     write: (_, compared, word, sign) => `gone ${compared} ${shareOf(word, sign)} of pieces at start`,
   },
   {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:${THINGS})(?:\s+(?:are|is|were|was|have\s+been))?\s+(?:lost|killed|dead|removed|gone)(\s+(?:this|last|so)(?=\s))?`,
+    ),
+    write: (_, span) => (span ? `casualties${span}` : 'gone'),
+  },
+  {
     in: ALL,
     found: words(String.raw`(?:${SHARE})\s+of(?:\s+its|\s+the)?`),
     write: (_, word, sign) => `${shareOf(word, sign)} of`,
@@ -155,7 +183,15 @@ const REWORDINGS: readonly Rewording[] = [
   wordsFor(String.raw`(?:in\s+)?this\s+round`, 'this turn', NUMBERS),
   wordsFor(String.raw`in(?=\s+this\s+(?:phase|turn))`, '', NUMBERS),
   wordsFor(String.raw`(?:(?:has|have)\s+)?(?:took|taken|suffered)(?=\s+(?:casualties|hits))`, '', NUMBERS),
-  wordsFor(String.raw`(?:has|have)\s+moved`, 'moved', NUMBERS),
+  wordsFor(String.raw`(?:(?:has|have)\s+)?(moved|charged)(?:\s+this\s+turn)?`, '$1', NUMBERS),
+  wordsFor(String.raw`in\s+contact\s+this\s+(?:turn|phase)`, 'in contact', NUMBERS),
+  wordsFor(String.raw`(?:highest|max(?:imum)?)(?=\s+of)`, 'higher', NUMBERS),
+  wordsFor(String.raw`(?:lowest|min(?:imum)?)(?=\s+of)`, 'lower', NUMBERS),
+  {
+    in: NUMBERS,
+    found: /(?<![a-z0-9-])(max|highest|min|lowest)\s*\(\s*([^(),]+?)\s*,\s*([^(),]+?)\s*\)/g,
+    write: (_, which, a, b) => `${/^max|^high/.test(which) ? 'higher' : 'lower'} of ${a} and ${b}`,
+  },
   wordsFor(String.raw`has(?=\s+[a-z])`, '', NUMBERS),
   // What follows.
   {
@@ -184,8 +220,21 @@ const REWORDINGS: readonly Rewording[] = [
   { in: EFFECT, found: /^(falls\s+back\s+\d+)$/g, write: '$1 inches' },
   { in: EFFECT, found: /^is\s+(?:removed|destroyed|eliminated|killed)$/g, write: 'leaves as eliminated' },
   { in: EFFECT, found: /^(?:is|gets|goes|turns)\s+(?=[a-z])/g, write: 'becomes ' },
-  { in: EFFECT, found: /^(?:no\s+effect|nothing\s+happens|-)$/g, write: 'nothing' },
+  { in: EFFECT, found: /^(?:no|none|no\s+effect|nothing\s+happens|-)$/g, write: 'nothing' },
   // Dice.
+  {
+    in: DICE,
+    found: /^(\d*)d(\d+)((?:\s*\+\s*\d*d\2)+)$/g,
+    write: (_, first, sides, others) =>
+      `${[first, ...[...others.matchAll(/(\d*)d/g)].map(([, n]) => n)].reduce((sum, n) => sum + Number(n || 1), 0)}d${sides}`,
+  },
+  { in: DICE, found: /^(\d+d\d+)\s*,?\s+(highest|lowest)$/g, write: '$1 keep $2 1' },
+  { in: DICE, found: /^(?:the\s+)?(highest|lowest)\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
+  {
+    in: DICE,
+    found: new RegExp(`(?<=keep\\s+(?:the\\s+)?(?:highest|lowest)\\s+)(?:${SMALL.join('|')})$`, 'g'),
+    write: (word) => String(SMALL.indexOf(word) + 1),
+  },
   { in: DICE, found: /\s*[x×*]\s*(?=d\d)/g, write: '' },
   { in: DICE, found: /(?<=\d)\s+(?=d\s*\d)|(?<=d)\s+(?=\d)/g, write: '' },
   { in: DICE, found: /^an?\s+/g, write: '' },
@@ -247,12 +296,12 @@ function asNames(text: string, isName: (word: string) => boolean): string {
       const at = joined.findIndex((each) => each.includes('-') && isName(each));
       return at < 0 ? phrase : phrase.replace(new RegExp(`${parts[at]}[_ ]${parts[at + 1]}`), joined[at]);
     })
-    .replace(/[a-z][a-z0-9]*(?:-[a-z0-9]+)+/g, (word) => {
+    .replace(/(?<![a-z0-9.])[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => {
       if (isName(word)) return word;
       const parts = word.split('-');
       const at = parts.findIndex((_, i) => {
         const [left, right] = [parts.slice(0, i).join('-'), parts.slice(i).join('-')];
-        return isName(left) && (isName(right) || /^\d+$/.test(right));
+        return isName(left) ? isName(right) || /^\d+$/.test(right) : /^\d+$/.test(left) && isName(right);
       });
       return at < 1 ? word : `${parts.slice(0, at).join('-')} - ${parts.slice(at).join('-')}`;
     });

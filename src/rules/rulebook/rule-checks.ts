@@ -70,12 +70,7 @@ export function saidOfPieces(rule: Rule, rulebook: Rulebook, page: PageText): st
 /** A `pass` that is only a number, which is not compared with the throw; null: it is a condition. */
 export function saidOfNumber({ dice, pass, name }: Rule, rulebook: Rulebook, page: PageText): string | null {
   const text = String(page.rules[name].pass);
-  const isNumber = parseText(
-    text,
-    'Number',
-    () => undefined,
-    () => true,
-  ).ok;
+  const isNumber = parseText(text, 'Number', { nearest: () => undefined, isName: () => true }).ok;
   if (!dice || !pass || !isNumber || isThrown(pass, rulebook)) return null;
   const holds = /^[0-9]+$/.test(text)
     ? text === '0'

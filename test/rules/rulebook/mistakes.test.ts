@@ -56,7 +56,8 @@ describe('a mistake in a rulebook is reported at its place', () => {
       'lost at least 1/3 of pieces at start',
       '`lost` is not understood — write `gone`',
     ],
-    ['becomes fleeing', 'loses 1 nerve', '`loses 1 nerve` is not understood — write `sheds 1 nerve`'],
+    ['becomes fleeing', 'loses 1 shock', '`loses 1 shock` is not understood — write `sheds 1 shock`'],
+    ['becomes fleeing', 'loses 1 nerve', '`nerve` is a value of units, but a counter is expected here'],
     ['roll: 1d6, ', '', '`pass` needs a throw: add `roll`, or use `then`'],
     [
       'failed: becomes fleeing',
@@ -81,11 +82,7 @@ describe('a mistake in a rulebook is reported at its place', () => {
     ['roll: 1d6', 'roll: 1w6', '`1w6` is not understood — write `1d6`'],
     ['roll: 1d6', 'dice: 1d6', 'unknown key `dice` in `rulebook.mine.rules.flight` — did you mean `roll`?'],
     ['at least nerve', '4 or higher', '`4 or higher` is not understood — write `at least 4`'],
-    [
-      'is steady and',
-      'failed by 3 or more and',
-      '`failed by 3 or more` is not understood — write `failed by at least 3`',
-    ],
+    ['is steady and', 'failed by 3 or more and', '`failed by` cannot be used here'],
     ['at least nerve', 'roll greater than nerve', '`greater than` is not understood — write `over`'],
     ['at least nerve', 'nerve+', '`nerve+` is not understood — write `at least nerve`'],
     ['at least nerve', 'roll == nerve', '`==` is not understood — write `=`'],
@@ -193,7 +190,12 @@ describe('a mistake in a rulebook is reported at its place', () => {
       '`roll` cannot be used here: a modifier is added to the throw and cannot ask about it',
     ],
     ['at least nerve', 'nerve or less', '22:75 `nerve or less` is not understood — write `at most nerve`'],
-    ['is steady and casualties this phase', 'is steady and gone + 1 or more', '22:35 `gone + 1 or more` is'],
+    [
+      'is steady and casualties this phase',
+      'is steady and gone + 1 or more',
+      '22:35 `total` cannot be used here',
+    ],
+    ['at least nerve', 'is steady and nerve + 1 or more', '22:89 `nerve + 1 or more` is not understood'],
     ['at least nerve', 'at least nerve or more', '`… or more` is not understood — write `at least …`'],
     [
       'casualties this phase',

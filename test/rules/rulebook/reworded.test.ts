@@ -6,7 +6,7 @@ import { nearest } from '#src/scenario/wording.js';
 const NAMES = ['nerve', 'stress', 'steady', 'fallen-back', 'officer', 'half-pay'];
 
 function messageOf(text: string, rule: StartRule): string {
-  const parsed = parseText(text, rule, nearest, (word) => NAMES.includes(word));
+  const parsed = parseText(text, rule, { nearest, isName: (word) => NAMES.includes(word), isInRule: true });
   return parsed.ok ? '' : parsed.message;
 }
 
@@ -121,7 +121,7 @@ test.each<[string, StartRule]>([
 });
 
 test('a counter named like pieces is a counter', () => {
-  const parsed = parseText('loses 2 strength', 'Effect', nearest, (word) => word === 'strength');
+  const parsed = parseText('loses 2 strength', 'Effect', { nearest, isName: (word) => word === 'strength' });
   expect(parsed).toMatchObject({
     message: '`loses 2 strength` is not understood — write `sheds 2 strength`',
   });
@@ -167,7 +167,9 @@ test.each<[string, StartRule, string]>([
 
 test('of a long text only the words that differ are suggested', () => {
   const long = 'is steady and casualties this phase at least 2 and stress at most one and officer near';
-  expect(parseText(long, 'Condition', nearest, (word) => NAMES.includes(word))).toEqual({
+  expect(
+    parseText(long, 'Condition', { nearest, isName: (word) => NAMES.includes(word), isInRule: true }),
+  ).toEqual({
     ok: false,
     offset: long.indexOf('one'),
     message: '`one` is not understood — write `1`',

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf, type Problem } from '#src/scenario/problems.js';
+import { battleText, parsed } from '../rules/rulebook/battles.js';
+import { badInputs } from './bad-inputs.js';
+import { followHint } from './follow-hint.js';
+
+function problemsOf(text: string): Problem[] {
+  const result = parsed(text);
+  return result.ok ? [] : result.problems;
+}
+
+/** What is still said at the same place after a hint is followed. */
+function refusals(text: string): string[] {
+  return problemsOf(text).flatMap((problem) => {
+    const followed = followHint(text, problem);
+    if (followed === null) return [];
+    return problemsOf(followed)
+      .filter(
+        ({ line, col, path }) => line === problem.line && (col === problem.col || path === problem.path),
+      )
+      .map(({ message }) => `${problem.message}\n  followed: ${message}`);
+  });
+}
+
+describe('a hint is not refused when it is followed', () => {
+  for (const [group, inputs] of Object.entries(badInputs)) {
+    test.each(inputs)(`${group}: $title`, ({ text }) => {
+      expect(refusals(text)).toEqual([]);
+    });
+  }
+});
+
+const PAGE = `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 2, to: 6, default: 4 } }
+options: { rally: { words: [off, on], default: off } }
+counters: { pins: { to: 9, start: 0 } }
+states: { steady: {}, fleeing: { fire: never, move: back } }
+rules:
+  flight: { when: is steady and casualties this phase, roll: 2d6, pass: at least nerve - pins, failed: becomes fleeing, also: gains 2 pins }
+turn: [move, fire, flight]
+breaks: { unit: is fleeing }
+`;
+
+/** Of the page with one mistake. */
+function withSlip(from: string, to: string): string {
+  expect(PAGE).toContain(from);
+  return battleText(PAGE.replace(from, to), 'script');
+}
+
+describe('a slip of a designer gets an answer that is then read', () => {
+  test.each([
+    ['2d6', '1d6 + 1d6', '2d6'],
+    ['2d6', 'd6+d6+d6', '3d6'],
+    ['2d6', '2d6 highest', '2d6 keep highest 1'],
+    ['2d6', 'the lowest 2d6', '2d6 keep lowest 1'],
+    ['2d6', '3d6 keep highest two', '3d6 keep highest 2'],
+    ['at least nerve - pins', 'rolls 4 or more', 'at least 4'],
+    ['at least nerve - pins', 'scores a 4+', 'at least 4'],
+    ['at least nerve - pins', 'rolls 3 or less', 'at most 3'],
+    ['at least nerve - pins', 'at least 9-pins', 'at least 9 - pins'],
+    ['at least nerve - pins', 'at least highest of nerve and pins', 'at least higher of nerve and pins'],
+    ['at least nerve - pins', '"at least min(nerve, 3)"', 'at least lower of nerve and 3'],
+    ['casualties this phase', 'pins 3 or more', 'is steady and pins at least 3'],
+    ['casualties this phase', 'models lost', 'is steady and gone'],
+    ['casualties this phase', 'models lost at least 1', 'is steady and gone at least 1'],
+    ['casualties this phase', 'figures killed this turn', 'is steady and casualties this turn'],
+    ['casualties this phase', 'moved this turn', 'is steady and moved'],
+    ['casualties this phase', 'has charged this turn', 'is steady and charged'],
+    ['gains 2 pins', 'gains a pin', 'gains 1 pin'],
+    ['gains 2 pins', 'no', 'nothing'],
+    ['default: off', 'default: no', 'off'],
+    ['default: off', 'default: yes', 'on'],
+  ])('%s → %s', (from, to, instead) => {
+    const text = withSlip(from, to);
+    const [problem] = problemsOf(text);
+    expect(problem?.message).toMatch(
+      new RegExp(`(?:write|did you mean) \`${instead.replace(/[()*+]/g, String.raw`\$&`)}\``),
+    );
+    expect(problemsOf(followHint(text, problem)!)).toEqual([]);
+  });
+
+  test.each([
+    ['2d6', '1d6 + 1d8', 'one throw has dice of one kind'],
+    ['2d6', '1d(nerve)', '`1d(nerve)`: how many sides a die has is a written number'],
+    ['2d6', '2d6 - pins', 'such as `modifiers: { bonus: { add: -1 * pins } }`'],
+    ['start: 0', 'start: 2d6', 'only rules throw dice: write a number'],
+    ['casualties this phase', 'fired this turn', 'whether a unit fired is not kept'],
+    ['casualties this phase', 'highest at least 2', '`highest` is not known; there are'],
+    ['roll: 2d6', 'once: true, roll: 2d6', 'for once in a battle, let it set a mark'],
+    ['id: mine', 'id: 7', 'such as `light-infantry`, got 7'],
+  ])('%s → %s is answered in words', (from, to, answer) => {
+    const [problem] = problemsOf(withSlip(from, to));
+    expect(problem.message).toContain(answer);
+    expect(problem.message).not.toContain('did you mean');
+  });
+
+  test('one of a counter may be named without its s, unless another name is meant', () => {
+    expect(problemsOf(withSlip('gains 2 pins', 'gains 1 pin'))).toEqual([]);
+    expect(problemsOf(withSlip('gains 2 pins', 'gains 2 pin'))).toMatchObject([
+      { message: '`pin` is not known — did you mean `pins`?' },
+    ]);
+  });
+
+  test('lengths in centimetres are said in inches', () => {
+    const text = battleText(PAGE, 'fire').replace('move: 4', 'move: 30cm');
+    const [problem] = problemsOf(text);
+    expect(problem.message).toMatch(/got "30cm" — did you mean `12`\?$/);
+    expect(problemsOf(followHint(text, problem)!)).toEqual([]);
+  });
+});
+
+test('names to choose from are listed once', () => {
+  const lines = linesOf(problemsOf(battleText(PAGE, 'script').replaceAll('move: 4', 'colour: 6')));
+  const lists = lines.filter((line) => line.includes('`roster`'));
+  expect(lists).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('allowed: those in line'))).not.toEqual([]);
+});
