@@ -20,7 +20,7 @@ import {
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 import { readRun } from './read-run.js';
 import { spinner } from './spinner.js';
 
@@ -183,7 +183,7 @@ function asText(a: Run, b: Run, battles: number, { asked, answer }: Found): stri
   const { points } = asked.study;
   const own = ownOf(answer);
   const left = own.slice(MOST_OWN);
-  const table = plainTable([...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A']);
+  const table = new PlainTable([...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A']);
   let variant = -1;
   for (const row of answer.rows) {
     if (left.includes(row.response)) continue;

@@ -20,7 +20,7 @@ interface InitOptions {
   rulebook?: string;
 }
 
-/** Writes a commented scenario, named after its file; replaces a file only with `force`. */
+/** Writes a commented scenario, named after its file, or to standard output (`-`); replaces a file only with `force`. */
 export async function init(file: string, { force = false, system, rulebook }: InitOptions): Promise<void> {
   if (rulebook !== undefined) {
     if (system !== undefined)
@@ -37,6 +37,10 @@ export async function init(file: string, { force = false, system, rulebook }: In
     const choice = near ? ` — did you mean ${near}?` : '';
     throw new StopWithCode(INVALID, `--system ${String(played)}: allowed: ${systemIds.join(', ')}${choice}`);
   }
+  if (file === '-') {
+    process.stdout.write(starterScenario(nameFor(file), played));
+    return;
+  }
   await write(file, schemaLine(file) + starterScenario(nameFor(file), played), force);
   say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
@@ -49,6 +53,11 @@ async function initWithRulebook(file: string, rulebook: string, force: boolean):
     const choice = near ? ` — did you mean ${near}?` : '';
     throw new StopWithCode(INVALID, `--rulebook ${rulebook}: allowed: ${names.sort().join(', ')}${choice}`);
   }
+  if (file === '-')
+    throw new StopWithCode(
+      INVALID,
+      `--rulebook ${rulebook} writes two files, and standard output takes one: name the file of the scenario, as in \`init my-battle.yaml\``,
+    );
   const page = join(dirname(file), `${rulebook}.yaml`);
   if (basename(page) === basename(file))
     throw new StopWithCode(

@@ -8,7 +8,7 @@ import { listed } from '../words/grammar.js';
 import { isDue, type OddsTable, oddsTables } from '../words/odds-table.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 import { say, sayExperimentIsIgnored } from './say.js';
 
 interface OddsOptions {
@@ -60,29 +60,16 @@ function starter(set: readonly string[]): Scenario {
 }
 
 function drawn({ title, head, rows }: OddsTable): string {
-  const table = plainTable(
+  const table = new PlainTable(
     head.map((each) => each.replaceAll(': ', ':\n').replaceAll(', ', ',\n')),
     head.map((each) => (IN_WORDS.includes(each) ? 'left' : 'right')),
   );
-  for (const row of rows) table.push(row.map((cell) => wrapped(cell).join('\n')));
+  table.push(...rows);
   return `${title === '' ? '' : `${title}\n`}${table.toString()}\n`;
 }
 
 /** Columns of words, which begin at the left. */
 const IN_WORDS: readonly string[] = ['unit', 'situation'];
-
-/** The most characters of a line within a cell. */
-const CELL = 30;
-
-function wrapped(cell: string): string[] {
-  const lines: string[] = [];
-  for (const word of cell.split(' ')) {
-    const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && longer.length <= CELL) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** Checks that are not due in any situation that is shown, a line for each. */
 function notDue(rows: readonly OddsRow[]): string[] {

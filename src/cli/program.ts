@@ -50,7 +50,10 @@ export const program = new Command('standfast')
   .exitOverride()
   .configureOutput({ writeErr: say })
   .on('command:*', (words: string[]) => program.error(unknownCommand(words, program)))
-  .hook('preAction', (_, command) => refuseIdleOptions(command))
+  .hook('preAction', (_, command) => {
+    if (command.opts().color === false) process.env.NO_COLOR = '1';
+    refuseIdleOptions(command);
+  })
   .addHelpText(
     'after',
     `
@@ -292,7 +295,6 @@ program
   .addOption(SEED)
   .addOption(SET)
   .option('--json', 'print as JSON')
-  .option('--no-color', 'no colours')
   .addHelpText(
     'after',
     '\nExamples:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3\n  standfast explain scenarios/squad-duel.yaml --where broke.blue',
@@ -350,11 +352,13 @@ program
 program
   .command('init')
   .description('write a commented scenario to start from')
-  .argument('[file]', 'file to write', 'scenario.yaml')
+  .argument('[file]', 'file to write; - is standard output', 'scenario.yaml')
   .option('--force', 'replace the file if it exists')
   .option('--system <id>', 'id of the morale system to use')
   .option('--rulebook <name>', 'rulebook to start from, such as pins; it is written to the same folder')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
+
+for (const command of program.commands) command.option('--no-color', 'no colours, as with NO_COLOR=1');
 
 /** The options of a command that writes results. */
 function reporting(command: Command): Command {
@@ -379,8 +383,7 @@ function reporting(command: Command): Command {
       '--strict',
       'also end with exit code 1 when a rule that the scenario asks for was never used, or when an expectation is inconclusive',
     )
-    .option('-q, --quiet', 'no progress, no summary and no notes')
-    .option('--no-color', 'no colours');
+    .option('-q, --quiet', 'no progress, no summary and no notes');
 }
 
 function collect(value: string, before: string[] = []): string[] {

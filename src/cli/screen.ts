@@ -24,7 +24,7 @@ import { prepareFolder } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 import { progressLine } from './progress.js';
 import { say, sayExperimentIsIgnored, sayWarnings } from './say.js';
 import type { SensitivityOptions } from './sensitivity.js';
@@ -186,7 +186,7 @@ function tables(
 ): string {
   const moving = rows.filter(({ mu_star }) => mu_star > 0);
   const still = rows.length - moving.length;
-  const morris = plainTable(['number or option', 'values', 'μ*, its standard error', 'σ']);
+  const morris = new PlainTable(['number or option', 'values', 'μ*, its standard error', 'σ']);
   const nameOf = ({ path }: Row) => nameOfNumber(scenario, path);
   for (const row of moving) {
     const { values, mu_star, mu_star_standard_error, sigma } = row;
@@ -197,7 +197,7 @@ function tables(
       sigma.toFixed(3),
     ]);
   }
-  const sobol = plainTable(['number or option', 'by itself', 'with all others']);
+  const sobol = new PlainTable(['number or option', 'by itself', 'with all others']);
   const shown = (estimate?: number, low?: number, high?: number) =>
     `${estimate!.toFixed(2)} (${low!.toFixed(2)} to ${high!.toFixed(2)})`;
   for (const row of leading)

@@ -1,4 +1,3 @@
-import type Table from 'cli-table3';
 import { type ExactAnswer, exactAnswer } from '../analysis/exact.js';
 import { pointTally } from '../analysis/tally-view.js';
 import { checkSize, solvePlan, TooLarge } from '../exact/solve-plan.js';
@@ -8,7 +7,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 
 export interface ExactOptions {
   set?: string[];
@@ -67,16 +66,16 @@ function tables(answer: ExactAnswer, scenario: Scenario): string {
   return `${answer.variant}\n${parts.map(String).join('\n')}\n\n`;
 }
 
-function outcomeTable({ outcomes }: ExactAnswer): Table.Table {
-  const rows = plainTable(['holds the field', 'why', 'probability']);
+function outcomeTable({ outcomes }: ExactAnswer): PlainTable {
+  const rows = new PlainTable(['holds the field', 'why', 'probability']);
   for (const { holder, reason, probability } of outcomes) {
     rows.push([holder || 'nobody', reason, shown(probability)]);
   }
   return rows;
 }
 
-function responseTable({ responses }: ExactAnswer, forces: readonly string[]): Table.Table {
-  const rows = plainTable(['response', ...forces, 'battle']);
+function responseTable({ responses }: ExactAnswer, forces: readonly string[]): PlainTable {
+  const rows = new PlainTable(['response', ...forces, 'battle']);
   for (const name of new Set(responses.map(({ response }) => response))) {
     const of = (force: string) =>
       responses.find((each) => each.response === name && each.force === force)?.mean;
@@ -86,8 +85,8 @@ function responseTable({ responses }: ExactAnswer, forces: readonly string[]): T
 }
 
 /** The losses at which forces break; at the median, the force has broken in half of all battles. */
-function breakTable({ breaks }: ExactAnswer, forces: readonly string[]): Table.Table {
-  const rows = plainTable(['pieces lost at the break', ...forces]);
+function breakTable({ breaks }: ExactAnswer, forces: readonly string[]): PlainTable {
+  const rows = new PlainTable(['pieces lost at the break', ...forces]);
   const byForce = forces.map((force) => breaks.filter((each) => each.force === force && each.unit === ''));
   const losses = new Set(byForce.flat().map(({ pieces_lost }) => pieces_lost));
   for (const lost of [...losses].sort((a, b) => a - b)) {

@@ -6,7 +6,7 @@ import { lineOf } from '../tuning/line-in-words.js';
 import { boundInWords, goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
 import { count } from '../words/format.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 
 /** The answer for the terminal: sentences, then a table of the results. */
 export function solvedInWords(scenario: Scenario, solved: Solved): string {
@@ -39,10 +39,10 @@ function playedUnevenly({ solutions }: Solved): boolean {
 const ALIGNED: Table.HorizontalAlignment[] = ['right', 'left', 'left', 'right'];
 
 /** Every value that was played; `*` marks those that may be the answer. */
-function valueTable(solved: Solved, plotted: string): Table.Table {
+function valueTable(solved: Solved, plotted: string): PlainTable {
   const { target, unknowns, solutions } = solved;
   const [{ looks }] = solutions;
-  const table = plainTable([unknowns[0].name, plotted, goalInWords(target), 'battles'], ALIGNED);
+  const table = new PlainTable([unknowns[0].name, plotted, goalInWords(target), 'battles'], ALIGNED);
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = isMarked(solved, index) ? '* ' : '';
@@ -56,10 +56,10 @@ const isMarked = (solved: Solved, index: number): boolean =>
   solved.solutions[0].looks[index].n > 0 && mayAnswer(solved, solved.solutions[0], index);
 
 /** For each value of the first number, the values of the second that may be the answer. */
-function lineTable(solved: Solved, plotted: string): Table.Table {
+function lineTable(solved: Solved, plotted: string): PlainTable {
   const { target, unknowns, solutions } = solved;
   const [first, second] = unknowns;
-  const table = plainTable([first.name, second.name, plotted, 'battles'], ALIGNED);
+  const table = new PlainTable([first.name, second.name, plotted, 'battles'], ALIGNED);
   for (const [i, { value, answers }] of lineOf(solved).entries()) {
     const { looks, candidates, nearest, crossings } = solutions[i];
     const shown = candidates.length > 0 ? candidates : [nearest];

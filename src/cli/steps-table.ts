@@ -9,11 +9,11 @@ import {
   playedInWords,
   stepShown,
 } from '../words/sensitivity.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 
 /** For the terminal: a row for each step of each number that changes the measure, with a bar where it does. */
 export function stepsTable({ scenario, summary, forces }: Findings, found: Sensitivity): string {
-  const table = plainTable(['number or option', 'now', 'instead', '', 'difference']);
+  const table = new PlainTable(['number or option', 'now', 'instead', '', 'difference']);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
   const refused: string[] = [];

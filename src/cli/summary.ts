@@ -5,7 +5,7 @@ import { inBrackets, percentWithInterval, playedInWords } from '../words/format.
 import { capitalized, verb } from '../words/grammar.js';
 import { incompleteInWords } from '../words/incomplete.js';
 import type { KeyFigure } from '../words/summary/summary.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 
 /** The first screen of the report, for the terminal: the question, the answer, key figures, caveats and one table. */
 export function summary(findings: Findings, color: boolean): string {
@@ -48,7 +48,7 @@ function figureLines(figures: readonly KeyFigure[], bold: (text: string) => stri
 
 /** Who holds the field, and how often each force broke, by variant. */
 function outcomeTable({ forces, designPoints, rows }: Findings): string {
-  const table = plainTable(
+  const table = new PlainTable(
     [
       'variant',
       ...forces.map(({ name }) => `${name} ${verb(name, 'hold')}`),

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import type { SinceRow } from '../tuning/since.js';
 import type { SinceWords } from '../tuning/since-in-words.js';
 import { LiveRegion } from './live-region.js';
-import { plainTable } from './plain-table.js';
+import { PlainTable } from './plain-table.js';
 import { say } from './say.js';
 
 /** The results for the scenario as it was last saved without a mistake. */
@@ -192,9 +192,9 @@ function lineOf({ keys, words }: Shown): string {
 /** As many columns as fit, at least two. */
 function tableWithin({ head, rows }: SinceWords, width: number): string {
   for (let columns = head.length; ; columns--) {
-    const table = plainTable(head.slice(0, columns));
+    const table = new PlainTable(head.slice(0, columns));
     table.push(...rows.map((row) => row.slice(0, columns)));
-    const text = table.toString();
+    const text = table.toString(width);
     if (columns <= 2 || text.split('\n').every((line) => line.length <= width)) return text;
   }
 }
