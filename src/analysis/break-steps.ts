@@ -20,6 +20,13 @@ export function stepsByLoss(view: PointTally, { index, pieces }: Subject, z = Z9
     .map(({ time, survival, low, high }) => ({ at: time / pieces, share: survival, low, high }));
 }
 
+/** The smallest share of its pieces that it lost in no battle, neither at its break nor unbroken; ∞: it lost up to all of them. */
+export function firstUnseenLoss(view: PointTally, { index, pieces }: Subject): number {
+  const { events, censored } = breakCounts(view, index, 'loss');
+  const most = events.findLastIndex((broke, lost) => broke + censored[lost] > 0);
+  return most === events.length - 1 ? Infinity : (most + 1) / pieces;
+}
+
 /** How often it has not broken, as a share of all battles, by turn from 0. */
 export function stepsByTurn(view: PointTally, { index }: Subject, z = Z95): BreakStep[] {
   const { battles } = view;

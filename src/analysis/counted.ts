@@ -3,7 +3,7 @@ import { gives } from '../rules/registry.js';
 import { MEASURES } from '../scenario/measure-names.js';
 import type { Interval } from '../statistics/interval.js';
 import type { RatioSums } from '../statistics/ratio.js';
-import { stepsByLoss, stepsByTurn } from './break-steps.js';
+import { firstUnseenLoss, stepsByLoss, stepsByTurn } from './break-steps.js';
 import {
   breakCounts,
   forceSums,
@@ -24,7 +24,14 @@ export type Counted = {
   | { kind: 'rate'; count: number }
   | { kind: 'mean'; sum: number; sumOfSquares: number; possible: Interval; unit: number }
   | { kind: 'ratio'; sums: RatioSums }
-  | { kind: 'median'; stepsAt: (z?: number) => ReturnType<typeof stepsByLoss> }
+  | {
+      kind: 'median';
+      stepsAt: (z?: number) => ReturnType<typeof stepsByLoss>;
+      /** Battles in which it broke: without any there is no median. */
+      breaks: number;
+      /** The first place of which nothing is known; ∞: everything is. */
+      unknown: number;
+    }
   /** The rules never give it. */
   | { kind: 'nothing' }
 );
@@ -68,6 +75,8 @@ export function countedOf(view: PointTally, measure: string, owner: Owner): Coun
       return {
         kind: 'median',
         stepsAt: (z) => stepsByLoss(view, subject(), z),
+        breaks: atBreak(view, subject(), 'loss').of,
+        unknown: firstUnseenLoss(view, subject()),
         among: 'battles',
         of: battles,
       };
@@ -75,6 +84,8 @@ export function countedOf(view: PointTally, measure: string, owner: Owner): Coun
       return {
         kind: 'median',
         stepsAt: (z) => stepsByTurn(view, subject(), z),
+        breaks: atBreak(view, subject(), 'turn').of,
+        unknown: Infinity,
         among: 'battles',
         of: battles,
       };

@@ -133,8 +133,8 @@ export interface ExpectationFinding {
   expected: string;
   /** Where it is in the scenario; null: unknown. */
   at: Position | null;
-  /** The worst at any design point: `failed`, then `inconclusive`, which includes `no data`. */
-  outcome: Exclude<ExpectationOutcome, 'no data'>;
+  /** The worst at any design point: `failed`, then `inconclusive`, then `no data`. */
+  outcome: ExpectationOutcome;
 }
 
 /**
@@ -149,12 +149,12 @@ export function expectationFindings(
 ): ExpectationFinding[] {
   return expectations.map(({ written, range }, i) => {
     const outcomes = rows.filter(({ expectation }) => expectation === i).map(({ outcome }) => outcome);
-    const isMet = outcomes.every((outcome) => outcome === 'met');
+    const worst = (['failed', 'inconclusive', 'no data'] as const).find((each) => outcomes.includes(each));
     return {
       measure: written,
       expected: range.words,
       at: at[i] ?? null,
-      outcome: outcomes.includes('failed') ? 'failed' : isMet ? 'met' : 'inconclusive',
+      outcome: worst ?? 'met',
     };
   });
 }

@@ -90,7 +90,8 @@ function forceOf({ point }: PointTally, { force }: Response): number {
 
 /**
  * The mean of a sum of responses, from the rows of its parts. How they vary together is not counted, so the
- * interval is at least as wide as the sum's own: the standard deviation of a sum is at most the sum of its parts'.
+ * interval is at least as wide as the sum's own: the standard deviation of a sum is at most the sum of its parts'. Parts
+ * are counts, so it ends at 0.
  */
 export function totalOf(parts: readonly ResponseRow[]): { mean: number; low: number; high: number } {
   const sum = (field: 'mean' | 'standard_error' | 'ci_low' | 'ci_high') =>
@@ -99,6 +100,6 @@ export function totalOf(parts: readonly ResponseRow[]): { mean: number; low: num
   const half = Z95 * sum('standard_error');
   // No spread, or none visible in a single battle: the ends of the parts say how far other battles could move it.
   return half > 0
-    ? { mean, low: mean - half, high: mean + half }
+    ? { mean, low: Math.max(0, mean - half), high: mean + half }
     : { mean, low: sum('ci_low'), high: sum('ci_high') };
 }

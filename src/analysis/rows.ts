@@ -37,7 +37,7 @@ type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'identical', 'undecided'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-const SOLVE_SIDES = ['above', 'below', 'met', 'undecided'] as const;
+const SOLVE_SIDES = ['above', 'below', 'met', 'undecided', 'none'] as const;
 type SolveSide = (typeof SOLVE_SIDES)[number];
 
 const STEP_SIDES = ['down', 'up', 'other'] as const;
@@ -398,7 +398,10 @@ export const RESULT_FILES = {
       estimate: number('as the response', 'The estimate.'),
       sequence_low: number('as the response', 'Lower end of the 95 % confidence sequence.'),
       sequence_high: number('as the response', 'Upper end of the 95 % confidence sequence.'),
-      half_width: number('as the response', '(sequence_high − sequence_low) ÷ 2.'),
+      half_width: number(
+        'as the response',
+        'Half of the width of the sequence, before it is cut off at what is possible.',
+      ),
       target: number('as the response', 'The half-width that was asked for.'),
       reached: yesOrNo('Whether the half-width is within the target.'),
       n: count('battles', 'Battles that were played at this design point.'),
@@ -426,7 +429,7 @@ export const RESULT_FILES = {
       sequence_high: number<number | null>('as the measure', 'Its upper end.'),
       side: oneOf<SolveSide>(
         SOLVE_SIDES,
-        'On which side of the target it lies; met: it is the target. A value that was not played has the side of those around it.',
+        'On which side of the target it lies; met: it is the target; none: no battle gave anything to measure. A value that was not played has the side of those around it.',
       ),
       answer: yesOrNo(
         'Whether the value may be the answer: it cannot be distinguished from the target, or is a neighbour of the crossing.',

@@ -1,10 +1,13 @@
 import type { ExpectationRow } from '../analysis/rows.js';
-import { plural } from '../plural.js';
-import { foundInWords, shareInWords, subjectInWords, undecidedInWords } from '../words/expectations.js';
+import {
+  foundInWords,
+  openInWords,
+  subjectInWords,
+  undecidedInWords,
+  unmetInWords,
+} from '../words/expectations.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
-
-type Outcome = Findings['expectations'][number]['outcome'];
 
 /** The results of the expectations of one scenario, in words; empty when there are none of that kind. */
 interface Expected {
@@ -21,23 +24,21 @@ interface Expected {
 export function expected(file: string, findings: Findings): Expected {
   const { expectations } = findings;
   const all = expectations.length;
-  const so = (outcome: Outcome) => expectations.filter((each) => each.outcome === outcome).length;
-  const failed = so('failed');
-  const open = so('inconclusive');
+  const open = openInWords(expectations);
+  const unmet = unmetInWords(expectations);
   // One that fails at a variant may be inconclusive at another, and is listed there as well.
   const undecided = listed(findings, (row) => row.outcome === 'inconclusive' || row.outcome === 'no data');
-  const isOpen = plural(open, 'is inconclusive', 'are inconclusive');
   return {
     failed:
-      failed === 0
+      unmet.length === open.length
         ? ''
-        : `${file}: ${shareInWords(failed, all, 'failed')}:\n${listed(findings, (row) => row.outcome === 'failed')}`,
+        : `${file}: ${unmet[0]}:\n${listed(findings, (row) => row.outcome === 'failed')}`,
     inconclusive:
       undecided === ''
         ? ''
-        : `${file}: ${open === 0 ? 'inconclusive at some variants' : shareInWords(open, all, isOpen)}, not failed:\n${undecided}`,
+        : `${file}: ${open.length === 0 ? 'inconclusive at some variants' : open.join(', and ')}, not failed:\n${undecided}`,
     allMet:
-      all > 0 && failed + open === 0
+      all > 0 && unmet.length === 0
         ? `${file}: ${all === 1 ? 'The expectation is' : `All ${count(all)} expectations are`} met.\n`
         : '',
   };

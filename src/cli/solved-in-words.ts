@@ -46,7 +46,7 @@ function valueTable(solved: Solved, plotted: string): PlainTable {
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = isMarked(solved, index) ? '* ' : '';
-    const side = look.side === 'undecided' ? 'undecided' : look.side === 'met' ? 'equal' : look.side;
+    const side = look.side === 'met' ? 'equal' : look.side;
     table.push([`${mark}${withMinus(look.value)}`, lookInWords(target, look), side, count(look.n)]);
   }
   return table;
@@ -62,18 +62,19 @@ function lineTable(solved: Solved, plotted: string): PlainTable {
   const table = new PlainTable([first.name, second.name, plotted, 'battles'], ALIGNED);
   for (const [i, { value, answers }] of lineOf(solved).entries()) {
     const { looks, candidates, nearest, crossings } = solutions[i];
-    const shown = candidates.length > 0 ? candidates : [nearest];
+    const shown = candidates.length > 0 || nearest === null ? candidates : [nearest];
     const isPair = crossings.length === 1 && candidates.length === 2;
     const what =
       answers.length === 0
-        ? `none; nearest ${withMinus(looks[nearest].value)}`
+        ? `none${nearest === null ? '' : `; nearest ${withMinus(looks[nearest].value)}`}`
         : answers.map(withMinus).join(isPair ? ' to ' : ', ');
     const each = shown.map((index) => lookInWords(target, looks[index]));
-    const battles = shown.map((index) => count(looks[index].n));
+    const rested = shown.length > 0 ? shown : [looks.findIndex(({ n }) => n > 0)];
+    const battles = rested.map((index) => count(looks[index].n));
     table.push([
       withMinus(value),
       what,
-      each.join('; '),
+      nearest === null ? 'nothing to measure' : each.join('; '),
       new Set(battles).size > 1 ? battles.join('; ') : battles[0],
     ]);
   }

@@ -1,4 +1,3 @@
-import type { Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
@@ -13,7 +12,7 @@ export interface PrecisionFinding
   /** Ends of the confidence sequence: valid at any battle at which the run stops. */
   low: number;
   high: number;
-  /** (high − low) ÷ 2. */
+  /** Half of the width of the sequence, before it is cut off at what is possible. */
   halfWidth: number;
   /** Is the half-width within the target? */
   reached: boolean;
@@ -84,12 +83,18 @@ function found({ plans }: Study, tallies: readonly Tally[], measure: Measure): P
   const [sums, squares] =
     of === 'mean' ? [start.responses, start.responseSquares] : [start.differences, start.differenceSquares];
   const sum = tally[sums + column];
-  const { low, high } = sequenceOf(measure, n, sum, tally[squares + column]);
-  const halfWidth = (high - low) / 2;
+  const { low, high, halfWidth } = sequenceOf(measure, n, sum, tally[squares + column]);
   const reached = halfWidth <= target;
   return { design_point, force, response, of, estimate: sum / n, low, high, halfWidth, target, reached, n };
 }
 
-function sequenceOf({ isRate, range }: Measure, n: number, sum: number, sumOfSquares: number): Interval {
-  return isRate ? rateSequence(sum, n) : meanSequence(n, sum, sumOfSquares, range);
+function sequenceOf(
+  { isRate, range }: Measure,
+  n: number,
+  sum: number,
+  sumOfSquares: number,
+): Pick<PrecisionFinding, 'low' | 'high' | 'halfWidth'> {
+  if (!isRate) return meanSequence(n, sum, sumOfSquares, range);
+  const { low, high } = rateSequence(sum, n);
+  return { low, high, halfWidth: (high - low) / 2 };
 }

@@ -1,7 +1,10 @@
 import type { Interval } from './interval.js';
 
-/** On which side of a level a value lies, as far as its interval says; `met`: it is certain to equal it, as a median can. */
-export type Side = 'above' | 'below' | 'met' | 'undecided';
+/**
+ * On which side of a level a value lies, as far as its interval says; `met`: it is certain to equal it, as a median can;
+ * `none`: there is nothing to measure.
+ */
+export type Side = 'above' | 'below' | 'met' | 'undecided' | 'none';
 
 export function sideOf({ low, high }: Interval, level: number): Side {
   if (low === level && high === level) return 'met';
@@ -10,7 +13,7 @@ export function sideOf({ low, high }: Interval, level: number): Side {
 
 /**
  * Where a curve crosses a level: a place that certainly lies on one side of it, and the next that certainly lies on the
- * other. Places between them are undecided, or meet it.
+ * other. Places between them are undecided, or meet it, or have nothing to measure.
  *
  * @param places in order
  */

@@ -1,5 +1,5 @@
 import { intervalWithUnseen } from './constant-sample.js';
-import type { Interval } from './interval.js';
+import { bounded, type Interval } from './interval.js';
 import { varianceFromSums } from './moments.js';
 import { normalMixtureHalfWidth } from './normal-mixture.js';
 import { rateSequence } from './rate-sequence.js';
@@ -25,9 +25,11 @@ export interface MeanSequence {
   mean: number;
   /** Sample standard deviation (divisor n − 1) over √n; NaN at n = 1. */
   standardError: number;
-  /** Ends of the step of a 95 % confidence sequence; never clipped to what is possible. */
+  /** Ends of the step of a 95 % confidence sequence, within what is possible. */
   low: number;
   high: number;
+  /** Half of its width, before it is cut off at what is possible. */
+  halfWidth: number;
   /** 'exact-zero': all battles gave the same value, and the standard error is 0. */
   method: 'normal-mixture' | 'exact-zero';
   n: number;
@@ -38,7 +40,7 @@ export interface MeanSequence {
  * hold the true mean at every look at once, 95 % of the time, so that you may stop when you have seen enough.
  *
  * mean ± √(variance + 3 reach² / n) · `normalMixtureHalfWidth(n, 8192)`, where `reach` is the distance from the mean
- * to the farther end of `possible`. It assumes that the mean is nearly normal at the first look and that the
+ * to the farther end of `possible`; never beyond `possible`. It assumes that the mean is nearly normal at the first look and that the
  * variance is known by then; so take the first look at 4,096 battles or later.
  *
  * When every battle gave the same value the interval is that of `intervalWithUnseen`, with
@@ -46,7 +48,7 @@ export interface MeanSequence {
  * at this or any other look. At n = 1 it is `possible`.
  *
  * `meanSequence(4096, 2048, 2048, { low: 0, high: 1 })`, 0 as often as 1, is `{ mean: 0.5, standardError:
- * 0.0078, low: 0.4658, high: 0.5342, method: 'normal-mixture', n: 4096 }`, rounded.
+ * 0.0078, low: 0.4658, high: 0.5342, halfWidth: 0.0342, method: 'normal-mixture', n: 4096 }`, rounded.
  *
  * @param n battles so far, an integer of at least 1
  * @param sum integer sum of the values, or of the differences
@@ -73,17 +75,17 @@ export function meanSequence(
     );
   }
   const standardError = Math.sqrt(variance / n);
-  if (n === 1) {
-    const { low, high } = possible;
-    return { mean, standardError, low, high, method: 'normal-mixture', n };
-  }
-  if (variance === 0) {
-    const { low, high } = intervalWithUnseen(mean, rateSequence(0, n, missed).high, possible);
-    return { mean, standardError, low, high, method: 'exact-zero', n };
+  if (n === 1 || variance === 0) {
+    const unseen = n === 1 ? 1 : rateSequence(0, n, missed).high;
+    const { low, high } = intervalWithUnseen(mean, unseen, possible);
+    const method = n === 1 ? 'normal-mixture' : 'exact-zero';
+    return { mean, standardError, low, high, halfWidth: (high - low) / 2, method, n };
   }
   const reach = Math.max(possible.high - mean, mean - possible.low);
   const half =
     Math.sqrt(variance + (IMAGINED_BATTLES * reach * reach) / n) *
     normalMixtureHalfWidth(n, PRIOR_BATTLES, missed);
-  return { mean, standardError, low: mean - half, high: mean + half, method: 'normal-mixture', n };
+  const uncut = { low: mean - half, high: mean + half };
+  const halfWidth = (uncut.high - uncut.low) / 2;
+  return { mean, standardError, ...bounded(uncut, possible), halfWidth, method: 'normal-mixture', n };
 }

@@ -27,11 +27,17 @@ export interface MedianAt extends Interval {
  * `{ at: 2, low: 2, high: Infinity, ratio: 0.333… }`: at 1 the share is above a half by 0.3, and its interval reaches 0.1.
  *
  * @param steps by place, ascending
+ * @param unknown the first place of which nothing is known; ∞: the steps are all places that there are
+ * @returns null when nothing is known: the share is certainly more than a half at all steps, and the number lies beyond them
  */
-export function medianAt(steps: readonly Step[], number: number): MedianAt {
+export function medianAt(steps: readonly Step[], number: number, unknown = Infinity): MedianAt | null {
   const firstAt = (half: (step: Step) => boolean) => steps.find(half)?.at ?? Infinity;
   const at = firstAt(({ share }) => share <= 0.5);
-  const low = firstAt((step) => step.low <= 0.5);
+  const low = Math.min(
+    firstAt((step) => step.low <= 0.5),
+    unknown,
+  );
+  if (low === unknown && unknown <= number) return null;
   const high = firstAt((step) => step.high <= 0.5);
   return { at, low, high, ratio: ratioOf(steps, at, number) };
 }

@@ -63,9 +63,10 @@ export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
   const away = (index: number) => Math.abs(looks[index].estimate - target.target);
   const near = candidates.toSorted((a, b) => away(a) - away(b));
   const good = near.filter((index) => reaches(looks[index]));
-  const isAll = near.length === 0 && reaches(looks[nearest]);
-  const shown = good.length > 0 ? good : near.length > 0 ? near : isAll ? [] : [nearest];
-  const nobody = given.balanceOf(shown[0] ?? nearest)?.nobody ?? 0;
+  const isAll = near.length === 0 && nearest !== null && reaches(looks[nearest]);
+  const shown = good.length > 0 ? good : near.length > 0 ? near : isAll || nearest === null ? [] : [nearest];
+  const at = shown[0] ?? nearest;
+  const nobody = (at === null ? null : given.balanceOf(at))?.nobody ?? 0;
   const isMissed = candidates.length === 0 && !isAll;
   const [first, ...others] = given.isEqual
     ? [...answers(equalInWords(solved, given)), ...assumed(solved)]
@@ -77,9 +78,7 @@ export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
   return {
     says: [
       ...texts([first, ...others.filter((sentence) => !isFoundational(sentence))]),
-      ...(nobody >= OFTEN
-        ? [nobodyInWords(solved, looks[shown[0] ?? nearest], nobody, given, isMissed)]
-        : []),
+      ...(at !== null && nobody >= OFTEN ? [nobodyInWords(solved, looks[at], nobody, given, isMissed)] : []),
     ],
     also: [...(offers.length > 0 ? [kind] : []), ...texts(others.filter(isFoundational))],
     offers: offers.map((index) => ({
@@ -139,8 +138,8 @@ function equalInWords(solved: Solved, given: EvenGiven): string[] {
     const [a, b] = percents(mine.rate, its.rate);
     return `${subject(one, 'hold')} the field in ${a} and ${other} in ${b} of battles`;
   };
-  const look = looks[nearest];
-  if (candidates.length === 0) {
+  if (candidates.length === 0 && nearest !== null) {
+    const look = looks[nearest];
     const seen = looks.filter(({ n }) => n > 0);
     const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
     return [

@@ -128,22 +128,23 @@ function balanceOf(view: PointTally | undefined): Balance | null {
   return { holds, nobody: responseSums(view, nobody.index).sum / battles };
 }
 
-/** On which side of a range the target may lie; null: the range reaches it, or nothing shows the side. */
+/** On which side of a range the target may lie; null: the range reaches it, nothing shows the side, or its end has nothing to measure. */
 function wayOn(
   { looks, candidates }: Solution,
   { name, target, relation }: Target,
   { path }: Wanted,
   { forces }: Scenario,
 ): 'up' | 'down' | null {
-  const [first, last] = [looks[0], looks.at(-1)!];
-  if (candidates.length > 0 || relation !== '=') return null;
+  const known = looks.filter(({ n, side }) => n > 0 && side !== 'none');
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || candidates.length > 0 || relation !== '=') return null;
   const isHigher = first.estimate < target;
   if (first.low > last.high || last.low > first.high) {
     const isRising = last.low > first.high;
     const nearest = Math.abs(first.estimate - target) < Math.abs(last.estimate - target) ? first : last;
-    return nearest === last && isRising === isHigher
+    return nearest === last && last === looks.at(-1) && isRising === isHigher
       ? 'up'
-      : nearest === first && isRising !== isHigher
+      : nearest === first && first === looks[0] && isRising !== isHigher
         ? 'down'
         : null;
   }

@@ -1,8 +1,8 @@
 import { withMinus } from '../minus.js';
 import { counted } from '../plural.js';
 import type { Target } from '../scenario/solve-target.js';
+import { count } from '../words/format.js';
 import { capitalized, headOf, listed, numberInWords } from '../words/grammar.js';
-import type { MeasureWords } from '../words/responses.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
   boundInWords,
@@ -10,6 +10,7 @@ import {
   goalInWords,
   lookInWords,
   neededInWords,
+  type SolvedWords,
 } from './measure-in-words.js';
 import type { Look, Solution } from './solve.js';
 import type { Solved } from './solve-posed.js';
@@ -17,15 +18,44 @@ import { type ShownValue, unknownInWords } from './unknown-in-words.js';
 
 /** A sentence of the answer, and what it is about. */
 export interface Sentence {
-  /** What was found; what is undecided, and the battles that would decide it; what was not played. */
-  about: 'answer' | 'undecided' | 'needed' | 'unplayed';
+  /** What was found; where there is nothing to measure; what is undecided, and the battles that would decide it; what was not played. */
+  about: 'answer' | 'none' | 'undecided' | 'needed' | 'unplayed';
   text: string;
 }
 
 /** The answer in full, sentence by sentence, the most important first. */
-export function sentencesOf(solved: Solved, words: MeasureWords): Sentence[] {
+export function sentencesOf(solved: Solved, words: SolvedWords): Sentence[] {
   const all = solved.unknowns.length > 1 ? answers(lineInFull(solved, words)) : ofOne(solved, words);
-  return [...all, ...assumed(solved)].map(({ about, text }) => ({ about, text: capitalized(text) }));
+  return [...all, ...noneInWords(solved, words), ...assumed(solved)].map(({ about, text }) => ({
+    about,
+    text: capitalized(text),
+  }));
+}
+
+/** Values, or pairs, at which no battle gave anything to measure, and why; nothing if the answer says so of all values. */
+function noneInWords(solved: Solved, words: SolvedWords): Sentence[] {
+  const { solutions, unknowns } = solved;
+  const looks = solutions.flatMap((each) => each.looks);
+  const none = looks.filter(isNone);
+  const [{ nearest }] = solutions;
+  if (none.length === 0 || (unknowns.length === 1 && nearest === null)) return [];
+  const at =
+    unknowns.length > 1
+      ? `at ${count(none.length)} of ${counted(looks.length, 'pair')}`
+      : unknownInWords(unknowns[0].name).at(spansOf(looks, isNone));
+  const text = `${at}, ${neverIn(solved, words)}, so there is nothing to measure.`;
+  return [{ about: 'none', text }];
+}
+
+function isNone({ side }: Look): boolean {
+  return side === 'none';
+}
+
+/** `Blue never breaks in 4,096 battles`. */
+function neverIn({ solutions }: Solved, { never }: SolvedWords): string {
+  const played = solutions.flatMap(({ looks }) => looks.filter((look) => isNone(look) && look.n > 0));
+  const counts = new Set(played.map(({ n }) => n));
+  return `${never} in ${counts.size === 1 ? `${count(played[0].n)} battles` : 'any battle'}`;
 }
 
 export function answers(texts: readonly string[]): Sentence[] {
@@ -33,23 +63,24 @@ export function answers(texts: readonly string[]): Sentence[] {
 }
 
 /** Ways to say the answer in one sentence, the fullest first. */
-export function answersOf(solved: Solved, words: MeasureWords): string[] {
+export function answersOf(solved: Solved, words: SolvedWords): string[] {
   return solved.unknowns.length > 1 ? lineInShort(solved, words) : oneInShort(solved, words);
 }
 
 /** With the whole name of the number first, then without whose it is. */
-function oneInShort(solved: Solved, words: MeasureWords): string[] {
+function oneInShort(solved: Solved, words: SolvedWords): string[] {
   const [unknown] = solved.unknowns;
   const shorter = { ...solved, unknowns: [{ ...unknown, name: headOf(unknown.name) }] };
   return [waysOf(solved, words)[0], ...waysOf(shorter, words)];
 }
 
-function waysOf(solved: Solved, words: MeasureWords): string[] {
+function waysOf(solved: Solved, words: SolvedWords): string[] {
   const { target, unknowns, solutions } = solved;
   if (target.relation !== '=') return [whereItHolds(solved, words)[0].text];
   const [{ looks, crossings, candidates, nearest }] = solutions;
   const number = unknownInWords(unknowns[0].name);
   const goal = goalInWords(target);
+  if (nearest === null) return [nothingAt(solved, words)];
   const near = looks[nearest];
   if (candidates.length === 0)
     return [
@@ -98,21 +129,29 @@ function waysOf(solved: Solved, words: MeasureWords): string[] {
   ];
 }
 
+/** Says that there is nothing to measure at any value. */
+function nothingAt(solved: Solved, words: SolvedWords): string {
+  const { noun } = unknownInWords(solved.unknowns[0].name);
+  return `no ${noun} that was tried gives anything to measure: ${neverIn(solved, words)}`;
+}
+
 /** Says that the number did not change the measure, if it was the same at every value. */
 function without({ solutions, unknowns, target }: Solved): string[] {
   const [{ looks }] = solutions;
   const seen = looks.filter(({ n, estimate }) => n > 0 && !Number.isNaN(estimate));
   if (seen.length < 2 || seen.some(({ estimate }) => estimate !== seen[0].estimate)) return [];
+  const where = looks.some(isNone) ? 'wherever there was anything to measure' : 'at every value';
   return [
-    `changing ${unknownInWords(unknowns[0].name).the} did not change ${target.measure} in these battles: it was the same at every value.`,
+    `changing ${unknownInWords(unknowns[0].name).the} did not change ${target.measure} in these battles: it was the same ${where}.`,
   ];
 }
 
 /** Where to look instead, if the nearest value is at an end and clearly nearer than the other end. */
-function beyond({ looks, nearest }: Solution): string[] {
+function beyond({ looks }: Solution, nearest: number): string[] {
   const isFirst = nearest === 0;
   if (!isFirst && nearest !== looks.length - 1) return [];
-  const other = looks[isFirst ? looks.length - 1 : 0];
+  const known = looks.filter(({ n, side }) => n > 0 && side !== 'none');
+  const other = isFirst ? known.at(-1)! : known[0];
   const { low, high, value } = looks[nearest];
   if (other.estimate >= low && other.estimate <= high) return [];
   return [
@@ -120,19 +159,20 @@ function beyond({ looks, nearest }: Solution): string[] {
   ];
 }
 
-function ofOne(solved: Solved, words: MeasureWords): Sentence[] {
+function ofOne(solved: Solved, words: SolvedWords): Sentence[] {
   return solved.target.relation === '=' ? whereItIs(solved, words) : whereItHolds(solved, words);
 }
 
-function whereItIs(solved: Solved, words: MeasureWords): Sentence[] {
+function whereItIs(solved: Solved, words: SolvedWords): Sentence[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, crossings, candidates, nearest }] = solutions;
   const goal = goalInWords(target);
   const number = unknownInWords(unknowns[0].name);
+  if (nearest === null) return answers([`${nothingAt(solved, words)}.`]);
   if (candidates.length === 0)
     return answers([
       `no ${number.noun} from ${withMinus(looks[0].value)} to ${withMinus(looks.at(-1)!.value)} reaches ${goal}; at ${withMinus(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
-      ...beyond(solutions[0]),
+      ...beyond(solutions[0], nearest),
       ...extreme(target, looks[nearest]),
       ...without(solved),
     ]);
@@ -168,30 +208,17 @@ const NEAR = 0.01;
 const OF_NO_BATTLES: readonly string[] = ['lead', 'break_point', 'loss_at_break'];
 
 /** The values that cannot be distinguished from the target, and about how many battles would distinguish each. */
-function undecidedInWords({ target, unknowns, solutions }: Solved, open: readonly Look[]): Sentence[] {
+function undecidedInWords({ target, unknowns }: Solved, open: readonly Look[]): Sentence[] {
   if (open.length === 0) return [];
   const goal = goalInWords(target);
   const number = unknownInWords(unknowns[0].name);
-  const isUnknown = ({ estimate }: Look) => Number.isNaN(estimate);
-  const known = open.filter((look) => !isUnknown(look));
-  const unknown = open.filter(isUnknown);
-  const at = number.at(known.map((look) => lookAt(target, look)));
+  const at = number.at(open.map((look) => lookAt(target, look)));
   const battlesFor = ({ needed }: Look) => neededInWords(needed ?? Infinity);
   return [
-    ...(unknown.length > 0
-      ? [
-          {
-            about: 'undecided' as const,
-            text: `${number.at(spansOf(solutions[0].looks, (look) => unknown.includes(look)))}, no battle gave anything to measure it by.`,
-          },
-        ]
-      : []),
-    ...(known.length > 0
-      ? [{ about: 'undecided' as const, text: `${at}, it cannot be distinguished from ${goal}.` }]
-      : []),
-    ...[...new Set(known.map(battlesFor))].map((battles): Sentence => {
+    { about: 'undecided', text: `${at}, it cannot be distinguished from ${goal}.` },
+    ...[...new Set(open.map(battlesFor))].map((battles): Sentence => {
       const values = listed(
-        known.filter((look) => battlesFor(look) === battles).map(({ value }) => withMinus(value)),
+        open.filter((look) => battlesFor(look) === battles).map(({ value }) => withMinus(value)),
       );
       const text =
         battles === ''
@@ -219,7 +246,7 @@ export function mayAnswer({ target }: Solved, { candidates, looks }: Solution, i
   return looks[index].side === 'undecided' || holdsAt(target, looks[index]);
 }
 
-function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
+function whereItHolds(solved: Solved, words: SolvedWords): Sentence[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, candidates, nearest }] = solutions;
   const says = words.is(boundInWords(target));
@@ -228,10 +255,11 @@ function whereItHolds(solved: Solved, words: MeasureWords): Sentence[] {
   const open = candidates
     .map((index) => looks[index])
     .filter((look) => look.side === 'undecided' && !holds(look));
+  if (nearest === null) return answers([`${nothingAt(solved, words)}.`]);
   if (!looks.some(holds) && open.length === 0)
     return answers([
       `${says} at no ${number.noun} that was tried; at ${withMinus(looks[nearest].value)}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
-      ...beyond(solutions[0]),
+      ...beyond(solutions[0], nearest),
       ...without(solved),
     ]);
   const ends = target.relation === '<=' ? looks.findLastIndex(holds) : looks.findIndex(holds);
@@ -281,10 +309,12 @@ function turnsRound({ looks }: Solution): boolean {
 export function assumed({ solutions, invalid, unknowns }: Solved): Sentence[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
   const what = unknowns.length > 1 ? 'pair' : 'value';
+  const someNone = solutions.some(({ looks }) => looks.some((look) => look.n === 0 && isNone(look)));
+  const or = someNone ? ', or to have nothing to measure either' : '';
   const were =
     left === 1
-      ? `${what} was not played: it is taken to lie on the same side as those around it, so a crossing there and back would not be seen.`
-      : `${what}s were not played: they are taken to lie on the same side as those around them, so a crossing there and back between two of these would not be seen.`;
+      ? `${what} was not played: it is taken to lie on the same side as those around it${or}, so a crossing there and back would not be seen.`
+      : `${what}s were not played: they are taken to lie on the same side as those around them${or}, so a crossing there and back between two of these would not be seen.`;
   const unplayed: Sentence = { about: 'unplayed', text: `${left} ${were}` };
   return [
     ...(left > 0 ? [unplayed] : []),

@@ -1,8 +1,7 @@
 import { counted } from '../plural.js';
 import { crossingsOf, meetingOf } from '../statistics/crossing.js';
 import { numberInWords } from '../words/grammar.js';
-import type { MeasureWords } from '../words/responses.js';
-import { boundInWords, goalInWords } from './measure-in-words.js';
+import { boundInWords, goalInWords, type SolvedWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { unknownInWords } from './unknown-in-words.js';
@@ -33,7 +32,7 @@ function playedOf(looks: readonly Look[]): Look[] {
 }
 
 /** Ways to say the line in one sentence, the fullest first. */
-export function lineInShort(solved: Solved, words: MeasureWords): string[] {
+export function lineInShort(solved: Solved, words: SolvedWords): string[] {
   const { unknowns, target } = solved;
   const [one, other] = unknowns.map(({ name }) => unknownInWords(name));
   const on = lineOf(solved).filter(({ answers }) => answers.length > 0);
@@ -62,7 +61,7 @@ export function lineInShort(solved: Solved, words: MeasureWords): string[] {
 }
 
 /** The line in full, sentence by sentence. */
-export function lineInFull(solved: Solved, words: MeasureWords): string[] {
+export function lineInFull(solved: Solved, words: SolvedWords): string[] {
   const { unknowns, target } = solved;
   const [one, other] = unknowns.map(({ name }) => unknownInWords(name));
   const line = lineOf(solved);

@@ -9,18 +9,50 @@ import {
   pointsWithInterval,
   signed,
 } from '../words/format.js';
-import { subject } from '../words/grammar.js';
+import { subject, verb } from '../words/grammar.js';
 import { type MeasureWords, meanInWords } from '../words/responses.js';
 import { roundedUp } from '../words/verdicts.js';
 import type { Look } from './solve.js';
 
 const NO_LEAD = `0${NBSP}points`;
 
+/** A measure that is solved for, as sentences describe it. */
+export interface SolvedWords extends MeasureWords {
+  /** What is true of every battle where there is nothing to measure: `Blue never breaks`. */
+  never: string;
+}
+
 /** The measure of a target, with the names of forces and units from the scenario. */
-export function measureInWords({ measure, name }: Target, { forces }: Scenario): MeasureWords {
+export function measureInWords(target: Target, scenario: Scenario): SolvedWords {
+  return { ...wordsOf(target, scenario), never: neverInWords(target, scenario) };
+}
+
+function whoseOf({ name }: Target, { forces }: Scenario): string {
   const force = forces.find(({ id }) => id === name.force);
   const unit = force?.units.find(({ id }) => id === name.unit);
-  const who = (name.unit ? (unit?.name ?? name.unit) : (force?.name ?? force?.id)) ?? '';
+  return (name.unit ? (unit?.name ?? name.unit) : (force?.name ?? force?.id)) ?? '';
+}
+
+function neverInWords(target: Target, scenario: Scenario): string {
+  const who = whoseOf(target, scenario);
+  switch (target.name.measure) {
+    case 'recovery':
+    case 'cascade':
+      return `no unit of ${who} ever breaks`;
+    case 'comeback':
+      return `half of ${who} is never broken or gone`;
+    case 'break_point':
+      return `${who} never ${verb(who, 'break')}, or never ${verb(who, 'lose')} ${goalInWords(target)}`;
+    default:
+      return `${who} never ${verb(who, 'break')}`;
+  }
+}
+
+function wordsOf(target: Target, scenario: Scenario): MeasureWords {
+  const { measure, name } = target;
+  const { forces } = scenario;
+  const who = whoseOf(target, scenario);
+  const force = forces.find(({ id }) => id === name.force);
   const does = subject(who, 'break');
   switch (name.measure) {
     case 'lead': {
@@ -69,7 +101,7 @@ export function lookInWords(
   { isShare, name }: Pick<Target, 'isShare'> & Partial<Pick<Target, 'name'>>,
   { estimate, low, high }: Look,
 ): string {
-  if (Number.isNaN(estimate)) return 'nothing to measure it by';
+  if (Number.isNaN(estimate)) return 'nothing to measure';
   if (estimate === Infinity) return 'never reached';
   const ofShare = name?.measure === 'lead' ? pointsWithInterval : percentWithInterval;
   const shown = (isShare ? ofShare : numberWithInterval)(estimate, low, high);

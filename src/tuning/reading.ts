@@ -23,7 +23,7 @@ export interface Sight {
   missed: number;
 }
 
-/** Nothing to measure so far. */
+/** Nothing to measure in the battles so far. */
 const NOTHING: Reading = { estimate: Number.NaN, low: -Infinity, high: Infinity, ratio: Infinity };
 
 /**
@@ -31,6 +31,7 @@ const NOTHING: Reading = { estimate: Number.NaN, low: -Infinity, high: Infinity,
  * medians and ratios an interval that widens with the number of looks (`lookZ`).
  *
  * @param view the battles so far
+ * @returns an estimate of NaN when none of them gave anything to measure
  */
 export function readingOf(view: PointTally, name: ExpectedName, target: number, sight: Sight): Reading {
   const counted = countedOf(view, name.measure, name);
@@ -42,26 +43,27 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
     }
     case 'mean': {
       const { of, sum, sumOfSquares, possible, unit } = counted;
-      if (of < 2) return NOTHING;
-      const found = meanSequence(of, sum, sumOfSquares, possible, sight.missed);
-      const { low, high } = bounded(found, possible);
-      return apart(found.mean / unit, { low: low / unit, high: high / unit }, target);
+      if (of === 0) return NOTHING;
+      const { mean, low, high } = meanSequence(of, sum, sumOfSquares, possible, sight.missed);
+      return apart(mean / unit, { low: low / unit, high: high / unit }, target);
     }
     case 'ratio': {
       const { n, sumX } = counted.sums;
       const found = ratioFromSums(counted.sums);
       if (!found) return NOTHING;
-      const { ratio, standardError, method } = found;
+      const { ratio, standardError } = found;
       const trials = Math.min(n, sumX);
       const half = z * standardError;
       const ends =
-        method === 'wilson'
-          ? wilson(ratio * trials, trials, z)
+        standardError === 0
+          ? wilson(Math.round(ratio * trials), trials, z)
           : bounded({ low: ratio - half, high: ratio + half }, { low: 0, high: 1 });
       return apart(ratio, ends, target);
     }
     case 'median': {
-      const { at, low, high, ratio } = medianAt(counted.stepsAt(z), target);
+      const found = counted.breaks === 0 ? null : medianAt(counted.stepsAt(z), target, counted.unknown);
+      if (!found) return NOTHING;
+      const { at, low, high, ratio } = found;
       return { estimate: at, low, high, ratio };
     }
     case 'nothing':

@@ -3,13 +3,12 @@ import { withMinus } from '../minus.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { SolveFindings } from '../words/findings.js';
 import { count, numberWithInterval, percentWithInterval } from '../words/format.js';
-import type { MeasureWords } from '../words/responses.js';
 import { fitting, label } from '../words/summary/phrases.js';
 import type { KeyFigure, Summary } from '../words/summary/summary.js';
 import type { Sought } from '../words/tell-findings.js';
 import { answersOf, sentencesOf } from './in-words.js';
 import { lineOf } from './line-in-words.js';
-import { goalInWords, measureInWords, neededInWords } from './measure-in-words.js';
+import { goalInWords, measureInWords, neededInWords, type SolvedWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
 import { finite } from './solved-as-json.js';
@@ -53,13 +52,13 @@ function rowsOf({ target, unknowns, rows, solutions }: Solved): SolveRow[] {
   );
 }
 
-function summaryOf(solved: Solved, words: MeasureWords): Summary {
+function summaryOf(solved: Solved, words: SolvedWords): Summary {
   const [first, ...others] = sentencesOf(solved, words);
   return {
     answer: `${fitting(answersOf(solved, words)).replace(/\.$/, '')}.`,
     keyFigures: solved.unknowns.length > 1 ? lineFigures(solved) : figuresOf(solved, words),
     caveats: others
-      .filter(({ about }) => about === 'undecided' || about === 'unplayed')
+      .filter(({ about }) => about === 'none' || about === 'undecided' || about === 'unplayed')
       .map(({ text }) => text),
     restsOnAssumption: '',
     lead: { kind: 'solve', response: 'holds_field', finding: first.text },
@@ -69,11 +68,11 @@ function summaryOf(solved: Solved, words: MeasureWords): Summary {
 const MOST_VALUES = 3;
 
 /** The values nearest to the target that may be the answer, and the battles needed to distinguish them from it. */
-function figuresOf(solved: Solved, words: MeasureWords): KeyFigure[] {
+function figuresOf(solved: Solved, words: SolvedWords): KeyFigure[] {
   const { target, unknowns, solutions } = solved;
   const [{ looks, candidates, nearest }] = solutions;
   const away = (look: Look) => Math.abs(look.estimate - target.target);
-  const shown = (candidates.length > 0 ? candidates : [nearest])
+  const shown = (candidates.length > 0 || nearest === null ? candidates : [nearest])
     .map((index) => looks[index])
     .filter(({ estimate }) => Number.isFinite(estimate))
     .sort((a, b) => away(a) - away(b) || a.value - b.value)

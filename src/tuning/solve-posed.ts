@@ -52,7 +52,9 @@ export async function solvePosed(posed: Posed, settings: SolveSettings): Promise
     const solution = await solve(question, player);
     solutions.push(solution);
     const { candidates, nearest } = solution;
-    before = (candidates.length > 0 ? candidates : [nearest]).map((index) => values[index]);
+    // A row without anything to measure says nothing about the next one.
+    if (nearest !== null)
+      before = (candidates.length > 0 ? candidates : [nearest]).map((index) => values[index]);
   }
   return { ...posed, solutions, battles };
 }

@@ -14,9 +14,9 @@ interface FoundAsJson {
   candidates: number[];
   /** Values between which the measure certainly crosses the target; it cannot be distinguished from those between them. */
   crossings: [number, number][];
-  /** The value that comes nearest. */
-  nearest: number;
-  /** Every value that was played. */
+  /** The value that comes nearest; null: no battle of any value gave anything to measure. */
+  nearest: number | null;
+  /** Every value that was played; `side: 'none'`: none of its battles gave anything to measure. */
   values: LookAsJson[];
 }
 
@@ -50,7 +50,7 @@ function foundIn({ rows, solutions }: Solved, i: number): FoundAsJson {
   return {
     candidates: candidates.map(at),
     crossings: crossings.map(([before, after]) => [at(before), at(after)]),
-    nearest: at(nearest),
+    nearest: nearest === null ? null : at(nearest),
     values: looks
       .filter(({ n }) => n > 0)
       .map(({ estimate, low, high, needed, ...look }) => ({

@@ -1,3 +1,4 @@
+import type { ExpectationFinding } from '../analysis/expectations.js';
 import type { ExpectationRow } from '../analysis/rows.js';
 import { plural } from '../plural.js';
 import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
@@ -28,8 +29,11 @@ export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
 }
 
 /** What may decide an expectation that is not decided yet. */
-export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
-  if (outcome === 'no data') return 'no battle gave a value to measure';
+export function undecidedInWords({ measure, outcome, battles_needed }: ExpectationRow): string {
+  if (outcome === 'no data')
+    return measure.startsWith('break_point') || measure.startsWith('break_turn')
+      ? 'too few battles had a break for a median'
+      : 'no battle gave a value to measure';
   if (battles_needed === null)
     return 'a bound lies within its interval, and more battles may not change that';
   return `about ${count(roundedUp(battles_needed))} battles may decide it`;
@@ -42,7 +46,29 @@ export function subjectInWords({ measure, force, variant }: ExpectationRow, vari
   return variants > 1 ? `${whose} at ${variant}` : whose;
 }
 
-/** `2 of 5 expectations failed`. */
-export function shareInWords(some: number, all: number, verb: string): string {
+/** `2 of 5 expectations failed`, `1 of 5 expectations is inconclusive`, `1 of 5 expectations has nothing to measure`; as far as there are any. */
+export function unmetInWords(expectations: readonly ExpectationFinding[]): string[] {
+  return [...shareOf('failed', expectations), ...openInWords(expectations)];
+}
+
+/** The same without those that failed. */
+export function openInWords(expectations: readonly ExpectationFinding[]): string[] {
+  return [...shareOf('inconclusive', expectations), ...shareOf('no data', expectations)];
+}
+
+function shareOf(
+  so: Exclude<ExpectationFinding['outcome'], 'met'>,
+  expectations: readonly ExpectationFinding[],
+): string[] {
+  const some = expectations.filter(({ outcome }) => outcome === so).length;
+  const says = {
+    failed: 'failed',
+    inconclusive: plural(some, 'is inconclusive', 'are inconclusive'),
+    'no data': plural(some, 'has nothing to measure', 'have nothing to measure'),
+  };
+  return some > 0 ? [shareInWords(some, expectations.length, says[so])] : [];
+}
+
+function shareInWords(some: number, all: number, verb: string): string {
   return `${count(some)} of ${count(all)} ${plural(all, 'expectation')} ${verb}`;
 }

@@ -2,7 +2,7 @@ import { lastChange } from '../analysis/last-change.js';
 import type { SystemFindings } from '../analysis/systems-played.js';
 import { ALPHA } from '../analysis/verdicts.js';
 import { plural } from '../plural.js';
-import { shareInWords } from './expectations.js';
+import { unmetInWords } from './expectations.js';
 import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { battlesInWords, count, counted, percents, pointsInWords } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
@@ -148,14 +148,7 @@ function method(given: Given): string {
 
 function expected({ expectations }: Facts): string {
   if (expectations.length === 0) return '';
-  const of = (outcome: string) => expectations.filter((each) => each.outcome === outcome).length;
-  const [failed, open] = [of('failed'), of('inconclusive')];
-  const parts = [
-    ...(failed > 0 ? [shareInWords(failed, expectations.length, 'failed')] : []),
-    ...(open > 0
-      ? [shareInWords(open, expectations.length, plural(open, 'is inconclusive', 'are inconclusive'))]
-      : []),
-  ];
+  const parts = unmetInWords(expectations);
   return parts.length > 0 ? `${listed(parts)}.` : 'All expectations are met.';
 }
 

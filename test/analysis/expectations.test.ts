@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { battlesToDecide, expectationRows } from '#src/analysis/expectations.js';
+import { battlesToDecide, expectationFindings, expectationRows } from '#src/analysis/expectations.js';
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -9,7 +9,7 @@ import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import { MEASURES, measurableOf, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
-import { foundInWords, subjectInWords, undecidedInWords } from '#src/words/expectations.js';
+import { foundInWords, subjectInWords, undecidedInWords, unmetInWords } from '#src/words/expectations.js';
 import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { withFactors } from '../scenario/base.js';
@@ -264,10 +264,28 @@ describe('an expectation in words', () => {
     expect(subjectInWords({ ...row, measure: 'win_rate' }, 1)).toBe('win_rate of blue');
   });
 
+  test('without anything to measure is not called inconclusive, but worse than met', () => {
+    const { expectations } = readExpectations({ turns: '> 1' }, measurableOf(['blue', 'red'], systems));
+    const outcomeOfAll = (...outcomes: ExpectationRow['outcome'][]) =>
+      expectationFindings(
+        expectations,
+        outcomes.map((outcome) => ({ ...row, expectation: 0, outcome })),
+      );
+    expect(outcomeOfAll('met', 'no data')[0].outcome).toBe('no data');
+    expect(outcomeOfAll('no data', 'inconclusive')[0].outcome).toBe('inconclusive');
+    expect(outcomeOfAll('inconclusive', 'failed')[0].outcome).toBe('failed');
+    expect(unmetInWords(outcomeOfAll('met', 'no data'))).toEqual([
+      '1 of 1 expectation has nothing to measure',
+    ]);
+  });
+
   test('says what would decide it', () => {
     const open: ExpectationRow = { ...row, outcome: 'inconclusive', battles_needed: 81_234 };
     expect(undecidedInWords(open)).toBe('about 82,000 battles may decide it');
     expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^a bound lies within its interval/);
     expect(undecidedInWords({ ...open, outcome: 'no data' })).toMatch(/^no battle gave a value/);
+    expect(undecidedInWords({ ...open, measure: 'break_turn.blue', outcome: 'no data' })).toMatch(
+      /for a median$/,
+    );
   });
 });

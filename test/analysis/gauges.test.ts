@@ -189,6 +189,7 @@ describe('the mean of a sum', () => {
 
   test('without any spread, or with one battle, the ends of the parts are added', () => {
     expect(totalOf([row(1, 0, 0.5, 1.5), row(0, 0, 0, 0.25)])).toEqual({ mean: 1, low: 0.5, high: 1.75 });
+    expect(totalOf([row(0.01, 0.01, 0, 0.03), row(0.01, 0.01, 0, 0.03)]).low).toBe(0);
     expect(totalOf([row(1, Number.NaN, 0, 4), row(0, 0, 0, 4)])).toEqual({ mean: 1, low: 0, high: 8 });
   });
 });

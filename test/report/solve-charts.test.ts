@@ -91,6 +91,18 @@ describe('the curve of a number that was solved for', () => {
     expect(texts).toEqual(expect.arrayContaining(['target 50%', 'as written', 'troopers']));
   });
 
+  it('breaks off at a value without anything to measure', () => {
+    const findings = curve();
+    findings.rows.solve[1] = row(2, null, { side: 'none', n: 4096 });
+    const lines = (of: Findings) => new Set(rowsOf(solveCurve.spec(of), 'line').map(({ line }) => line)).size;
+    expect(lines(findings)).toBe(lines(curve()) + 1);
+    expect(rowsOf(solveCurve.spec(findings), 'point').map(({ value }) => value)).toEqual([1, 3, 4, 6]);
+    expect(solveCurve.numbers(findings).rows[1]).toEqual(['2', '–', 'nothing to measure', 'no', '4,096']);
+    for (const each of findings.rows.solve)
+      Object.assign(each, row(each.value, null, { side: 'none', n: 4096 }));
+    expect(rowsOf(solveCurve.spec(findings), 'point')).toEqual([]);
+  });
+
   it('lists its numbers', () => {
     const { columns, rows } = solveCurve.numbers(curve());
     expect(columns).toEqual(['troopers', 'win_rate.attackers', 'it lies', 'may be the answer', 'battles']);
@@ -118,6 +130,13 @@ describe('the grid of two numbers', () => {
       [1, 30],
       [2, 30],
     ]);
+  });
+
+  it('leaves out cells without anything to measure', () => {
+    const findings = line();
+    findings.rows.solve[8] = { ...findings.rows.solve[8], estimate: null, side: 'none' };
+    const cells = rowsOf(solveLine.spec(findings), 'rect').filter(({ first }) => first !== undefined);
+    expect(cells.length).toBe(8);
   });
 
   it('says in its legend what a pale cell is', () => {

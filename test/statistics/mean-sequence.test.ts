@@ -33,6 +33,7 @@ describe('all values equal', () => {
       standardError: 0,
       low: 3 - unseen * 3,
       high: 3 + unseen * 7,
+      halfWidth: expect.closeTo(unseen * 5, 12),
       method: 'exact-zero',
       n: 4096,
     });
@@ -46,7 +47,7 @@ describe('all values equal', () => {
 });
 
 test('three imagined battles at the far end: no effect where the spread is known, a large one where it is not', () => {
-  const width = ({ low, high }: { low: number; high: number }) => high - low;
+  const width = ({ halfWidth }: { halfWidth: number }) => 2 * halfWidth;
   const bare = (n: number, sum: number) =>
     2 * Math.sqrt((sum * (n - sum)) / n / (n - 1)) * normalMixtureHalfWidth(n, 8192);
   // One battle in 4,096 differs: its variance is 1/4096, and 3 more battles make the interval twice as wide.
@@ -55,12 +56,23 @@ test('three imagined battles at the far end: no effect where the spread is known
   expect((width(meanSequence(4096, 2048, 2048, rate)) / bare(4096, 2048)).toFixed(4)).toBe('1.0004');
 });
 
+test('ends at what is possible; its half-width does not', () => {
+  const { low, high, mean, halfWidth } = meanSequence(4096, 3, 3, rate);
+  expect(low).toBe(0);
+  expect(high).toBeCloseTo(mean + halfWidth, 12);
+  expect(halfWidth).toBeGreaterThan(mean);
+  const most = meanSequence(4096, 4093, 4093, rate);
+  expect(most.low).toBeCloseTo(most.mean - most.halfWidth, 12);
+  expect(most.high).toBe(1);
+});
+
 test('one battle has no spread: the possible range', () => {
   expect(meanSequence(1, 7, 49, { low: 0, high: 9 })).toEqual({
     mean: 7,
     standardError: Number.NaN,
     low: 0,
     high: 9,
+    halfWidth: 4.5,
     method: 'normal-mixture',
     n: 1,
   });

@@ -20,12 +20,13 @@ const SCENARIO = {
 function said(written: string, results: readonly (readonly [number, number, number])[]): string[] {
   const target = readTarget(written, measurableOf(['blue', 'red'], systems));
   const looks = results.map(([estimate, low, high], i): Look => {
-    const side = sideOf({ low, high }, target.target);
+    const side = Number.isNaN(estimate) ? 'none' : sideOf({ low, high }, target.target);
     const needed = side === 'undecided' ? 90_000 : null;
     return { value: i + 1, n: 4096, estimate, low, high, side, needed };
   });
   const candidates = looks.flatMap(({ side }, i) => (side === 'undecided' || side === 'met' ? [i] : []));
-  const nearest = looks.length - 1;
+  const last = looks.findLastIndex(({ side }) => side !== 'none');
+  const nearest = last < 0 ? null : last;
   const solution = { looks, crossings: [], candidates, nearest, battles: 4096 };
   const unknowns = [{ path: 'depth', name: 'depth', values: looks.map(({ value }) => value) }];
   const solved = { target, unknowns, solutions: [solution], invalid: 0 } as unknown as Solved;
@@ -70,9 +71,13 @@ describe('the answer', () => {
     expect(said('break_point.blue=1', [median, median]).join(' ')).not.toMatch(/single battle/);
   });
 
-  test('does not call a measure the same where no battle gave anything to measure it by', () => {
+  test('does not call a measure the same where no battle gave anything to measure', () => {
     const none = [Number.NaN, -Infinity, Infinity] as const;
     expect(said('loss_at_break.blue=0.5', [none, none]).join(' ')).not.toMatch(/the same/);
+    const same = [0.1, 0.08, 0.12] as const;
+    expect(said('recovery.blue=0.5', [same, same, none]).join(' ')).toMatch(
+      /it was the same wherever there was anything to measure/,
+    );
   });
 
   test('says that a number changes nothing, also where no value can be distinguished from the target', () => {
@@ -88,7 +93,10 @@ describe('the answer', () => {
   test('names values without a measurement as such', () => {
     const none = [Number.NaN, -Infinity, Infinity] as const;
     const texts = said('loss_at_break.red<=0.5', [[0.6, 0.58, 0.62], none, none]);
-    expect(texts.slice(1)).toEqual(['With depth at 2 to 3, no battle gave anything to measure it by.']);
+    expect(texts).toEqual([
+      'Red breaks with at most 50% lost, on average at no depth that was tried; at 1, the nearest, Red breaks with 60.0% (58.0 to 62.0) lost, on average.',
+      'With depth at 2 to 3, Red never breaks in 4,096 battles, so there is nothing to measure.',
+    ]);
   });
 });
 

@@ -87,7 +87,7 @@ test('all looks at a median together miss it in at most 5 % of cases, even where
       const steps = kaplanMeier(counts.slice(0, 6), counts.slice(6), lookZ(look, 0.05)).map(
         ({ time, survival, low, high }) => ({ at: time, share: survival, low, high }),
       );
-      const { low, high } = medianAt(steps, 4);
+      const { low, high } = medianAt(steps, 4)!;
       isMissed ||= low > 4 || high < 4;
     }
     missed += isMissed ? 1 : 0;

@@ -6,13 +6,17 @@ import { type Player, type Question, type Solution, solve } from '#src/tuning/so
 
 const HUNDRED = diceRows(100, 64);
 
-/** A question about values at which an event happens in this many of a hundred battles, and a player for them. */
+/**
+ * A question about values at which an event happens in this many of a hundred battles, and a player for them. At some
+ * values nothing can be measured before this many battles.
+ */
 function game(
   rates: readonly number[],
   target: number,
   battles: number,
   seed: number,
   more: Partial<Question> = {},
+  missingUntil: Readonly<Record<number, number>> = {},
 ) {
   const question: Question = { values: rates.map((_, i) => i + 1), target, battles, ...more };
   const luck = new Luck(battleKey(seed));
@@ -34,6 +38,8 @@ function game(
     },
     read(index, { missed }) {
       const { wins, n } = counts[index];
+      if (n < (missingUntil[index] ?? 0))
+        return { estimate: Number.NaN, low: -Infinity, high: Infinity, ratio: Infinity };
       const estimate = wins / n;
       const { low, high } = rateSequence(wins, n, missed);
       const half = estimate > target ? estimate - low : high - estimate;
@@ -120,6 +126,44 @@ describe('the answer', () => {
       (await game([80, 51, 20], 0.5, 4096 * Math.ceil(battles / 4096), 1).solved).looks[1].side;
     expect(await side(4 * needed)).toBe('above');
     expect(await side(needed / 4)).toBe('undecided');
+  });
+
+  test('is never a value with nothing to measure, which is played for a block, or a sixteenth of its battles', async () => {
+    const missing = { 1: Infinity, 2: 16_384, 5: Infinity, 6: Infinity };
+    const rates = [80, 70, 65, 40, 30, 20, 10];
+    const short = await game(rates, 0.5, 65_536, 1, {}, missing).solved;
+    expect(short.looks.map(({ n, side }) => [n, side])).toEqual([
+      ...[
+        [4096, 'above'],
+        [4096, 'none'],
+        [4096, 'none'],
+      ],
+      ...[
+        [4096, 'below'],
+        [4096, 'below'],
+        [4096, 'none'],
+        [4096, 'none'],
+      ],
+    ]);
+    // The sides on both sides of a gap are known.
+    expect(valuesOf(short)).toEqual([1, 4]);
+    // What is found only in later battles is found if more may be played.
+    const long = await game(rates, 0.5, 262_144, 1, {}, missing).solved;
+    expect(long.looks.map(({ n, side }) => [n, side]).slice(1, 3)).toEqual([
+      [16_384, 'none'],
+      [16_384, 'above'],
+    ]);
+    expect(valuesOf(long)).toEqual([3, 4]);
+    const none = await game([80, 20], 0.5, 65_536, 1, {}, { 0: Infinity, 1: Infinity }).solved;
+    expect(none).toMatchObject({ candidates: [], crossings: [], nearest: null, battles: 8192 });
+  });
+
+  test('is searched for between values with nothing to measure and others', async () => {
+    const rates = Array.from({ length: 65 }, (_, i) => 90 - i);
+    const missing = Object.fromEntries(rates.flatMap((rate, i) => (rate < 52 ? [[i, Infinity]] : [])));
+    const { solved, looked } = game(rates, 0.525, 65_536, 1, {}, missing);
+    expect((await solved).candidates).toContain(rates.indexOf(53));
+    expect(new Set(looked).size).toBeLessThan(25);
   });
 
   test('is based on intervals that all hold at once', async () => {

@@ -20,7 +20,7 @@ export const solveCurve: Chart = {
   help:
     'Each mark is a value that was played; the bar through it is an interval, and those of all marks hold at once, 95% ' +
     'of the time. The dotted line is the target. Hollow marks cannot be distinguished from it. The shaded band holds every ' +
-    'value that may be the answer. Between marks that are clearly on one side, nothing was played.',
+    'value that may be the answer. Between marks that are clearly on one side, nothing was played. The line breaks off at a value without anything to measure.',
   finding: ({ solve }) => solve?.sentences[0] ?? '',
   shows: ({ solve }) =>
     solve ? `${capitalized(plainText(solve.plotted))}, by ${unknownNames(solve)[0]}.` : '',
@@ -76,10 +76,11 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   });
 
   // 2. Marks.
-  drawing.lines.push({
-    points: rows.map(({ value, estimate }) => ({ x: x(value), y: y(estimate!) })),
-    stroke: 'level1',
-  });
+  for (const line of linesOf(findings.rows.solve))
+    drawing.lines.push({
+      points: line.map(({ value, estimate }) => ({ x: x(value), y: y(estimate!) })),
+      stroke: 'level1',
+    });
   for (const row of rows) {
     const at = x(row.value);
     const [low, high] = [row.sequence_low ?? domain[0], row.sequence_high ?? domain[1]];
@@ -117,6 +118,16 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   const [ground, grid, ...marks] = layersOf(drawing, 1.75);
   const target = rules([{ x: left, x2: right, y: at, y2: at, stroke: 'ink' }], 1.5, [1.5, 2.5]);
   return sheet(solve.sentences[0], layout, { height: bottom + 48, layers: [ground, grid, target, ...marks] });
+}
+
+/** Values in a row that were played and have an estimate; those between them that were not played have none. */
+function linesOf(rows: readonly SolveRow[]): SolveRow[][] {
+  const lines: SolveRow[][] = [[]];
+  for (const row of rows.filter(({ n }) => n > 0)) {
+    if (row.estimate === null) lines.push([]);
+    else lines.at(-1)!.push(row);
+  }
+  return lines.filter((line) => line.length > 0);
 }
 
 /** Values in a row that may be the answer. */

@@ -20,7 +20,7 @@ export const solveLine: Chart = {
   help:
     'Each cell is a pair of values, coloured by the side of the target on which it lies. The line runs between the sides: ' +
     'pairs on it reach the target. Cells without a colour cannot be distinguished from the target. Pale cells ' +
-    'were not played: they are taken to lie on the same side as those above and below them.',
+    'were not played: they are taken to lie on the same side as those above and below them. Where no cell is drawn, there is nothing to measure.',
   finding: ({ solve }) => solve?.sentences[0] ?? '',
   shows: ({ solve }) =>
     solve ? `${capitalized(plainText(solve.plotted))}, by ${unknownNames(solve).join(' and ')}.` : '',
@@ -42,7 +42,8 @@ export const solveLine: Chart = {
   numbers,
 };
 
-const COLOURS: Readonly<Record<SolveRow['side'], ColourName>> = {
+/** None where there is nothing to measure. */
+const COLOURS: Readonly<Record<Exclude<SolveRow['side'], 'none'>, ColourName>> = {
   above: 'stage4',
   below: 'stage1',
   met: 'ending3',
@@ -78,12 +79,13 @@ function lineSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   for (const row of rows.solve) {
     const [at, up] = [x(row.value), y(row.second_value!)];
     const box = { x: at - width / 2, x2: at + width / 2, y: up - cell / 2, y2: up + cell / 2 };
-    drawing.bars.push({
-      ...box,
-      fill: COLOURS[row.side],
-      ...(row.n === 0 && { opacity: PALE }),
-      of: { first: row.value, second: row.second_value!, battles: row.n },
-    });
+    if (row.side !== 'none')
+      drawing.bars.push({
+        ...box,
+        fill: COLOURS[row.side],
+        ...(row.n === 0 && { opacity: PALE }),
+        of: { first: row.value, second: row.second_value!, battles: row.n },
+      });
     const shown = solveShown(solve, row);
     drawing.tips.push({
       ...box,

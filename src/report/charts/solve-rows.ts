@@ -9,6 +9,7 @@ export const SIDES: Readonly<Record<SolveRow['side'], string>> = {
   below: 'below the target',
   met: 'is the target',
   undecided: 'cannot be distinguished from the target',
+  none: 'nothing to measure',
 };
 
 /** What was solved for, if it has this many unknowns. */

@@ -3,9 +3,9 @@ import { plural } from '../../plural.js';
 import {
   farInWords,
   foundShown,
-  shareInWords,
   subjectInWords,
   undecidedInWords,
+  unmetInWords,
 } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
 import { counted, playedInWords } from '../../words/format.js';
@@ -16,12 +16,11 @@ import { table } from './table.js';
 export function whatWasExpected({ expectations, rows, designPoints }: Findings): Markup | undefined {
   if (expectations.length === 0) return undefined;
   const all = expectations.length;
-  const so = (outcome: string) => expectations.filter((each) => each.outcome === outcome).length;
-  const failed = so('failed');
-  const open = so('inconclusive');
-  const isAllMet = failed + open === 0;
+  const unmet = unmetInWords(expectations);
+  const hasFailed = expectations.some(({ outcome }) => outcome === 'failed');
+  const [failed, open] = hasFailed ? [unmet[0], unmet.slice(1)] : [undefined, unmet];
   const ns = rows.expectations.map(({ n }) => n);
-  return html`<p>${isAllMet && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${plural(all, 'is', 'are')} met.`}${failed > 0 && html`<b>${shareInWords(failed, all, 'failed')}.</b> `}${open > 0 && `${shareInWords(open, all, plural(open, 'is', 'are'))} inconclusive.`} An expectation is <i>met</i> when the whole 95% interval lies within the range. It has <i>failed</i> when none of the interval does, and is <i>inconclusive</i> when an end of the range lies in the interval.</p>
+  return html`<p>${unmet.length === 0 && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${plural(all, 'is', 'are')} met.`}${failed !== undefined && html`<b>${failed}.</b> `}${open.map((each) => `${each}.`).join(' ')} An expectation is <i>met</i> when the whole 95% interval lies within the range. It has <i>failed</i> when none of the interval does, and is <i>inconclusive</i> when an end of the range lies in the interval.</p>
 ${table({
   caption: 'What the scenario expects',
   columns: ['Measure', 'Expected', 'Found', 'Outcome', ''],

@@ -1,5 +1,5 @@
 import { plural } from '../../plural.js';
-import { shareInWords } from '../../words/expectations.js';
+import { unmetInWords } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
 import { count, playedInWords } from '../../words/format.js';
 import { incompleteInWords } from '../../words/incomplete.js';
@@ -65,14 +65,7 @@ ${shown.map((each) => html`<p>${sentence(each)}</p>\n`)}${
 }
 
 function unmet({ expectations }: Findings): string[] {
-  const all = expectations.length;
-  const [failed, open] = ['failed', 'inconclusive'].map(
-    (so) => expectations.filter(({ outcome }) => outcome === so).length,
-  );
-  return [
-    ...(failed > 0 ? [`${shareInWords(failed, all, 'failed')}.`] : []),
-    ...(open > 0 ? [`${shareInWords(open, all, plural(open, 'is', 'are'))} inconclusive.`] : []),
-  ];
+  return unmetInWords(expectations).map((each) => `${each}.`);
 }
 
 function wordsIn(sentences: readonly string[]): number {
