@@ -4,7 +4,6 @@ import { holm } from '../statistics/holm.js';
 import { pairedDifference } from '../statistics/paired.js';
 import type { FactorEffectRow } from './rows.js';
 import { contrastSums, type PointTally, responsesOf } from './tally-view.js';
-import { differenceP } from './verdicts.js';
 
 /**
  * Main effects and two-factor interactions of a factorial experiment. Each is computed from its contrast battle by
@@ -39,7 +38,7 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
         ci_high: estimate.high / combinations,
         interval_method: method,
         n,
-        p: differenceP({ ...estimate, difference: estimate.mean }),
+        p: estimate.p,
       };
     });
   });

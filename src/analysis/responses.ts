@@ -74,7 +74,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
           varianceOf(there),
           varianceOf({ sum: sums.sumDifference, sumOfSquares: sums.sumSquaredDifference }),
         ),
-      differing: estimate.differing,
+      p: estimate.p,
       scale: scaleOf(view.plan, response.name, forceOf(view, response)),
       range,
       isIdentical,

@@ -25,6 +25,7 @@ const INTERVAL_METHODS = [
   'wilson',
   'normal-mean',
   'paired-normal',
+  'mcnemar-mid-p',
   'log-log-greenwood',
   'brookmeyer-crowley',
   'ratio-delta',

@@ -48,8 +48,7 @@ export interface Step {
 }
 
 export interface StepEffect extends PairedDifference {
-  /** Two-sided p-value of the hypothesis of no difference; and the same, Holm-adjusted over all steps. */
-  p: number;
+  /** p, Holm-adjusted over all steps. */
   pHolm: number;
 }
 

@@ -1,10 +1,8 @@
 import { isJudged, JUDGED } from '../experiment/judged.js';
-import { battlesToBeSame, battlesToDiffer, compare } from '../statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, sameP } from '../statistics/equivalence.js';
 import { exp } from '../statistics/exponential.js';
 import { holm } from '../statistics/holm.js';
-import { type Found, testError } from '../statistics/imagined.js';
 import { log, log1p } from '../statistics/logarithm.js';
-import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
 
 /** Error allowed for all comparisons of a family together. */
@@ -12,12 +10,12 @@ export const ALPHA = 0.05;
 
 /** A difference, and the scale of its margin. */
 export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'verdict' | 'battles_needed'> {
+  /** Two-sided p-value of no difference. */
+  p: number;
   /** The most there can be: pieces, turns, or 1 for a rate. */
   scale: number;
   /** The largest difference that a battle can show. */
   range: number;
-  /** Battles that differ. */
-  differing: number;
   /** Do both play the same battles, by construction? */
   isIdentical: boolean;
   /** Does a break mean something else at the baseline? */
@@ -34,20 +32,12 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
   const asked = compared.filter(({ response, breaksDiffer }) => isJudged(response, breaksDiffer));
   const family = asked.filter(({ isIdentical }) => !isIdentical);
-  const p = family.map((row) => differenceP(foundIn(row)));
-  const same = family.map((row) => samenessP(foundIn(row), margin * row.scale));
-  const adjusted = holm(p);
+  const same = family.map((row) => samenessP(row, margin * row.scale));
+  const adjusted = holm(family.map(({ p }) => p));
   const adjustedSame = holm(same);
   // Object.assign: a spread makes rows slow (docs/performance.md).
   return compared.map((each) => {
-    const {
-      scale,
-      range: _range,
-      differing: _differing,
-      isIdentical: _isIdentical,
-      breaksDiffer: _breaksDiffer,
-      ...row
-    } = each;
+    const { p, scale, range: _range, isIdentical: _isIdentical, breaksDiffer: _breaksDiffer, ...row } = each;
     const i = family.indexOf(each);
     if (i < 0) {
       const verdict = asked.includes(each) ? 'identical' : null;
@@ -62,18 +52,16 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
     const within = margin * scale;
     const verdict = verdictOf(row, adjusted[i], adjustedSame[i]);
     const battles = verdict === 'undecided' ? needed(each, within, family.length) : null;
-    const of = { p: p[i], p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
+    const of = { p, p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
     return Object.assign({}, row, of);
   });
 }
 
-type EffectPart = Omit<Compared, 'scale' | 'range' | 'differing' | 'isIdentical' | 'breaksDiffer'>;
-
-function foundIn({ difference, standard_error, n, differing, range }: Compared): Found {
-  return { difference, standardError: standard_error, n, differing, range };
-}
-
-function verdictOf({ response, difference }: EffectPart, p: number, same: number): Verdict {
+function verdictOf(
+  { response, difference }: Pick<EffectRow, 'response' | 'difference'>,
+  p: number,
+  same: number,
+): Verdict {
   if (same < ALPHA) return 'same';
   if (p >= ALPHA) return 'undecided';
   const { moreIsBetter } = JUDGED.find((judged) => judged.response === response)!;
@@ -83,30 +71,17 @@ function verdictOf({ response, difference }: EffectPart, p: number, same: number
 
 /** Battles after which a difference of this size and spread would be decided if it were the hardest of the family. */
 function needed(compared: Compared, margin: number, family: number): number | null {
-  const { difference, standard_error, n, range } = compared;
+  const { difference, standard_error, p, n, range } = compared;
   const deviation = standard_error * Math.sqrt(n);
   const room = margin - Math.abs(difference);
   if (deviation === 0 && room > 0) return Math.ceil(log(ALPHA / family) / log1p(-room / range));
   if (!(deviation > 0)) return null;
   const error = ALPHA / family;
   const battles = Math.min(
-    battlesToDiffer(difference, testError(foundIn(compared)) * Math.sqrt(n), error),
+    battlesToDiffer(p, n, error),
     battlesToBeSame(difference, Math.max(deviation, leastDeviation(margin)), margin, error),
   );
   return Number.isFinite(battles) ? Math.max(battles, n + 1) : null;
-}
-
-/**
- * Two-sided p-value of the hypothesis of no difference: that of the normal test with the imagined battles of the
- * interval (`testError`), so that it is below 0.05 exactly where the interval leaves out 0. It is not below 2^(1 − m) if
- * m battles differ, the p-value of a sign test in which all of them differ in the same direction: no battles say more.
- * If no battle differs, or there is only one, p is 1.
- */
-export function differenceP(found: Found): number {
-  const { difference, standardError, n, differing } = found;
-  if (difference === 0 || n === 1) return 1;
-  const least = powerOfTwo(1 - differing);
-  return standardError > 0 ? Math.max(least, compare(difference, testError(found), 0).pDifferent) : least;
 }
 
 /**
@@ -116,12 +91,12 @@ export function differenceP(found: Found): number {
  * smaller variance is accepted. If no battle varies, p is the chance of that if the truth were at the margin,
  * (1 − (margin − |difference|) ÷ range)ⁿ, since a battle can differ by at most the range.
  */
-function samenessP({ difference, standardError, n, range }: Found, margin: number): number {
+function samenessP({ difference, standard_error, n, range }: Compared, margin: number): number {
   const room = margin - Math.abs(difference);
   if (room <= 0 || n === 1) return 1;
-  if (!(standardError > 0)) return exp(n * log1p(-Math.min(1, room / range)));
+  if (!(standard_error > 0)) return exp(n * log1p(-Math.min(1, room / range)));
   const least = leastDeviation(margin) / Math.sqrt(n);
-  return compare(difference, Math.max(standardError, least), margin).pSame;
+  return sameP(difference, Math.max(standard_error, least), margin);
 }
 
 /** The least standard deviation of whole numbers with this mean: all of them are one of its two neighbours. */

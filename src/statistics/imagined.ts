@@ -4,33 +4,29 @@ import { Z95 } from './normal.js';
 /** Where fewer battles differ, those that differ most may not have been seen yet. */
 const FEW = 400;
 
-/** Imagined battles of a rate, one in each direction: those of Bonett and Price. */
-const OF_A_RATE = 2;
-
-/** Of other responses, the mean square of what an imagined battle differs by is this many times that of those seen. */
+/** The mean square of what an imagined battle differs by is this many times that of those seen. */
 const TIMES = 2;
 
-/** A mean difference over n battles on the same luck, in the unit of the response. */
-export interface Found {
+/** A mean difference over n battles on the same luck, in the unit of the response, which is not a rate. */
+interface Found {
   difference: number;
   /** 0: all battles differ by the same amount; NaN: there is only one. */
   standardError: number;
   n: number;
   /** Battles that differ, 0–n. */
   differing: number;
-  /** The largest |d| that a battle can show: 1 for a rate; Infinity: not known. */
+  /** The largest |d| that a battle can show; Infinity: not known. */
   range: number;
 }
 
 /**
  * What imagined battles add to Σ d² in a 95 % interval; 0 where 400 battles differ, or none.
  *
- * Two battles that differ by 1 for a rate. For another response three, each with twice the mean square of the battles
- * that differ, but no more than the range allows: 30 battles that differ by 2 add 3 × 2 × 4 = 24.
+ * There are three, each with twice the mean square of the battles that differ, but no more than the range allows: 30
+ * battles that differ by 2 add 3 × 2 × 4 = 24.
  */
 function imaginedSquares({ difference, standardError, n, differing, range }: Found): number {
   if (differing === 0 || differing >= FEW) return 0;
-  if (range === 1) return OF_A_RATE;
   const squares = n * (difference * difference + (n - 1) * standardError * standardError);
   return IMAGINED_BATTLES * Math.min(range * range, (TIMES * squares) / differing);
 }
@@ -38,9 +34,6 @@ function imaginedSquares({ difference, standardError, n, differing, range }: Fou
 /**
  * The standard error s with imagined battles, for a 95 % interval: √(s² + q / n²), where they add q to Σ d². Where 400
  * battles differ, or none, it is s itself.
- *
- * @see Bonett & Price, "Adjusted Wald confidence interval for a difference of binomial proportions based on paired
- *   data", Journal of Educational and Behavioral Statistics 37 (2012) 479–488
  */
 export function intervalError(found: Found): number {
   const { standardError, n } = found;
@@ -52,14 +45,13 @@ export function intervalError(found: Found): number {
  * The standard error e with which a difference is tested: its z is |difference| / e. So p is below 0.05 exactly where
  * the 95 % interval leaves out 0.
  *
- * For a rate it is `intervalError`. For other responses the imagined battles are as many at 95 %, and more for a smaller
- * p, in proportion to z²: a few battles say little about the far tail of a lopsided sum. Then e is the solution of
- * e² = s² + (q / n²) (difference / e)² / 1.96².
+ * The imagined battles are as many at 95 %, and more for a smaller p, in proportion to z²: a few battles say little
+ * about the far tail of a lopsided sum. So e is the solution of e² = s² + (q / n²) (difference / e)² / 1.96².
  */
 export function testError(found: Found): number {
-  const { difference, standardError, n, range } = found;
+  const { difference, standardError, n } = found;
   const added = imaginedSquares(found);
-  if (added === 0 || range === 1) return intervalError(found);
+  if (added === 0) return standardError;
   const variance = standardError * standardError;
   const growing = (added * difference * difference) / (Z95 * Z95 * n * n);
   return Math.sqrt((variance + Math.sqrt(variance * variance + 4 * growing)) / 2);

@@ -2,7 +2,6 @@ import { responseRows } from '../analysis/responses.js';
 import { rulesUsedAt } from '../analysis/rule-uses.js';
 import type { Knob, Sensitivity, Step } from '../analysis/sensitivity.js';
 import { type PointTally, pointTally } from '../analysis/tally-view.js';
-import { differenceP } from '../analysis/verdicts.js';
 import { BATTLE_RESPONSES } from '../battlefield/responses.js';
 import { BLOCK_SIZE } from '../experiment/blocks.js';
 import type { Plan } from '../plan/plan.js';
@@ -98,8 +97,7 @@ function knobsOf(
 ): Knob[] {
   const stood = valid.filter((_, i) => differences[i] !== undefined);
   const found = differences.filter((each) => each !== undefined);
-  const p = found.map((each) => (each ? differenceP({ ...each, difference: each.mean }) : 1));
-  const adjusted = holm(p);
+  const adjusted = holm(found.map((each) => each?.p ?? 1));
   const stepOf = (change: Change): Step[] => {
     const { to, side } = change;
     const refused = invalid.find((each) => each === change);
@@ -107,7 +105,7 @@ function knobsOf(
     const i = stood.indexOf(change);
     if (i < 0) return [];
     const difference = found[i];
-    return [{ to, side, effect: difference && { ...difference, p: p[i], pHolm: adjusted[i] }, fault: '' }];
+    return [{ to, side, effect: difference && { ...difference, pHolm: adjusted[i] }, fault: '' }];
   };
   const knobs = new Map<string, Knob>();
   for (const change of order) {

@@ -1,11 +1,13 @@
 import type { EffectRow } from '#src/analysis/rows.js';
 import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
+import { twoSidedP } from '#src/statistics/normal.js';
 
-/** A comparison of 10,000 battles in which blue holds the field equally often; `like` replaces some values. */
+/**
+ * A comparison of 10,000 battles in which blue holds the field equally often; `like` replaces some values. By default p
+ * is that of the normal test.
+ */
 export function comparison(like: Partial<Compared> = {}): Compared {
-  const { difference = 0, standard_error = 0.01, n = 10_000 } = like;
-  // As many as the squares allow; of rates, as many as differ.
-  const squares = n * (difference * difference + (n - 1) * standard_error * standard_error);
+  const { difference = 0, standard_error = 0.01 } = like;
   return {
     design_point: 1,
     variant: 'b',
@@ -22,9 +24,9 @@ export function comparison(like: Partial<Compared> = {}): Compared {
     interval_method: 'paired-normal',
     n: 10_000,
     variance_ratio: 5,
+    p: difference === 0 || Number.isNaN(standard_error) ? 1 : twoSidedP(difference / standard_error),
     scale: 1,
     range: 1,
-    differing: Math.min(n, Math.round(squares)),
     isIdentical: false,
     breaksDiffer: false,
     ...like,

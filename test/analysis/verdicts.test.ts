@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { withVerdicts } from '#src/analysis/verdicts.js';
-import { twoSidedP } from '#src/statistics/normal.js';
+import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
+import { pairedDifference } from '#src/statistics/paired.js';
 import { alone, comparison } from './compared.js';
+
+/** A difference of a rate in n battles, of which some go up and some down. */
+function rate(n: number, up: number, down: number): Pick<Compared, 'difference' | 'standard_error' | 'p'> {
+  const sums = { n, sumDifference: up - down, sumSquaredDifference: up + down, largestDifference: 1 };
+  const { mean, standardError, p } = pairedDifference(sums);
+  return { difference: mean, standard_error: standardError, p };
+}
 
 describe('a difference beyond chance', () => {
   // 5 standard errors: p = 5.7e-7.
@@ -119,12 +126,12 @@ describe('undecided', () => {
   });
 
   test('takes more battles than were played', () => {
-    // Five of 10,000 differ, all in one direction: 1 of 16 by a sign test. With two imagined battles it takes
-    // (1.959964 ÷ 5)² × (5 + 2 − 5² ÷ 10,000) × 10,000 × 10,000 ÷ 9,999 = 10,753.2; 7,683 would do without them.
-    const difference = 5 / 10_000;
-    const standard_error = Math.sqrt((difference * (1 - difference)) / 9999);
-    const row = alone({ difference, standard_error }, 0);
-    expect(row).toMatchObject({ verdict: 'undecided', p: 2 ** -4, battles_needed: 10_754 });
+    // The sign test of four battles that differ, all one way: 2⁻⁴ is 1.862732 standard errors.
+    // 10,000 × (1.959964 ÷ 1.862732)² = 11,071.2
+    const row = alone({ ...rate(10_000, 4, 0), n: 10_000 }, 0);
+    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 11_072 });
+    // 0.05 again: one more than were played.
+    expect(alone({ difference: 0.01, p: 0.05 }, 0)).toMatchObject({ battles_needed: 10_001 });
   });
 
   test('is a single battle', () => {
@@ -182,34 +189,18 @@ describe('where no battle varies', () => {
     expect(alone({ ...zero, n: 200 })).toMatchObject({ verdict: 'undecided', p: 1 });
   });
 
-  test('the same difference everywhere is a difference by a sign test: 2 × 0.5ⁿ', () => {
-    expect(alone({ ...zero, n: 6, difference: 1 })).toMatchObject({ verdict: 'better', p: 2 ** -5 });
-    expect(alone({ ...zero, n: 5, difference: 1 })).toMatchObject({ verdict: 'undecided', p: 2 ** -4 });
+  test('the same difference everywhere is a difference where its p-value says so', () => {
+    expect(alone({ ...zero, n: 6, difference: 1, p: 2 ** -6 })).toMatchObject({ verdict: 'better' });
+    expect(alone({ ...zero, n: 4, difference: 1, p: 2 ** -4 })).toMatchObject({
+      verdict: 'undecided',
+      battles_needed: null,
+    });
   });
 });
 
 describe('few battles that differ', () => {
-  test('say no more than a sign test in which all of them differ in the same direction', () => {
-    // Four of five, all in one direction: 1 of 8 by chance; the normal test alone would give 6e-5.
-    const rate = { difference: 0.8, standard_error: 0.2, n: 5 };
-    expect(alone(rate)).toMatchObject({ verdict: 'undecided', p: 2 ** -3 });
-    const losses = { ...rate, range: 9, scale: 9, response: 'losses', differing: 2 };
-    expect(alone(losses)).toMatchObject({ verdict: 'undecided', p: 2 ** -1 });
-  });
-
-  test('say less of a number that may differ by more than of a rate', () => {
-    // Ten of 10,000 differ by 1, all in one direction.
-    const ten = { difference: 1e-3, standard_error: Math.sqrt((1e-3 * (1 - 1e-3)) / 9999) };
-    // z² = 10² ÷ (10 + 2), and with q = 6 imagined squares z² = 10² ÷ (10 + 6 z² ÷ 3.8415).
-    const p = (z2: number) => twoSidedP(Math.sqrt(z2));
-    expect(alone(ten).p).toBeCloseTo(p(100 / 12), 4);
-    expect(alone({ ...ten, range: 19, scale: 19, response: 'turns' }).p).toBeCloseTo(p(5.4148), 4);
-  });
-
   test('two of 600, where a margin of 1 % allows six, are not the same yet', () => {
-    const difference = 2 / 600;
-    const standard_error = Math.sqrt((difference * (1 - difference)) / 599);
-    const row = alone({ difference, standard_error, n: 600 });
+    const row = alone({ ...rate(600, 2, 0), n: 600 });
     // With a variance of 0.01 × 0.99: (1.644854 × 0.0994987 ÷ (0.01 − 2 ÷ 600))² = 602.7
     expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 603 });
   });

@@ -38,7 +38,14 @@ describe('docs/outputs.md', () => {
 
   it('names every chart and every interval method', () => {
     for (const id of CHART_IDS) expect(docs).toContain(`| \`${id}\` |`);
-    for (const method of ['wilson', 'normal-mean', 'paired-normal', 'log-log-greenwood', 'exact-zero']) {
+    for (const method of [
+      'wilson',
+      'normal-mean',
+      'mcnemar-mid-p',
+      'paired-normal',
+      'log-log-greenwood',
+      'exact-zero',
+    ]) {
       expect(docs).toContain(`| \`${method}\` |`);
     }
   });

@@ -1,5 +1,6 @@
 import type { DivergenceRow, EffectRow, FactorEffectRow, Rows } from '#src/analysis/rows.js';
 import { withVerdicts } from '#src/analysis/verdicts.js';
+import { twoSidedP } from '#src/statistics/normal.js';
 
 const Z = 1.959963984540054;
 
@@ -24,7 +25,7 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
       baseline_variant: first.label,
       scale: scales[row.response] ?? 1,
       range: scales[row.response] ?? 1,
-      differing: row.n,
+      p: row.difference === 0 ? 1 : twoSidedP(row.difference / row.standard_error),
       isIdentical: false,
       breaksDiffer: false,
     })),

@@ -10,7 +10,7 @@ const step = (to: string, side: Step['side'], mean: number): Step => ({
   ...{ to, side, fault: '' },
   effect: {
     ...{ mean, low: mean - 0.00091, high: mean + 0.00091, standardError: 0.0005 },
-    ...{ method: 'paired-normal', n: 2048, differing: 2048, range: 19, p: 0.4, pHolm: 1 },
+    ...{ method: 'paired-normal', n: 2048, p: 0.4, pHolm: 1 },
   },
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { differenceP } from '#src/analysis/verdicts.js';
 import { twoSidedP } from '#src/statistics/normal.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { ROOT } from '../root.js';
@@ -98,7 +97,7 @@ function calledDifferent({ values, weights, range }: Case, changed: number) {
     } else if (sum !== 0) {
       const sums = { n: N, sumDifference: sum, sumSquaredDifference: squares, differing };
       const found = pairedDifference({ ...sums, largestDifference: range });
-      const p = differenceP({ ...found, difference: found.mean });
+      const { p } = found;
       if (p < ALONE !== (found.low > 0 || found.high < 0)) unlike += mass;
       add(now, p, mass);
       // A sign test in which all differ in the same direction: of other responses than rates all battles may.

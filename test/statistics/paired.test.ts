@@ -1,16 +1,49 @@
 import { describe, expect, test } from 'vitest';
+import { mcnemar } from '#src/statistics/mcnemar.js';
 import { varianceFromSums } from '#src/statistics/moments.js';
-import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
+import { twoSidedP } from '#src/statistics/normal.js';
+import { type PairedDifference, pairedDifference, varianceRatio } from '#src/statistics/paired.js';
 
-test('24 of 1,000 battles up and 6 down: two are imagined', () => {
+test('24 of 1,000 battles up and 6 down, of a rate', () => {
   const sums = { n: 1000, sumDifference: 18, sumSquaredDifference: 30, largestDifference: 1 };
-  const difference = pairedDifference(sums);
-  expect(difference.mean).toBe(0.018);
-  // √((30 − 18² ÷ 1,000) ÷ (999 × 1,000)); the interval is 1.959964 √(0.00545029² + 2 ÷ 1,000²) to either side.
-  expect(difference.standardError.toFixed(5)).toBe('0.00545');
-  expect(difference.low.toFixed(5)).toBe('0.00696');
-  expect(difference.high.toFixed(5)).toBe('0.02904');
-  expect(difference).toMatchObject({ method: 'paired-normal', n: 1000, differing: 30, range: 1 });
+  // √((30 − 18² ÷ 1,000) ÷ (999 × 1,000)) = 0.00545029
+  expect(pairedDifference(sums)).toEqual({
+    ...{ mean: 0.018, standardError: expect.closeTo(0.00545029, 8), n: 1000 },
+    ...{ method: 'mcnemar-mid-p', ...mcnemar(1000, 24, 6) },
+  });
+});
+
+describe('few battles that differ, of another response than a rate', () => {
+  // Ten of 10,000 differ by 1, all in one direction.
+  const ten = { n: 10_000, sumDifference: 10, sumSquaredDifference: 10, largestDifference: 19 };
+  const half = ({ mean, high }: PairedDifference) => high - mean;
+
+  test('three are imagined, each with twice the mean square of those seen', () => {
+    // 1.959964 √((10 − 10² ÷ 10,000) ÷ (9,999 × 10,000) + 6 ÷ 10,000²)
+    expect(half(pairedDifference(ten))).toBeCloseTo(7.8379e-4, 7);
+    // z² = 10² ÷ (10 + 6 z² ÷ 3.8415)
+    expect(pairedDifference(ten).p).toBeCloseTo(twoSidedP(Math.sqrt(5.4148)), 4);
+  });
+
+  test('they say no more than a sign test in which all of them differ in the same direction', () => {
+    const two = { n: 5, sumDifference: 10, sumSquaredDifference: 52, differing: 2, largestDifference: 9 };
+    expect(pairedDifference(two).p).toBe(2 ** -1);
+    expect(pairedDifference({ n: 6, sumDifference: 12, sumSquaredDifference: 24, differing: 6 }).p).toBe(
+      2 ** -5,
+    );
+  });
+});
+
+test('a rate all of whose battles differ one way: the interval and p agree', () => {
+  const all = (n: number) =>
+    pairedDifference({ n, sumDifference: n, sumSquaredDifference: n, largestDifference: 1 });
+  for (const [n, leavesOut0] of [
+    [4, false],
+    [5, true],
+  ] as const) {
+    expect(all(n)).toMatchObject({ mean: 1, standardError: 0, high: 1, method: 'mcnemar-mid-p' });
+    expect([all(n).low > 0, all(n).p < 0.05]).toEqual([leavesOut0, leavesOut0]);
+  }
 });
 
 test('400 battles that differ are enough: none is imagined', () => {
@@ -71,19 +104,22 @@ describe('all differences equal', () => {
 
   test('refuses a largest difference below the one seen', () => {
     expect(() =>
-      pairedDifference({ n: 10, sumDifference: 20, sumSquaredDifference: 40, largestDifference: 1 }),
+      pairedDifference({ n: 10, sumDifference: 30, sumSquaredDifference: 90, largestDifference: 2 }),
     ).toThrow(
-      new RangeError('constantSampleInterval: value is 2; allowed: -1 to 1, what was said to be possible'),
+      new RangeError('constantSampleInterval: value is 3; allowed: -2 to 2, what was said to be possible'),
     );
+    expect(() =>
+      pairedDifference({ n: 10, sumDifference: 20, sumSquaredDifference: 40, largestDifference: 1 }),
+    ).toThrow(new RangeError('mcnemar: up is 30; allowed: an integer from 0 to 10'));
   });
 });
 
 test('no interval goes beyond the largest possible difference', () => {
-  // 9 of 10 battles differ by 1: 0.9 ± 1.96 √(0.1² + 3 × 2 ÷ 10²).
-  const sums = { n: 10, sumDifference: 9, sumSquaredDifference: 9 };
-  expect(pairedDifference(sums).high.toFixed(3)).toBe('1.419');
-  expect(pairedDifference({ ...sums, largestDifference: 1 }).high).toBe(1);
-  expect(pairedDifference({ ...sums, sumDifference: -9, largestDifference: 1 }).low).toBe(-1);
+  // 9 of 10 battles differ by 2: 1.8 ± 1.96 √(0.2² + 3 × min(2², 2 × 2²) ÷ 10²); where 2 is not known, 3 × 2 × 2².
+  const sums = { n: 10, sumDifference: 18, sumSquaredDifference: 36, differing: 9 };
+  expect(pairedDifference(sums).high.toFixed(3)).toBe('2.837');
+  expect(pairedDifference({ ...sums, largestDifference: 2 }).high).toBe(2);
+  expect(pairedDifference({ ...sums, sumDifference: -18, largestDifference: 2 }).low).toBe(-2);
 });
 
 test('one pair has no standard error', () => {
@@ -93,9 +129,8 @@ test('one pair has no standard error', () => {
     low: -Infinity,
     high: Infinity,
     method: 'paired-normal',
+    p: 1,
     n: 1,
-    differing: 1,
-    range: Infinity,
   });
 });
 

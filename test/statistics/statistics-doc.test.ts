@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { battlesToBeSame, battlesToDiffer, compare } from '#src/statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, sameP } from '#src/statistics/equivalence.js';
 import { holm } from '#src/statistics/holm.js';
 import type { Interval } from '#src/statistics/interval.js';
 import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
@@ -8,7 +8,7 @@ import { logRank } from '#src/statistics/log-rank.js';
 import { meanSequence } from '#src/statistics/mean-sequence.js';
 import { meanFromSums, varianceFromSums } from '#src/statistics/moments.js';
 import { newcombe, newcombePaired } from '#src/statistics/newcombe.js';
-import { Z95 } from '#src/statistics/normal.js';
+import { twoSidedP, Z95 } from '#src/statistics/normal.js';
 import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
 import { quantileOfCounts } from '#src/statistics/quantile.js';
 import { rateSequence } from '#src/statistics/rate-sequence.js';
@@ -100,11 +100,18 @@ describe('docs/statistics.md prints what the code computes', () => {
   });
 
   test('24 of 1,000 battles up and 6 down', () => {
-    const { mean, standardError, low, high } = pairedDifference({
+    const { mean, p, low, high } = pairedDifference({
       ...{ n: 1000, sumDifference: 18, sumSquaredDifference: 30, largestDifference: 1 },
     });
+    expect(page).toContain(`${mean}, p = ${places(p, 5)}, from ${places(low, 5)} to ${places(high, 5)}`);
+  });
+
+  test('500 of 1,000 battles one more, and 100 two less', () => {
+    const { mean, standardError, low, high } = pairedDifference({
+      ...{ n: 1000, sumDifference: 300, sumSquaredDifference: 900, differing: 600, largestDifference: 19 },
+    });
     expect(page).toContain(
-      `mean ${mean}, standard error ${places(standardError, 5)} and interval ${places(low, 5)} to ${places(high, 5)}`,
+      `mean ${mean}, standard error ${places(standardError, 4)} and interval ${places(low, 4)} to ${places(high, 4)}`,
     );
   });
 
@@ -150,11 +157,12 @@ describe('docs/statistics.md prints what the code computes', () => {
   });
 
   test('a difference of 0.01', () => {
-    const { pDifferent, pSame } = compare(0.01, 0.004, 0.02);
-    expect(page).toContain(`p different is ${places(pDifferent, 4)}, p same is ${places(pSame, 4)}`);
+    expect(page).toContain(
+      `p different is ${places(twoSidedP(0.01 / 0.004), 4)}, p same is ${places(sameP(0.01, 0.004, 0.02), 4)}`,
+    );
     const thousands = (n: number) => n.toLocaleString('en');
     expect(page).toContain(
-      `δ = 0.03: ${thousands(battlesToBeSame(0.01, 0.5, 0.03))} battles. Without a margin it would be ${thousands(battlesToDiffer(0.01, 0.5))}`,
+      `δ = 0.03: ${thousands(battlesToBeSame(0.01, 0.5, 0.03))} battles. Without a margin it would be ${thousands(battlesToDiffer(twoSidedP(1), 2500))}`,
     );
   });
 
