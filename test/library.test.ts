@@ -181,6 +181,7 @@ describe('runScenario', () => {
       command,
       explainCommand,
       scenario,
+      given: { file: 'starter.yaml', text, battles: 9000, seed: 4 },
       warnings: [],
       stories: storiesOf(study),
     };

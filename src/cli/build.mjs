@@ -5,6 +5,7 @@
  *   cli/main.js ───────────┐
  *   processes and threads ─┴→ dist/command/*.js
  */
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { leanSchemas, reportScript, root } from '../bundling.mjs';
@@ -77,3 +78,6 @@ await build({
     },
   },
 });
+
+// `npm link` leads to this file: it must stay a command when it is built again.
+await chmod(join(compiled, 'command/main.js'), 0o755);

@@ -1,5 +1,5 @@
 export const DONE = 0;
-/** The run is done, but a check failed: an `expect` of the scenario, or `--strict`. */
+/** The run is done, but a check failed: an `expect` of the scenario, `--strict`, or `rerun` found a difference. */
 export const CHECK_FAILED = 1;
 export const INVALID = 2;
 export const RUN_FAILED = 3;

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIST_GENERATOR, type ListedRun, renderRunsPage } from '../report/runs-page.js';
+import { LIST_GENERATOR } from '../report/record.js';
+import { type ListedRun, renderRunsPage } from '../report/runs-page.js';
 import { readRecord } from '../storage/run-record.js';
 import { replaceFile } from '../storage/whole-file.js';
 

@@ -136,11 +136,19 @@ reporting(
 
 program
   .command('rerun')
-  .description('play the run of a report again, using only the page, and compare every number')
+  .description('play the run of a report again, using only the page, and compare the page that it gives')
   .argument('<report>', 'report.html, or the folder that contains it')
   .addOption(JOBS)
   .option('-q, --quiet', 'no progress')
-  .addHelpText('after', '\nExample:\n  standfast rerun reports/squad-duel/report.html')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 the same, byte for byte; 1 not the same, or not verified because the page is from another version; 2 not a report, or one that was damaged.
+
+Examples:
+  standfast rerun report.html                   compare the page
+  standfast rerun reports/squad-duel            compare every file of the run`,
+  )
   .action((file: string, options) =>
     standingBy('run', async (child) => (await import('./rerun.js')).rerun(file, options, child)),
   );

@@ -54,8 +54,11 @@ export interface RunSettings {
   targets: Targets | undefined;
 }
 
+/** The options that change what is played. */
+type Playing = Pick<RunOptions, 'battles' | 'seed' | 'precision'>;
+
 /** @throws RangeError when `precision` names what no rules of the scenario give */
-export function settingsOf(scenario: Scenario, options: RunOptions): RunSettings {
+export function settingsOf(scenario: Scenario, options: Playing): RunSettings {
   const { run } = scenario;
   const precision = options.precision ?? run.precision;
   return {
@@ -77,7 +80,7 @@ export function replacedStop(
 }
 
 /** @throws StopWithCode when the scenario is too large to be played: a mistake in the input */
-export function plannedStudy({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): Study {
+export function plannedStudy({ file, scenario, designPoints }: LoadedScenario, options: Playing): Study {
   const { battles, seed, targets } = settingsOf(scenario, options);
   try {
     return newStudy(designPoints, battles, seed, targets);

@@ -3,12 +3,27 @@ import { scenarioAsRun } from '../scenario/as-run.js';
 import { type Targets, targetsAsText, targetsOf } from '../scenario/precision-targets.js';
 import type { Study } from './study.js';
 
-/** The settings of a run that differ from its scenario. */
-export function settingsOfRun({ points, cap, seed, precision }: Study): {
+/** What a run was given. With the version of the program, this is all that its report depends on. */
+export interface GivenRun extends RunSettings {
+  /** The scenario’s file, without its folders, and its text. */
+  file: string;
+  text: string;
+  /** The text of each rulebook that it names by a path. */
+  rulebooks?: Readonly<Record<string, string>>;
+  /** Values set differently from the text, as `path=value`. */
+  set?: readonly string[];
+  /** Keeps its results separate. */
+  tag?: string;
+}
+
+interface RunSettings {
   battles?: number;
   seed?: number;
   precision?: Targets;
-} {
+}
+
+/** The settings of a run that differ from its scenario. */
+export function settingsOfRun({ points, cap, seed, precision }: Study): RunSettings {
   const [{ scenario }] = points;
   const { run } = scenario;
   const asked =

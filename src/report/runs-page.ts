@@ -3,7 +3,7 @@ import type { RunRecord } from '../storage/run-record.js';
 import { count, playedInWords } from '../words/format.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { PAGE } from './page/style.js';
-import { GENERATOR } from './record.js';
+import { LIST_GENERATOR } from './record.js';
 import { sha256Base64 } from './sha256.js';
 
 /** A run as a list of runs shows it. */
@@ -11,9 +11,6 @@ export interface ListedRun extends RunRecord {
   /** Its folder, next to the list. */
   folder: string;
 }
-
-/** What a list that this program may overwrite has in its head. */
-export const LIST_GENERATOR = `${GENERATOR}list`;
 
 /** A page that lists runs, each with its question, its answer and its first chart. It loads only their charts. */
 export function renderRunsPage(runs: readonly ListedRun[]): string {

@@ -31,6 +31,8 @@ export type ScenarioResult =
       designPoints: DesignPoint[];
       /** The plain data of the file after overrides, before defaults. */
       source: unknown;
+      /** The text of each rulebook that `open` gave, by the path that the scenario names it by. */
+      rulebooks: Readonly<Record<string, string>>;
       warnings: Problem[];
       /** The place of each of the scenario's expectations, in their order. */
       expectedAt: Position[];
@@ -107,6 +109,7 @@ export function parseScenario(
     scenario: deepFreeze(scenario),
     designPoints: designed.points,
     source: deepFreeze(source),
+    rulebooks: Object.fromEntries(assembled.files.map(({ path, text }) => [path, text])),
     warnings: arrangeProblems(located([...warnings, ...designed.findings, ...idle]), file),
     expectedAt: located(expected).map(({ file, line, col }) => ({ file, line, col })),
   };

@@ -15,6 +15,9 @@ export type OpenRulebook = (path: string) => { text: string; name: string } | { 
 interface RulebookFile {
   /** Its place in the list `rulebook`. */
   at: number;
+  /** Its path as the scenario names it, and its text. */
+  path: string;
+  text: string;
   locate(path: Path, anchor: Anchor | undefined, offset: number | undefined, message: string): Problem;
 }
 
@@ -30,7 +33,7 @@ export interface InsertedRulebooks {
 
 /** A rulebook as it is inserted; or why nothing can be inserted: it is not there, or its text has a fault. */
 type ReadRulebook =
-  | { page: unknown; id: string; locate: RulebookFile['locate'] }
+  | { page: unknown; id: string; text: string; locate: RulebookFile['locate'] }
   | { fault: string }
   | { problem: Problem };
 
@@ -74,7 +77,8 @@ function insertionInto(list: unknown[], open: OpenRulebook) {
     const read = readRulebookFile(path, open);
     known.set(path, read);
     if ('problem' in read) problems.push(read.problem);
-    if ('page' in read) files.push({ at: list.push(read.page) - 1, locate: read.locate });
+    if ('page' in read)
+      files.push({ at: list.push(read.page) - 1, path, text: read.text, locate: read.locate });
     return read;
   };
   /** The id of the rulebook with a path that is named at this place; the path itself if there is none. */
@@ -110,6 +114,7 @@ function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
   return {
     page,
     id: typeof id === 'string' ? id : path,
+    text,
     locate: (steps, anchor, offset, message) =>
       problem(offsetWithin(text, place, steps, { anchor, offset }, page), steps.join('.'), message),
   };

@@ -56,6 +56,15 @@ export function parseRecord(text: string): Partial<RecordFile> | null {
   return record.tool === TOOL ? record : null;
 }
 
+/** The names of files that the text of a record lists; none if it is not a record. */
+export function namedIn(text: string): string[] {
+  try {
+    return (parseRecord(text)?.files ?? []).map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
 /** The record of a run, from any version; fields that an earlier version did not write are empty. */
 export interface RunRecord {
   name: string;

@@ -1,5 +1,5 @@
 import { type Replays, replayAssumed } from '../analysis/replay-assumed.js';
-import { scenarioOf } from '../experiment/as-run.js';
+import { type GivenRun, scenarioOf, settingsOfRun } from '../experiment/as-run.js';
 import type { PlayPoints } from '../experiment/play-points.js';
 import { allReached, precisionRows } from '../experiment/stop-rule.js';
 import { storiesOf } from '../experiment/stories.js';
@@ -10,7 +10,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { isOfOtherRules } from '../scenario/settings.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
-import { explainCommandOf, runCommandOf, solveCommandOf } from '../words/command.js';
+import { explainCommandOf, runCommandOf, solveCommandOf, withoutFolders } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
@@ -28,6 +28,8 @@ export interface ReadRun {
   scenario: Scenario;
   warnings: readonly Problem[];
   expectedAt: readonly Position[];
+  /** The text of each rulebook that it names by a path. */
+  rulebooks: Readonly<Record<string, string>>;
   /** Values set differently from the text, as `path=value`. */
   set?: readonly string[];
   /** Keeps its results separate. */
@@ -85,6 +87,7 @@ export async function findingsOfRun(
     explainCommand: explainCommandOf(file, study, set),
     tag,
     scenario: scenarioOf(study, { text: read.text, source }),
+    given: givenOf(study, read),
     solveCommand: (balance) => solveCommandOf(file, balance, set),
     warnings: [
       ...warnings.map(({ message }) => message),
@@ -94,6 +97,16 @@ export async function findingsOfRun(
     sensitivity: steps?.sensitivity ?? null,
     stories: report ? storiesOf(study) : [],
   });
+}
+
+function givenOf(study: Study, { file, text, rulebooks, set = [], tag }: ReadRun): GivenRun {
+  return {
+    ...{ file: withoutFolders(file), text },
+    ...(Object.keys(rulebooks).length > 0 && { rulebooks }),
+    ...(set.length > 0 && { set }),
+    ...(tag !== undefined && { tag }),
+    ...settingsOfRun(study),
+  };
 }
 
 /** The answer to the `solve` key of the scenario, from separate battles. */

@@ -3,7 +3,10 @@ import type { Study } from '../experiment/study.js';
 import { targetsAsText } from '../scenario/precision-targets.js';
 import { steeringAt } from '../scenario/wording.js';
 
-/** Command lines to copy, run in the folder of the scenario; its path does not belong in a report. */
+/**
+ * Command lines to copy, run in the folder of the scenario; its path does not belong in a report. They say `standfast`,
+ * never `npx standfast`: outside the folder of the project, npx runs whatever package has that name in the registry.
+ */
 
 /**
  * The command that gives the results of a run again.
@@ -66,6 +69,16 @@ export function sensitivityCommandOf(
   return commandLine('sensitivity', file, { measure, vary, battles, seed, set });
 }
 
+/** What these commands need, and how to get it, in sentences with backticks around what is typed. */
+export function neededFor(version: string): string {
+  return `The commands on this page need standfast ${version} and Node 20.19 or newer. In the folder of the project, \`npm ci && npm start\` builds it; \`npm link\` there makes \`standfast\` a command that works everywhere.`;
+}
+
+/** `scenarios/duel.yaml` → `duel.yaml`. */
+export function withoutFolders(file: string): string {
+  return file.split(/[\\/]/).at(-1)!;
+}
+
 type Value = string | number | readonly string[] | undefined;
 
 /** Options in the order given; one with several values is repeated, and one without is left out. */
@@ -73,7 +86,7 @@ function commandLine(command: string, file: string, options: Readonly<Record<str
   const given = Object.entries(options).flatMap(([name, value = []]) =>
     [value].flat().flatMap((each) => [`--${name}`, shellWord(String(each))]),
   );
-  const name = file.split(/[\\/]/).at(-1)!;
+  const name = withoutFolders(file);
   // A name that begins with a hyphen would be read as an option; `-` is standard input.
   return ['standfast', command, shellWord(/^-./.test(name) ? `./${name}` : name), ...given].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/analyse.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
+import type { GivenRun } from '../experiment/as-run.js';
 import type { ToldBattle } from '../experiment/stories.js';
 import type { Summary } from './summary/summary.js';
 
@@ -54,6 +55,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     explainCommand: string;
     /** The scenario file with everything that was overridden for this run; empty when it is not known. */
     scenario: string;
+    /** What the run was given, so that its report can be made again; null when it is not known. */
+    given: GivenRun | null;
     /** SHA-256 of all counters. */
     talliesSha256: string;
     /** The tag that keeps its results separate; empty: none. */

@@ -4,6 +4,7 @@ import type { Replays } from '../analysis/replay-assumed.js';
 import type { SolveRow } from '../analysis/rows.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
 import { stepRows } from '../analysis/step-rows.js';
+import type { GivenRun } from '../experiment/as-run.js';
 import { marginOf } from '../experiment/judged.js';
 import type { ToldBattle } from '../experiment/stories.js';
 import { battlesAtEach, type Study } from '../experiment/study.js';
@@ -33,6 +34,8 @@ export interface RunFacts {
   /** How to run it again: from `runCommandOf` and `scenarioOf`. */
   command: string;
   scenario?: string;
+  /** What the run was given: `rerun` can check a report only if it holds this. */
+  given?: GivenRun;
   /** How to read one of its battles, from `explainCommandOf`. */
   explainCommand?: string;
   /** How to find the value of a number at which a force holds the field in half of the battles, from `solveCommandOf`. */
@@ -106,6 +109,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const run = {
     ...{ version, seed, battles, fewest, planned, race, designPoints: points.length, command },
     scenario: facts.scenario ?? '',
+    given: facts.given ?? null,
     explainCommand: facts.explainCommand ?? '',
     talliesSha256: talliesSha256(tallies),
     tag: facts.tag ?? '',

@@ -43,6 +43,6 @@ test('a race never says that all variants played equally many battles', async ()
   );
   const again = await run('rerun', join('reports', 'my-scenario'));
   expect(again.stdout).toContain(
-    `: ${fewest} to ${most} battles of each variant, played again. All counters`,
+    `: ${fewest} to ${most} battles of each variant, played again. The page and`,
   );
 });

@@ -279,6 +279,7 @@ export function fixture(): Findings {
       explainCommand: 'standfast explain squad-duel.yaml --battle N',
       scenario: 'name: squad-duel # "</script>"\n',
       talliesSha256: 'ab'.repeat(32),
+      given: null,
       tag: '',
     },
   };

@@ -1,11 +1,12 @@
 import { plural } from '../../plural.js';
+import { neededFor } from '../../words/command.js';
 import type { Findings } from '../../words/findings.js';
 import { count, counted, playedInWords } from '../../words/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
 import { systemName } from '../charts/names.js';
 import { baselineOf } from '../charts/variants.js';
 import { bibTex, citation } from './cite.js';
-import { type Content, html, type Markup, words } from './markup.js';
+import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';
 import { table } from './table.js';
 
 /** The variants, by their numbers in the result files. */
@@ -66,10 +67,10 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
 
 export function howToRunAgain(findings: Findings): Markup {
   const { run, scenario } = findings;
-  return html`<p>The commands on this page need standfast ${run.version} and Node 20.19 or newer. <code>npm ci &amp;&amp; npm start</code> in the folder of the project builds it. Write <code>npx standfast</code> there where a command says <code>standfast</code>.</p>
+  return html`<p>${wordsWithCode(neededFor(run.version))}</p>
 ${
   run.scenario !== '' &&
-  html`<p>This page holds the scenario as it was run. This command plays it again and compares every number:</p>
+  html`<p>This page holds the scenario as it was run. This command plays it again, makes the page again from that, and compares both:</p>
 <pre data-copy="Copy the command"><code>standfast rerun report.html</code></pre>
 <p data-scenario="${scenario.name}.yaml">To change something first, save the scenario and run it.</p>
 <p>With the original file of the scenario, the command was:</p>
