@@ -418,7 +418,8 @@ export const RESULT_FILES = {
       second_path: words('Path of the second number; empty where there is only one.'),
       second_value: number<number | null>('as the number', 'Its value; empty where there is only one.'),
       measure: words('The measure that must reach the target, as the scenario names it.'),
-      target: number('as the measure', 'The target.'),
+      target: number('as the measure', 'The target, or the middle of its range.'),
+      within: number('as the measure', 'Half the width of the range; 0: the target is a number.'),
       estimate: number<number | null>(
         'as the measure',
         'The estimate; empty where the value was not played, where there was nothing to measure, and for a median that was never reached.',
@@ -430,7 +431,7 @@ export const RESULT_FILES = {
       sequence_high: number<number | null>('as the measure', 'Its upper end.'),
       side: oneOf<SolveSide>(
         SOLVE_SIDES,
-        'On which side of the target it lies; met: it is the target; none: no battle gave anything to measure. A value that was not played has the side of those around it.',
+        'On which side of the target it lies; met: it is the target, or lies within its range; none: no battle gave anything to measure. A value that was not played has the side of those around it.',
       ),
       answer: yesOrNo(
         'Whether the value may be the answer: it cannot be distinguished from the target, or is a neighbour of the crossing.',

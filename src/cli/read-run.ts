@@ -138,7 +138,7 @@ async function textOf(file: string): Promise<string> {
 function reportsBelow(folder: string): string {
   const names = reportsIn(folder);
   return names.length === 0
-    ? 'repeat the command that wrote the folder'
+    ? 'repeat the command that wrote the folder, without `--no-report`'
     : `name one of the results in it, ${codes(names, 'or', 10)}`;
 }
 

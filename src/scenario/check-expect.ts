@@ -23,7 +23,7 @@ export function checkExpect(
   expect: Expect,
   factors: readonly Factor[] | undefined,
   source: unknown,
-  measurable: Measurable = measurableOf(forceIds(source), schemasFor(source).systems),
+  measurable: Measurable = measurableOf(forcesIn(source), schemasFor(source).systems),
 ): Finding[] {
   const { expectations, findings } = readExpectations(expect, measurable);
   const narrowed = expectations.flatMap((expectation) => checkWhere(expectation, factors, source));
@@ -70,10 +70,14 @@ export function pointsOf({ name, where }: Expectation, points: readonly DesignPo
   );
 }
 
-function forceIds(source: unknown): string[] {
+/** Ids and names of the forces; none where an id is missing. */
+function forcesIn(source: unknown): { id: string; name?: string }[] {
   const forces = valueAt(source, ['forces']);
-  const ids = Array.isArray(forces) ? forces.map((force) => valueAt(force, ['id'])) : [];
-  return ids.every((id) => typeof id === 'string') ? ids : [];
+  const read = (Array.isArray(forces) ? forces : []).map((force) => {
+    const name = valueAt(force, ['name']);
+    return { id: valueAt(force, ['id']), ...(typeof name === 'string' && { name }) };
+  });
+  return read.every((force): force is { id: string; name?: string } => typeof force.id === 'string') ? read : [];
 }
 
 function checkWhere(

@@ -74,7 +74,7 @@ export function responseOf({ unit, measured }: ExpectedName): string | null {
 type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
 
 /** `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`. */
-export function readName(written: string, { forces, responses }: Measurable): ReadName {
+export function readName(written: string, { forces, named, responses }: Measurable): ReadName {
   const steps = written.split('.');
   const isEffect = steps[0] === 'effect';
   const [word = '', ...owners] = isEffect ? steps.slice(1) : steps;
@@ -93,7 +93,9 @@ export function readName(written: string, { forces, responses }: Measurable): Re
     return { ok: false, fault: `${code(stem)} can be followed by ${after}, joined by dots` };
   }
   if (force !== '' && forces.length > 0 && !forces.includes(force)) {
-    return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
+    const id = named?.get(force.toLowerCase());
+    if (id === undefined) return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
+    return { ok: false, fault: `${code(force)} is the name of a force — write its id, ${code(`${stem}.${id}`)}` };
   }
   if (unit !== '' && (of !== 'unit' || isEffect)) {
     const { response } = found.measured;

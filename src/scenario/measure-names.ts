@@ -56,16 +56,15 @@ export const RESPONSES: Responses = responsesOf(systems);
 export interface Measurable {
   /** Ids of the forces; if there are none, any id is accepted. */
   readonly forces: readonly string[];
+  /** Names of forces with their ids. */
+  readonly named?: ReadonlyMap<string, string>;
   /** Of all systems, also those that do not play, and of the scenario's rulebooks. */
   readonly responses: Responses;
 }
 
 /** @example measurableIn(scenario).forces // ['blue', 'red'] */
 export function measurableIn({ forces, rulebook }: Pick<Scenario, 'forces' | 'rulebook'>): Measurable {
-  return measurableOf(
-    forces.map(({ id }) => id),
-    systemsOf({ rulebook }),
-  );
+  return measurableOf(forces, systemsOf({ rulebook }));
 }
 
 /** What can be measured at any of these design points: a level can add a rule, and with it a response. */
@@ -73,12 +72,19 @@ export function measurableAtAll(
   points: readonly { scenario: Pick<Scenario, 'forces' | 'rulebook'> }[],
 ): Measurable {
   const all = points.map(({ scenario }) => measurableIn(scenario));
-  return { forces: all[0].forces, responses: new Map(all.flatMap(({ responses }) => [...responses])) };
+  return { ...all[0], responses: new Map(all.flatMap(({ responses }) => [...responses])) };
 }
 
 /** @param playable the built-in systems and those of its rulebooks */
-export function measurableOf(forces: readonly string[], playable: readonly MoraleSystem[]): Measurable {
-  return { forces, responses: playable.length === systems.length ? RESPONSES : responsesOf(playable) };
+export function measurableOf(
+  forces: readonly { id: string; name?: string | undefined }[],
+  playable: readonly MoraleSystem[],
+): Measurable {
+  return {
+    forces: forces.map(({ id }) => id),
+    named: new Map(forces.map(({ id, name = id }) => [name.toLowerCase(), id])),
+    responses: playable.length === systems.length ? RESPONSES : responsesOf(playable),
+  };
 }
 
 /** Measures that are means of responses with another name: `win_rate`, the mean of `holds_field`. */

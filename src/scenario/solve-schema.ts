@@ -45,7 +45,7 @@ export const solveSchema = z.strictObject({
     .string()
     .max(300)
     .describe(
-      'a measure, `=`, `<=` or `>=`, and a number, such as `win_rate.blue = 0.5`; or `equal`: both forces hold the field equally often',
+      'a measure, `=`, `<=` or `>=`, and a number or, after `=`, a range, such as `win_rate.blue = 0.5`, `= 1/3` or `= 0.4..0.6`; or `equal`: both forces hold the field equally often',
     ),
   battles: z
     .int()

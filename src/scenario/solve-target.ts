@@ -17,7 +17,10 @@ export interface Target {
   name: ExpectedName;
   isShare: boolean;
   relation: Relation;
+  /** The number, or the middle of a range. */
   target: number;
+  /** Half the width of a range; 0: a single number. */
+  within: number;
 }
 
 /** A target that cannot be read or used. */
@@ -25,38 +28,57 @@ export class BadTarget extends RangeError {
   override readonly name = 'BadTarget';
 }
 
-const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s*%)?\s*$/;
+/** `0.4`, `1/3`, `40%`. */
+const NUMBER = String.raw`[−-]?(?:\d+(?:\.\d*)?|\.\d+)(?:\s*\/\s*\d+)?(?:\s*%)?`;
+const FORM = new RegExp(
+  String.raw`^\s*([^<>=]+?)\s*(<=|>=|==?|<|>)\s*(${NUMBER})(?:\s*(?:\.\.|to|–|-)\s*(${NUMBER}))?\s*$`,
+);
 
 /**
  * Reads a target.
  *
  * @throws BadTarget with what to write instead
  * @example readTarget('equal', measurableIn(scenario)).measure // 'lead.blue'
- * @example readTarget('win_rate.blue=0.5', measurableIn(scenario)).target // 0.5
+ * @example readTarget('win_rate.blue=1/4', measurableIn(scenario)).target // 0.25
+ * @example readTarget('win_rate.blue=40..60%', measurableIn(scenario)).within // 0.1
  */
 export function readTarget(written: string, measurable: Measurable): Target {
   const { forces } = measurable;
   if (written.trim() === EQUAL) return equalTarget(forces[0]);
-  const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
+  const [, measure, sign, first, last = first] = FORM.exec(written) ?? [];
   if (measure === undefined)
     throw new BadTarget(
-      `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\`; or \`${EQUAL}\`: both hold the field equally often`,
+      `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number or a range: \`win_rate.${forces[0]} = 0.5\`, \`= 1/3\`, \`= 0.4..0.6\`; or \`${EQUAL}\`: both hold the field equally often`,
     );
   const name = leadNamed(measure, forces) ?? measureNamed(measure, measurable);
   const { isShare } = name.measured;
   const isLead = name.measure === LEAD;
   const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
-  const target = Number(number);
-  if (percent !== undefined)
-    throw new BadTarget(
-      `\`%\` is not allowed here — ${isShare ? `${range}: write ${code(rounded(target / 100))}` : `write ${code(target)}`}`,
-    );
-  if (isShare && (target < (isLead ? -1 : 0) || target > 1))
-    throw new BadTarget(
-      `${range}; ${code(target)} is out of range${target > 1 && target <= 100 ? didYouMean(rounded(target / 100)) : ''}`,
-    );
+  // `40 to 60%`
+  const unit = last.endsWith('%') ? '%' : '';
+  const [low, high] = [first.endsWith('%') ? first : first + unit, last].map((text) => numberIn(text, isShare));
+  for (const end of isShare ? [low, high] : [])
+    if (end < (isLead ? -1 : 0) || end > 1)
+      throw new BadTarget(
+        `${range}; ${code(end)} is out of range${end > 1 && end <= 100 ? didYouMean(rounded(end / 100)) : ''}`,
+      );
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
-  return { measure, name, isShare, relation, target };
+  if (low > high) throw new BadTarget(`the range from ${low} to ${high} is empty — swap its ends`);
+  if (low < high && relation !== '=')
+    throw new BadTarget(`${code(sign)} goes with one number, and a range with \`=\` — write ${code(`${measure} = ${low}..${high}`)}`);
+  const target = low === high ? low : rounded((low + high) / 2);
+  return { measure, name, isShare, relation, target, within: rounded((high - low) / 2) };
+}
+
+/** `0.4`, `2/5` and, of a share, `40%`. */
+function numberIn(written: string, isShare: boolean): number {
+  const text = written.replace('−', '-').replace(/\s/g, '');
+  const [top, bottom = '1'] = text.replace('%', '').split('/');
+  if (Number(bottom) === 0) throw new BadTarget(`${code(written)} is divided by 0`);
+  const number = Number(top) / Number(bottom);
+  if (!text.endsWith('%')) return number;
+  if (!isShare) throw new BadTarget(`\`%\` is not allowed here — write ${code(number)}`);
+  return rounded(number / 100);
 }
 
 /** How much more often a force holds the field than the other, as a share of all battles, however often nobody does. */
@@ -64,7 +86,7 @@ const LEAD = 'lead';
 
 /** The lead of the first force is 0. */
 function equalTarget(force: string): Target {
-  return { measure: `${LEAD}.${force}`, name: leadOf(force), isShare: true, relation: '=', target: 0 };
+  return { measure: `${LEAD}.${force}`, name: leadOf(force), isShare: true, relation: '=', target: 0, within: 0 };
 }
 
 function leadOf(force: string): ExpectedName {

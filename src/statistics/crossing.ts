@@ -1,14 +1,16 @@
 import type { Interval } from './interval.js';
 
 /**
- * On which side of a level a value lies, as far as its interval says; `met`: it is certain to equal it, as a median can;
+ * On which side of a level, or of a range, a value lies, as far as its interval says; `met`: it is certain to equal the
+ * level, as a median can, or to lie within the range;
  * `none`: there is nothing to measure.
  */
 export type Side = 'above' | 'below' | 'met' | 'undecided' | 'none';
 
-export function sideOf({ low, high }: Interval, level: number): Side {
-  if (low === level && high === level) return 'met';
-  return low > level ? 'above' : high < level ? 'below' : 'undecided';
+/** @param within half the width of a range around the level; 0: there is none */
+export function sideOf({ low, high }: Interval, level: number, within = 0): Side {
+  if (low >= level - within && high <= level + within) return 'met';
+  return low > level + within ? 'above' : high < level - within ? 'below' : 'undecided';
 }
 
 /**

@@ -25,11 +25,11 @@ export function posedIn(source: unknown, scenario: Scenario): Posed | null {
 }
 
 /** The range of a measure grows or shrinks with a value, so the ends of the values show its limits. */
-function refuseImpossible({ target: { name, measure, target }, rows }: Posed): void {
+function refuseImpossible({ target: { name, measure, target, within }, rows }: Posed): void {
   const corners = [rows[0], rows.at(-1)!].flatMap(({ cells }) => [cells[0], cells.at(-1)!]);
   const possible = [...new Set(corners)].map((cell) => possibleOf(emptyView(cell), name));
   const low = Math.min(...possible.map((each) => each.low));
   const high = Math.max(...possible.map((each) => each.high));
-  if (target >= low && target <= high) return;
+  if (target + within >= low && target - within <= high) return;
   throw new BadTarget(`${code(measure)} lies between ${low} and ${high} here, and ${code(target)} does not`);
 }

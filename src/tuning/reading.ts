@@ -1,6 +1,7 @@
 import { countedOf } from '../analysis/counted.js';
 import type { PointTally } from '../analysis/tally-view.js';
 import type { ExpectedName } from '../scenario/expectations.js';
+import type { Target } from '../scenario/solve-target.js';
 import { bounded, type Interval } from '../statistics/interval.js';
 import { lookZ } from '../statistics/look-z.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
@@ -12,7 +13,7 @@ import { wilson } from '../statistics/wilson.js';
 /** A measure at one look, with its interval from the confidence sequence. A median of ∞ was never reached. */
 export interface Reading extends Interval {
   estimate: number;
-  /** Half-width of the interval, on the side that decides, ÷ distance from the target: below 1 it is decided. */
+  /** Half-width of the interval, on the side that decides, ÷ distance from the target, or from the nearer end of its range: below 1 it is decided. */
   ratio: number;
 }
 
@@ -33,19 +34,25 @@ const NOTHING: Reading = { estimate: Number.NaN, low: -Infinity, high: Infinity,
  * @param view the battles so far
  * @returns an estimate of NaN when none of them gave anything to measure
  */
-export function readingOf(view: PointTally, name: ExpectedName, target: number, sight: Sight): Reading {
+export function readingOf(
+  view: PointTally,
+  name: ExpectedName,
+  { target, within }: Pick<Target, 'target' | 'within'>,
+  sight: Sight,
+): Reading {
+  const ends = [target - within, target + within];
   const counted = countedOf(view, name.measure, name);
   const z = lookZ(sight.look, sight.missed);
   switch (counted.kind) {
     case 'rate': {
       const { count, of } = counted;
-      return of === 0 ? NOTHING : apart(count / of, rateSequence(count, of, sight.missed), target);
+      return of === 0 ? NOTHING : apart(count / of, rateSequence(count, of, sight.missed), ends);
     }
     case 'mean': {
       const { of, sum, sumOfSquares, possible, unit } = counted;
       if (of === 0) return NOTHING;
       const { mean, low, high } = meanSequence(of, sum, sumOfSquares, possible, sight.missed);
-      return apart(mean / unit, { low: low / unit, high: high / unit }, target);
+      return apart(mean / unit, { low: low / unit, high: high / unit }, ends);
     }
     case 'ratio': {
       const { n, sumX } = counted.sums;
@@ -54,17 +61,18 @@ export function readingOf(view: PointTally, name: ExpectedName, target: number, 
       const { ratio, standardError } = found;
       const trials = Math.min(n, sumX);
       const half = z * standardError;
-      const ends =
+      const interval =
         standardError === 0
           ? wilson(Math.round(ratio * trials), trials, z)
           : bounded({ low: ratio - half, high: ratio + half }, { low: 0, high: 1 });
-      return apart(ratio, ends, target);
+      return apart(ratio, interval, ends);
     }
     case 'median': {
-      const found = counted.breaks === 0 ? null : medianAt(counted.stepsAt(z), target, counted.unknown);
-      if (!found) return NOTHING;
-      const { at, low, high, ratio } = found;
-      return { estimate: at, low, high, ratio };
+      if (counted.breaks === 0) return NOTHING;
+      const [one, other] = ends.map((end) => medianAt(counted.stepsAt(z), end, counted.unknown));
+      if (!one || !other) return NOTHING;
+      const { at, low, high, ratio } = one;
+      return { estimate: at, low, high, ratio: Math.max(ratio, other.ratio) };
     }
     case 'nothing':
       return NOTHING;
@@ -79,7 +87,8 @@ export function possibleOf(view: PointTally, name: ExpectedName): Interval {
   return { low: possible.low / unit, high: possible.high / unit };
 }
 
-function apart(estimate: number, { low, high }: Interval, target: number): Reading {
-  const half = estimate > target ? estimate - low : high - estimate;
-  return { estimate, low, high, ratio: half / Math.abs(estimate - target) };
+/** @param ends of the target; the same for a number */
+function apart(estimate: number, { low, high }: Interval, ends: readonly number[]): Reading {
+  const ratios = ends.map((end) => (estimate > end ? estimate - low : high - estimate) / Math.abs(estimate - end));
+  return { estimate, low, high, ratio: Math.max(...ratios) };
 }

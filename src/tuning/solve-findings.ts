@@ -20,7 +20,7 @@ export function solveFindings(solved: Solved, scenario: Scenario): Sought {
   const words = measureInWords(target, scenario);
   const solve: SolveFindings = {
     ...{ measure: target.measure, plotted: words.plotted, isShare: target.isShare },
-    ...{ relation: target.relation, target: target.target, goal: goalInWords(target) },
+    ...{ relation: target.relation, target: target.target, within: target.within, goal: goalInWords(target) },
     unknowns: unknowns.map(({ path, name, now = null, values }) => ({ path, name, now, values })),
     summary: summaryOf(solved, words),
     sentences: sentencesOf(solved, words).map(({ text }) => text),
@@ -39,7 +39,7 @@ function rowsOf({ target, unknowns, rows, solutions }: Solved): SolveRow[] {
         value: value ?? look.value,
         second_path: second?.path ?? '',
         second_value: second ? look.value : null,
-        ...{ measure: target.measure, target: target.target },
+        ...{ measure: target.measure, target: target.target, within: target.within },
         estimate: finite(look.estimate),
         sequence_low: finite(look.low),
         sequence_high: finite(look.high),
@@ -71,7 +71,7 @@ const MOST_VALUES = 3;
 function figuresOf(solved: Solved, words: SolvedWords): KeyFigure[] {
   const { target, unknowns, solutions } = solved;
   const [{ looks, candidates, nearest }] = solutions;
-  const away = (look: Look) => Math.abs(look.estimate - target.target);
+  const away = (look: Look) => Math.max(0, Math.abs(look.estimate - target.target) - target.within);
   const shown = (candidates.length > 0 || nearest === null ? candidates : [nearest])
     .map((index) => looks[index])
     .filter(({ estimate }) => Number.isFinite(estimate))

@@ -42,7 +42,7 @@ export async function solvePosed(posed: Posed, settings: SolveSettings): Promise
     const values = row.cells.map(({ value }) => value);
     const near = before?.flatMap((value) => indexNear(values, value));
     const question = {
-      ...{ values, target: target.target, battles: wholeBlocks(settings.battles) },
+      ...{ values, target: target.target, within: target.within, battles: wholeBlocks(settings.battles) },
       ...{ missed: MISSED / cells, ...(near && { near }) },
     };
     const player = playerOf(target, row.cells, settings.play, (more) => {
@@ -88,7 +88,7 @@ function playerOf(
       }
       played(which.length * (end - first));
     },
-    read: (index, sight) => readingOf(viewOf(index), target.name, target.target, sight),
+    read: (index, sight) => readingOf(viewOf(index), target.name, target, sight),
   };
 }
 

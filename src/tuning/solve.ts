@@ -8,6 +8,8 @@ export interface Question {
   values: readonly number[];
   /** The value that the measure should reach. */
   target: number;
+  /** Half the width of the range around it that it may lie in; default: 0, no range. */
+  within?: number;
   /** Maximum number of battles at a value; whole blocks are played. */
   battles: number;
   /** How often the intervals of one value may miss; default: its share of 5 %, so that all hold at once. */
@@ -146,25 +148,25 @@ function gapsOf(looks: readonly Look[]): [number, number][] {
   });
 }
 
-function lookOf(value: number, n: number, reading: Reading, { target, battles }: Question): Look {
+function lookOf(value: number, n: number, reading: Reading, { target, within, battles }: Question): Look {
   const { estimate, low, high, ratio } = reading;
   const isNone = Number.isNaN(estimate) && n * NONE_AFTER >= battles;
-  const side = isNone ? 'none' : sideOf({ low, high }, target);
+  const side = isNone ? 'none' : sideOf({ low, high }, target, within);
   const needed = side === 'undecided' ? (ratio >= 0 ? n * ratio * ratio : Infinity) : null;
   return { value, n, estimate, low, high, side, needed };
 }
 
-function answerOf({ target }: Question, looks: Look[]): Omit<Solution, 'battles'> {
+function answerOf({ target, within = 0 }: Question, looks: Look[]): Omit<Solution, 'battles'> {
   const seen = looks.flatMap(({ n }, index) => (n > 0 ? [index] : []));
   for (const [index, look] of looks.entries()) if (look.n === 0) look.side = looks[index - 1].side;
   const known = seen.filter((index) => !Number.isNaN(looks[index].estimate));
   const isMet = (index: number) => looks[index].side === 'met';
   const near = seen.filter((index) => isMet(index) || looks[index].side === 'undecided');
-  const candidates = [...new Set([...near, ...passings(looks, known, target).flat()])].sort((a, b) => a - b);
+  const candidates = [...new Set([...near, ...passings(looks, known, target, within).flat()])].sort((a, b) => a - b);
   const crossings = crossingsOf(seen, (index) => looks[index].side).filter(
     ([before, after]) => !seen.some((index) => index > before && index < after && isMet(index)),
   );
-  const distance = (index: number) => Math.abs(looks[index].estimate - target);
+  const distance = (index: number) => Math.max(0, Math.abs(looks[index].estimate - target) - within);
   const nearest = known.reduce<number | null>(
     (best, index) => (best !== null && distance(best) <= distance(index) ? best : index),
     null,
@@ -176,12 +178,22 @@ function answerOf({ target }: Question, looks: Look[]): Omit<Solution, 'battles'
  * Neighbours whose estimates lie on different sides. Where a crossing leads over an undecided value, this is the half of
  * it in which the target is more likely, so that the answer names two values and not three.
  */
-function passings(looks: readonly Look[], known: readonly number[], target: number): [number, number][] {
-  const isAbove = (index: number) => looks[index].estimate >= target;
+function passings(
+  looks: readonly Look[],
+  known: readonly number[],
+  target: number,
+  within: number,
+): [number, number][] {
+  const isAbove = (index: number) => looks[index].estimate >= target + within;
+  const isBelow = (index: number) => looks[index].estimate < target - within;
   const isMet = (index: number) => looks[index].side === 'met';
   return known
     .slice(1)
     .flatMap((after, i): [number, number][] =>
-      isAbove(known[i]) === isAbove(after) || isMet(known[i]) || isMet(after) ? [] : [[known[i], after]],
+      ((isBelow(known[i]) && isAbove(after)) || (isAbove(known[i]) && isBelow(after))) &&
+      !isMet(known[i]) &&
+      !isMet(after)
+        ? [[known[i], after]]
+        : [],
     );
 }

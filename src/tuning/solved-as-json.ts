@@ -26,6 +26,7 @@ interface Head {
   measure: string;
   relation: '=' | '<=' | '>=';
   target: number;
+  within: number;
   seed: number;
   /** Battles played, at all values together. */
   battles: number;
@@ -38,7 +39,10 @@ export function solvedAsJson(solved: Solved, seed: number): SolvedAsJson {
   const { target, unknowns, rows, battles } = solved;
   const { measure, relation } = target;
   const vary = unknowns.map(({ path }) => path);
-  const head: Head = { vary, measure, relation, target: target.target, seed, battles };
+  const head: Head = {
+    ...{ vary, measure, relation, target: target.target, within: target.within },
+    ...{ seed, battles },
+  };
   const found = rows.map((_, i) => foundIn(solved, i));
   if (unknowns.length === 1) return { ...head, ...found[0] };
   return { ...head, line: found.map((each, i) => ({ value: rows[i].value!, ...each })) };

@@ -72,7 +72,10 @@ export interface SolveFindings {
   plotted: string;
   isShare: boolean;
   relation: '=' | '<=' | '>=';
+  /** The number, or the middle of a range. */
   target: number;
+  /** Half the width of the range; 0: there is none. */
+  within: number;
   /** `50%`. */
   goal: string;
   /** One number, or two. */

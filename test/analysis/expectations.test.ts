@@ -99,7 +99,7 @@ describe('an interval that extends beyond the possible range', () => {
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
     const { expectations } = readExpectations(
       { [written]: { is, where: { leaders: 'on' } } },
-      measurableOf(['blue', 'red'], systems),
+      measurableOf([{ id: 'blue' }, { id: 'red' }], systems),
     );
     const { kind, measure } = expectations[0].name;
     const place = { design_point: 1, force: 'blue', unit: '', measure, response: measure, n: 1000 };
@@ -265,7 +265,7 @@ describe('an expectation in words', () => {
   });
 
   test('without anything to measure is not called inconclusive, but worse than met', () => {
-    const { expectations } = readExpectations({ turns: '> 1' }, measurableOf(['blue', 'red'], systems));
+    const { expectations } = readExpectations({ turns: '> 1' }, measurableOf([{ id: 'blue' }, { id: 'red' }], systems));
     const outcomeOfAll = (...outcomes: ExpectationRow['outcome'][]) =>
       expectationFindings(
         expectations,

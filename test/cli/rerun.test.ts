@@ -151,12 +151,17 @@ describe('a report', () => {
       'nowhere.html': 'there is no such file',
       [join('reports', 'index.html')]: 'this is a list of reports: name one of them',
       [join(results, 'run.json')]: 'this is not a report of standfast: name `report.html`',
+      [duel]: 'this is a scenario: play it with `standfast run`',
     };
     for (const [name, reason] of Object.entries(reasons)) {
       const { code, stdout, stderr } = await run('rerun', name);
       expect({ code, stdout }, name).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(`${name}: ${reason}`);
     }
+    mkdirSync(join(folder, 'data'));
+    expect((await run('compare', 'data', results)).stderr).toContain(
+      'repeat the command that wrote the folder, without `--no-report`',
+    );
     expect((await run('rerun', 'reports')).stderr).toContain(
       'name one of the results in it, `pins-duel@mine`',
     );

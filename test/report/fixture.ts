@@ -436,7 +436,7 @@ function rowsOf(points: Point[]): Rows {
     });
     rows.solve.push({
       ...{ path: 'turnLimit', value: 4 + point.index, second_path: 'board.width', second_value: 36 },
-      ...{ measure: `win_rate.${FORCES[0].id}`, target: 0.5, estimate: 0.52, side: 'undecided' },
+      ...{ measure: `win_rate.${FORCES[0].id}`, target: 0.5, within: 0, estimate: 0.52, side: 'undecided' },
       ...{ sequence_low: 0.49, sequence_high: 0.55, answer: true, battles_needed: 12_000, n: 4096 },
     });
     rows.sensitivity.push({

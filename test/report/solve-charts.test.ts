@@ -10,11 +10,12 @@ type Row = Findings['rows']['solve'][number];
 
 const HEAD: Omit<SolveFindings, 'unknowns' | 'sentences'> = {
   ...{ measure: 'win_rate.attackers', plotted: 'how often Attackers hold the field', isShare: true },
-  ...{ relation: '=', target: 0.5, goal: '50%', battles: 40_960 },
+  ...{ relation: '=', target: 0.5, within: 0, goal: '50%', battles: 40_960 },
   summary: fixture().summary,
 };
 const row = (value: number, estimate: number | null, more: Partial<Row> = {}): Row => ({
-  ...{ path: 'a', value, second_path: '', second_value: null, measure: HEAD.measure, target: 0.5, estimate },
+  ...{ path: 'a', value, second_path: '', second_value: null, measure: HEAD.measure, target: 0.5, within: 0 },
+  estimate,
   sequence_low: estimate === null ? null : estimate - 0.03,
   sequence_high: estimate === null ? null : estimate + 0.03,
   side: (estimate ?? 0) > 0.5 ? 'above' : 'below',

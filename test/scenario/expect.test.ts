@@ -78,7 +78,7 @@ describe('ranges', () => {
 });
 
 describe('names', () => {
-  const measurable = measurableOf(['blue', 'red'], systems);
+  const measurable = measurableOf([{ id: 'blue' }, { id: 'red' }], systems);
   test.each([
     ['win_rate', 'measure', 'win_rate', '', ''],
     ['win_rate.red', 'measure', 'win_rate', 'red', ''],

@@ -18,7 +18,7 @@ const SCENARIO = {
 
 /** What is said of values 1, 2 … with these results: estimate, low and high. */
 function said(written: string, results: readonly (readonly [number, number, number])[]): string[] {
-  const target = readTarget(written, measurableOf(['blue', 'red'], systems));
+  const target = readTarget(written, measurableOf([{ id: 'blue' }, { id: 'red' }], systems));
   const looks = results.map(([estimate, low, high], i): Look => {
     const side = Number.isNaN(estimate) ? 'none' : sideOf({ low, high }, target.target);
     const needed = side === 'undecided' ? 90_000 : null;
@@ -101,7 +101,7 @@ describe('the answer', () => {
 });
 
 describe('a lead', () => {
-  const measurable = measurableOf(['blue', 'red'], systems);
+  const measurable = measurableOf([{ id: 'blue' }, { id: 'red' }], systems);
 
   test('of either force can be a target, from −1 to 1', () => {
     expect(readTarget('lead.red>=-0.2', measurable)).toMatchObject({

@@ -17,7 +17,7 @@ const look = (value: number, estimate: number, side: Look['side']): Look => ({
 test('the target is crossed between values whose side is known, not beside one that is undecided', () => {
   // By their estimates, the measure crosses 20% between 7 and 8; in truth it may cross between 8 and 9.
   const looks = [look(7, 0.24, 'above'), look(8, 0.199, 'undecided'), look(9, 0.01, 'below')];
-  const target = readTarget('win_rate.blue=0.2', measurableOf(['blue', 'red'], systems));
+  const target = readTarget('win_rate.blue=0.2', measurableOf([{ id: 'blue' }, { id: 'red' }], systems));
   const solution = { looks, candidates: [1], nearest: 1, battles: 12_288 };
   const said = (of: Look[], crossings: [number, number][]) =>
     sentencesOf(
@@ -44,7 +44,7 @@ test('the target is crossed between values whose side is known, not beside one t
 });
 
 test('the answer in short keeps its measure where the name of the number is long or has a number in it', () => {
-  const target = readTarget('win_rate.blue=0.2', measurableOf(['blue', 'red'], systems));
+  const target = readTarget('win_rate.blue=0.2', measurableOf([{ id: 'blue' }, { id: 'red' }], systems));
   const solved = {
     target,
     unknowns: [{ path: 'x', name: 'troopers of Red’s 2nd Squad', values: [8] }],

@@ -8,7 +8,7 @@ import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './c
 import { SIZE, WIDTH } from './frame.js';
 import { extentOf } from './line-styles.js';
 import { layersOf, newDrawing, rules, sheet } from './sheet.js';
-import { SIDES, solvedFor, solveShown, unknownNames } from './solve-rows.js';
+import { SIDES, solvedFor, solveShown, targetsOf, unknownNames } from './solve-rows.js';
 import { plainText, textWidth } from './text.js';
 
 /** The measure at every value that was played, and the target. */
@@ -44,7 +44,7 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   const rows = findings.rows.solve.filter(({ n, estimate }) => n > 0 && estimate !== null);
   const height = HEIGHT[layout];
   const ends = rows.flatMap((row) => [row.estimate!, row.sequence_low, row.sequence_high]);
-  const domain = extentOf([...ends.filter((each) => each !== null), solve.target], solve.isShare);
+  const domain = extentOf([...ends.filter((each) => each !== null), ...targetsOf(solve)], solve.isShare);
   const y = linearScale(domain, [TOP + height, TOP]);
   const yTicks = ticksWithin(domain, 5);
   const shown = tickFormat(yTicks, solve.isShare);
@@ -70,9 +70,10 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
     drawing.texts.push({ x: left - 6, y: y(tick), words, align: 'right', size: SIZE.tick, colour: 'soft' });
   }
   const goal = `target ${solve.goal}`;
-  const isHigh = y(solve.target) < TOP + 24;
+  const most = y(targetsOf(solve).at(-1)!);
+  const isHigh = most < TOP + 24;
   drawing.texts.push({
-    ...{ x: right - 2, y: y(solve.target) + (isHigh ? 11 : -9), words: goal, align: 'right', bold: true },
+    ...{ x: right - 2, y: most + (isHigh ? 11 : -9), words: goal, align: 'right', bold: true },
   });
 
   // 2. Marks.
@@ -114,9 +115,9 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
     drawing.tips.push({ x: before, x2: after, y: TOP, y2: bottom, text: tipOf(solve, row) });
   }
 
-  const at = y(solve.target);
   const [ground, grid, ...marks] = layersOf(drawing, 1.75);
-  const target = rules([{ x: left, x2: right, y: at, y2: at, stroke: 'ink' }], 1.5, [1.5, 2.5]);
+  const lines = targetsOf(solve).map((each) => ({ x: left, x2: right, y: y(each), y2: y(each), stroke: 'ink' as const }));
+  const target = rules(lines, 1.5, [1.5, 2.5]);
   return sheet(solve.sentences[0], layout, { height: bottom + 48, layers: [ground, grid, target, ...marks] });
 }
 

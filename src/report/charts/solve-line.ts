@@ -8,7 +8,7 @@ import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './c
 import { SIZE, WIDTH } from './frame.js';
 import type { ColourName } from './palette.js';
 import { layersOf, newDrawing, sheet } from './sheet.js';
-import { SIDES, solvedFor, solveShown, unknownNames } from './solve-rows.js';
+import { SIDES, solvedFor, solveShown, targetsOf, unknownNames } from './solve-rows.js';
 import { plainText, textWidth } from './text.js';
 
 /** Pairs of values of two numbers, by the side of the target on which they lie, and the line between the sides. */
@@ -97,7 +97,7 @@ function lineSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
       ],
     });
   }
-  for (const points of linesOf(rows.solve, one.values, solve.target)) {
+  for (const points of targetsOf(solve).flatMap((target) => linesOf(rows.solve, one.values, target))) {
     const line = points.map(({ value, at }) => ({ x: x(value), y: y(at) }));
     drawing.lines.push({ points: line, stroke: 'ink' });
     for (const point of line) drawing.dots.push({ ...point, shape: 'circle', colour: 'ink' });

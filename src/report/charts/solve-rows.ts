@@ -7,10 +7,15 @@ import { plainText } from './text.js';
 export const SIDES: Readonly<Record<SolveRow['side'], string>> = {
   above: 'above the target',
   below: 'below the target',
-  met: 'is the target',
+  met: 'at the target',
   undecided: 'cannot be distinguished from the target',
   none: 'nothing to measure',
 };
+
+/** The target, or the ends of its range. */
+export function targetsOf({ target, within }: SolveFindings): number[] {
+  return within === 0 ? [target] : [target - within, target + within];
+}
 
 /** What was solved for, if it has this many unknowns. */
 export function solvedFor({ solve }: Findings, unknowns: 1 | 2): SolveFindings | null {
