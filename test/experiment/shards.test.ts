@@ -48,6 +48,16 @@ describe('parts', () => {
     expect(sumOf(...parts)).toEqual(whole);
   });
 
+  test('are not kept: only their sum is', () => {
+    const parts = Array.from({ length: 3 }, (_, i) => part(i + 1, 3));
+    const sum = new PartSum(parts[0], '1.2.3', orders);
+    for (const each of parts) {
+      sum.add(each);
+      for (const tally of each.tallies) tally.fill(0);
+    }
+    expect(sum.whole()).toEqual(whole);
+  });
+
   test('that are missing are named', () => {
     failing(three[0], three[2]).toThrow('part 2/3 is missing');
     failing(three[2]).toThrow('2 of 3 parts are missing: 1/3, 2/3');

@@ -63,6 +63,59 @@ turn: [fire, shock, nerves, resolve]
 breaks: { unit: is fled }
 `;
 
+/** Who is broken, and who ever broke: by a state of that name, by what `breaks.unit` says, and by losses. */
+const brokenPage = (bad: string, unit: string) => `rulebook: 1
+id: nerves
+title: Nerves
+units: { nerve: { from: 2, to: 6, default: 4 } }
+counters: { fear: { to: 9 } }
+force-counters: { heart: { to: 20, start: 9 } }
+states: { steady: {}, shaken: {}, ${bad}: { move: back } }
+marks: { hurried: { ends: before test } }
+rules:
+  rally:
+    when: not is steady
+    roll: 1d6
+    modifiers: { alone: { add: -1, when: broken friends }, again: { add: 1, when: ever broke } }
+    pass: at least nerve
+    passed: [improves by 1, becomes hurried]
+  test:
+    when: casualties this turn or newly broken friends within 6 inches or hits last turn at least 2
+    roll: 1d6
+    modifiers:
+      hurried: { add: -1, when: is hurried }
+      seen: { add: -1, when: enemy force units that ever broke under force units that ever broke }
+      losses: { add: -1, when: gone of friends over gone or force broken pieces at least 2 }
+    pass: at least nerve
+    failed: [{ when: failed by at least 2, then: becomes ${bad} }, { then: [worsens by 1, gains 1 fear] }]
+  panic: { when: is newly broken and force all units broken, roll: 1d6, pass: at least 3, failed: leaves }
+  dread: { when: pieces of friends that ever broke at least 1 or enemy force all units ever broke, then: gains 1 fear }
+  missed: { who: each lost unit, when: not is steady, then: force sheds 2 heart }
+  mourned: { who: each lost unit, when: ever broke, then: force sheds 1 heart }
+turn: [rally, test, missed, move, fire, test, panic, dread, missed, mourned]
+breaks: { unit: ${unit}, force: broken units + lost units at least 2 or units that ever broke + heart under 9 or sum of (fear / 2) at least 9/2 }
+`;
+
+const BROKEN: readonly (readonly [bad: string, unit: string])[] = [
+  ['broken', 'is broken'],
+  ['broken', 'gone at least 2/3 of pieces at start or fear at least 2'],
+  ['fleeing', 'is fleeing'],
+  ['fleeing', 'gone at least 2/3 of pieces at start or fear at least 2'],
+];
+
+test.each(BROKEN)(
+  `kernel and plain player agree on who is broken: a state %s, breaks when %s (seed ${SEED})`,
+  (bad, unit) => {
+    const scenario = scenarioOf(battleText(brokenPage(bad, unit), 'script'));
+    const random = plainRandom(SEED);
+    const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
+    const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
+    const compared = compareSamples(kernel, plain);
+    expect(compared.length).toBeGreaterThan(50);
+    expectSound(compared, BROKEN.length);
+  },
+);
+
 test(`kernel and plain player agree on how far throws pass and fail (seed ${SEED})`, () => {
   const scenario = scenarioOf(battleText(MARGINS, 'script'));
   const random = plainRandom(SEED);

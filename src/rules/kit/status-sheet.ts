@@ -11,13 +11,15 @@ type Line<Battle> = (battle: Battle, unit: number) => string | number | boolean;
  * has broken.
  *
  * @param ofForce lines that are not the unit's own, which come last
+ * @param hasBroken what the book calls it that a unit has broken
  * @example statusSheet<Battle>({ bases: basesOn, prone: isProne })(battle, 0) // { bases: 4, prone: 'yes', front: '12″' }
  */
 export function statusSheet<Battle extends OnTheField>(
   lines: Readonly<Record<string, Line<Battle>>>,
   ofForce: Readonly<Record<string, Line<Battle>>> = {},
+  hasBroken = 'broken',
 ): (battle: Battle, unit: number) => StatusSheet['lines'] {
-  const all: Record<string, Line<Battle>> = { ...lines, front, broken, ...ofForce };
+  const all: Record<string, Line<Battle>> = { ...lines, front, [hasBroken]: broken, ...ofForce };
   return (battle, unit) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([name, line]) => {

@@ -10,6 +10,7 @@ export type Span = 'this phase' | 'this turn' | 'last turn' | 'so far';
 export type Counted = 'casualties' | 'eliminated' | 'routed' | 'left' | 'surrendered' | 'hits' | 'shooters';
 export type Own =
   | 'pieces'
+  | 'broken pieces'
   | 'pieces at start'
   | 'gone'
   | 'points'
@@ -21,6 +22,7 @@ export type Own =
 type Thrown = 'roll' | 'total' | 'failed by' | 'passed by' | 'dice thrown' | 'drawn' | 'result';
 export type Comparison = '>=' | '<=' | '>' | '<' | '=' | '!=';
 export type YesOfUnit =
+  | 'ever broke'
   | 'moved'
   | 'charged'
   | 'in contact'
@@ -38,6 +40,7 @@ export interface Group {
   side: 'friends' | 'enemies';
   of: Named | null;
   that: { no: boolean; name: Named } | null;
+  ever: boolean;
   within: Expression | null;
   at: Span2;
 }
@@ -49,7 +52,12 @@ export type Expression =
   | { t: 'round'; how: 'down' | 'up' | 'half'; a: Expression }
   | { t: 'sum'; a: Expression; at: Span2 }
   | { t: 'own'; what: Own; at: Span2 }
-  | { t: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'in'; name?: Named; at: Span2 }
+  | {
+      t: 'units';
+      what: 'at start' | 'on the board' | 'lost' | 'broken' | 'ever broke' | 'in';
+      name?: Named;
+      at: Span2;
+    }
   | { t: 'window'; what: Counted; span: Span; at: Span2 }
   | { t: 'thrown'; what: Thrown; at: Span2 }
   | { t: 'turn'; at: Span2 }
@@ -68,7 +76,7 @@ export type Expression =
       t: 'yes-of-force';
       enemy: boolean;
       force: boolean;
-      what: 'all units broken' | 'has retreated';
+      what: 'all units broken' | 'all units ever broke' | 'has retreated';
       at: Span2;
     }
   | { t: 'shot-at'; span: Span; at: Span2 }

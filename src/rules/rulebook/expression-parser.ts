@@ -193,113 +193,115 @@ function peg$parse(input, options) {
   const peg$c17 = "and";
   const peg$c18 = "becomes";
   const peg$c19 = "being";
-  const peg$c20 = "broken";
-  const peg$c21 = "breaks";
-  const peg$c22 = "by";
-  const peg$c23 = "casualties";
-  const peg$c24 = "charged";
-  const peg$c25 = "collapses";
-  const peg$c26 = "contact";
-  const peg$c27 = "count";
-  const peg$c28 = "cover";
-  const peg$c29 = "cut";
-  const peg$c30 = "defender";
-  const peg$c31 = "dice";
-  const peg$c32 = "down";
-  const peg$c33 = "drawn";
-  const peg$c34 = "each";
-  const peg$c35 = "eliminated";
-  const peg$c36 = "enemies";
-  const peg$c37 = "enemy";
-  const peg$c38 = "failed";
-  const peg$c39 = "falls";
-  const peg$c40 = "force";
-  const peg$c41 = "fought";
-  const peg$c42 = "friends";
-  const peg$c43 = "from";
-  const peg$c44 = "gains";
-  const peg$c45 = "gone";
-  const peg$c46 = "half";
-  const peg$c47 = "hard";
-  const peg$c48 = "higher";
-  const peg$c49 = "highest";
-  const peg$c50 = "hits";
-  const peg$c51 = "improves";
-  const peg$c52 = "in";
-  const peg$c53 = "inch";
-  const peg$c54 = "inches";
-  const peg$c55 = "is";
-  const peg$c56 = "its";
-  const peg$c57 = "keep";
-  const peg$c58 = "last";
-  const peg$c59 = "leaves";
-  const peg$c60 = "least";
-  const peg$c61 = "left";
-  const peg$c62 = "less";
-  const peg$c63 = "loses";
-  const peg$c64 = "lost";
-  const peg$c65 = "lower";
-  const peg$c66 = "lowest";
-  const peg$c67 = "more";
-  const peg$c68 = "most";
-  const peg$c69 = "move";
-  const peg$c70 = "moved";
-  const peg$c71 = "moves";
-  const peg$c72 = "near";
-  const peg$c73 = "newly";
-  const peg$c74 = "not";
-  const peg$c75 = "nothing";
-  const peg$c76 = "of";
-  const peg$c77 = "off";
-  const peg$c78 = "or";
-  const peg$c79 = "order";
-  const peg$c80 = "outnumbered";
-  const peg$c81 = "over";
-  const peg$c82 = "passed";
-  const peg$c83 = "phase";
-  const peg$c84 = "piece";
-  const peg$c85 = "pieces";
-  const peg$c86 = "points";
-  const peg$c87 = "removed";
-  const peg$c88 = "result";
-  const peg$c89 = "retreated";
-  const peg$c90 = "retreats";
-  const peg$c91 = "roll";
-  const peg$c92 = "round";
-  const peg$c93 = "routed";
-  const peg$c94 = "sets";
-  const peg$c95 = "sheds";
-  const peg$c96 = "shooters";
-  const peg$c97 = "shot";
-  const peg$c98 = "so";
-  const peg$c99 = "start";
-  const peg$c100 = "stops";
-  const peg$c101 = "sum";
-  const peg$c102 = "surrendered";
-  const peg$c103 = "surrenders";
-  const peg$c104 = "that";
-  const peg$c105 = "the";
-  const peg$c106 = "this";
-  const peg$c107 = "thrown";
-  const peg$c108 = "to";
-  const peg$c109 = "total";
-  const peg$c110 = "turn";
-  const peg$c111 = "under";
-  const peg$c112 = "units";
-  const peg$c113 = "up";
-  const peg$c114 = "was";
-  const peg$c115 = "withdraws";
-  const peg$c116 = "within";
-  const peg$c117 = "won";
-  const peg$c118 = "worsens";
-  const peg$c119 = "far";
-  const peg$c120 = "has";
-  const peg$c121 = "are";
-  const peg$c122 = "back";
-  const peg$c123 = "at";
-  const peg$c124 = "for";
-  const peg$c125 = "assault";
-  const peg$c126 = "as";
+  const peg$c20 = "broke";
+  const peg$c21 = "broken";
+  const peg$c22 = "breaks";
+  const peg$c23 = "by";
+  const peg$c24 = "casualties";
+  const peg$c25 = "charged";
+  const peg$c26 = "collapses";
+  const peg$c27 = "contact";
+  const peg$c28 = "count";
+  const peg$c29 = "cover";
+  const peg$c30 = "cut";
+  const peg$c31 = "defender";
+  const peg$c32 = "dice";
+  const peg$c33 = "down";
+  const peg$c34 = "drawn";
+  const peg$c35 = "each";
+  const peg$c36 = "eliminated";
+  const peg$c37 = "enemies";
+  const peg$c38 = "enemy";
+  const peg$c39 = "ever";
+  const peg$c40 = "failed";
+  const peg$c41 = "falls";
+  const peg$c42 = "force";
+  const peg$c43 = "fought";
+  const peg$c44 = "friends";
+  const peg$c45 = "from";
+  const peg$c46 = "gains";
+  const peg$c47 = "gone";
+  const peg$c48 = "half";
+  const peg$c49 = "hard";
+  const peg$c50 = "higher";
+  const peg$c51 = "highest";
+  const peg$c52 = "hits";
+  const peg$c53 = "improves";
+  const peg$c54 = "in";
+  const peg$c55 = "inch";
+  const peg$c56 = "inches";
+  const peg$c57 = "is";
+  const peg$c58 = "its";
+  const peg$c59 = "keep";
+  const peg$c60 = "last";
+  const peg$c61 = "leaves";
+  const peg$c62 = "least";
+  const peg$c63 = "left";
+  const peg$c64 = "less";
+  const peg$c65 = "loses";
+  const peg$c66 = "lost";
+  const peg$c67 = "lower";
+  const peg$c68 = "lowest";
+  const peg$c69 = "more";
+  const peg$c70 = "most";
+  const peg$c71 = "move";
+  const peg$c72 = "moved";
+  const peg$c73 = "moves";
+  const peg$c74 = "near";
+  const peg$c75 = "newly";
+  const peg$c76 = "not";
+  const peg$c77 = "nothing";
+  const peg$c78 = "of";
+  const peg$c79 = "off";
+  const peg$c80 = "or";
+  const peg$c81 = "order";
+  const peg$c82 = "outnumbered";
+  const peg$c83 = "over";
+  const peg$c84 = "passed";
+  const peg$c85 = "phase";
+  const peg$c86 = "piece";
+  const peg$c87 = "pieces";
+  const peg$c88 = "points";
+  const peg$c89 = "removed";
+  const peg$c90 = "result";
+  const peg$c91 = "retreated";
+  const peg$c92 = "retreats";
+  const peg$c93 = "roll";
+  const peg$c94 = "round";
+  const peg$c95 = "routed";
+  const peg$c96 = "sets";
+  const peg$c97 = "sheds";
+  const peg$c98 = "shooters";
+  const peg$c99 = "shot";
+  const peg$c100 = "so";
+  const peg$c101 = "start";
+  const peg$c102 = "stops";
+  const peg$c103 = "sum";
+  const peg$c104 = "surrendered";
+  const peg$c105 = "surrenders";
+  const peg$c106 = "that";
+  const peg$c107 = "the";
+  const peg$c108 = "this";
+  const peg$c109 = "thrown";
+  const peg$c110 = "to";
+  const peg$c111 = "total";
+  const peg$c112 = "turn";
+  const peg$c113 = "under";
+  const peg$c114 = "units";
+  const peg$c115 = "up";
+  const peg$c116 = "was";
+  const peg$c117 = "withdraws";
+  const peg$c118 = "within";
+  const peg$c119 = "won";
+  const peg$c120 = "worsens";
+  const peg$c121 = "far";
+  const peg$c122 = "has";
+  const peg$c123 = "are";
+  const peg$c124 = "back";
+  const peg$c125 = "at";
+  const peg$c126 = "for";
+  const peg$c127 = "assault";
+  const peg$c128 = "as";
 
   const peg$r0 = /^[+\-]/;
   const peg$r1 = /^[0-9]/;
@@ -333,113 +335,115 @@ function peg$parse(input, options) {
   const peg$e23 = peg$literalExpectation("and", false);
   const peg$e24 = peg$literalExpectation("becomes", false);
   const peg$e25 = peg$literalExpectation("being", false);
-  const peg$e26 = peg$literalExpectation("broken", false);
-  const peg$e27 = peg$literalExpectation("breaks", false);
-  const peg$e28 = peg$literalExpectation("by", false);
-  const peg$e29 = peg$literalExpectation("casualties", false);
-  const peg$e30 = peg$literalExpectation("charged", false);
-  const peg$e31 = peg$literalExpectation("collapses", false);
-  const peg$e32 = peg$literalExpectation("contact", false);
-  const peg$e33 = peg$literalExpectation("count", false);
-  const peg$e34 = peg$literalExpectation("cover", false);
-  const peg$e35 = peg$literalExpectation("cut", false);
-  const peg$e36 = peg$literalExpectation("defender", false);
-  const peg$e37 = peg$literalExpectation("dice", false);
-  const peg$e38 = peg$literalExpectation("down", false);
-  const peg$e39 = peg$literalExpectation("drawn", false);
-  const peg$e40 = peg$literalExpectation("each", false);
-  const peg$e41 = peg$literalExpectation("eliminated", false);
-  const peg$e42 = peg$literalExpectation("enemies", false);
-  const peg$e43 = peg$literalExpectation("enemy", false);
-  const peg$e44 = peg$literalExpectation("failed", false);
-  const peg$e45 = peg$literalExpectation("falls", false);
-  const peg$e46 = peg$literalExpectation("force", false);
-  const peg$e47 = peg$literalExpectation("fought", false);
-  const peg$e48 = peg$literalExpectation("friends", false);
-  const peg$e49 = peg$literalExpectation("from", false);
-  const peg$e50 = peg$literalExpectation("gains", false);
-  const peg$e51 = peg$literalExpectation("gone", false);
-  const peg$e52 = peg$literalExpectation("half", false);
-  const peg$e53 = peg$literalExpectation("hard", false);
-  const peg$e54 = peg$literalExpectation("higher", false);
-  const peg$e55 = peg$literalExpectation("highest", false);
-  const peg$e56 = peg$literalExpectation("hits", false);
-  const peg$e57 = peg$literalExpectation("improves", false);
-  const peg$e58 = peg$literalExpectation("in", false);
-  const peg$e59 = peg$literalExpectation("inch", false);
-  const peg$e60 = peg$literalExpectation("inches", false);
-  const peg$e61 = peg$literalExpectation("is", false);
-  const peg$e62 = peg$literalExpectation("its", false);
-  const peg$e63 = peg$literalExpectation("keep", false);
-  const peg$e64 = peg$literalExpectation("last", false);
-  const peg$e65 = peg$literalExpectation("leaves", false);
-  const peg$e66 = peg$literalExpectation("least", false);
-  const peg$e67 = peg$literalExpectation("left", false);
-  const peg$e68 = peg$literalExpectation("less", false);
-  const peg$e69 = peg$literalExpectation("loses", false);
-  const peg$e70 = peg$literalExpectation("lost", false);
-  const peg$e71 = peg$literalExpectation("lower", false);
-  const peg$e72 = peg$literalExpectation("lowest", false);
-  const peg$e73 = peg$literalExpectation("more", false);
-  const peg$e74 = peg$literalExpectation("most", false);
-  const peg$e75 = peg$literalExpectation("move", false);
-  const peg$e76 = peg$literalExpectation("moved", false);
-  const peg$e77 = peg$literalExpectation("moves", false);
-  const peg$e78 = peg$literalExpectation("near", false);
-  const peg$e79 = peg$literalExpectation("newly", false);
-  const peg$e80 = peg$literalExpectation("not", false);
-  const peg$e81 = peg$literalExpectation("nothing", false);
-  const peg$e82 = peg$literalExpectation("of", false);
-  const peg$e83 = peg$literalExpectation("off", false);
-  const peg$e84 = peg$literalExpectation("or", false);
-  const peg$e85 = peg$literalExpectation("order", false);
-  const peg$e86 = peg$literalExpectation("outnumbered", false);
-  const peg$e87 = peg$literalExpectation("over", false);
-  const peg$e88 = peg$literalExpectation("passed", false);
-  const peg$e89 = peg$literalExpectation("phase", false);
-  const peg$e90 = peg$literalExpectation("piece", false);
-  const peg$e91 = peg$literalExpectation("pieces", false);
-  const peg$e92 = peg$literalExpectation("points", false);
-  const peg$e93 = peg$literalExpectation("removed", false);
-  const peg$e94 = peg$literalExpectation("result", false);
-  const peg$e95 = peg$literalExpectation("retreated", false);
-  const peg$e96 = peg$literalExpectation("retreats", false);
-  const peg$e97 = peg$literalExpectation("roll", false);
-  const peg$e98 = peg$literalExpectation("round", false);
-  const peg$e99 = peg$literalExpectation("routed", false);
-  const peg$e100 = peg$literalExpectation("sets", false);
-  const peg$e101 = peg$literalExpectation("sheds", false);
-  const peg$e102 = peg$literalExpectation("shooters", false);
-  const peg$e103 = peg$literalExpectation("shot", false);
-  const peg$e104 = peg$literalExpectation("so", false);
-  const peg$e105 = peg$literalExpectation("start", false);
-  const peg$e106 = peg$literalExpectation("stops", false);
-  const peg$e107 = peg$literalExpectation("sum", false);
-  const peg$e108 = peg$literalExpectation("surrendered", false);
-  const peg$e109 = peg$literalExpectation("surrenders", false);
-  const peg$e110 = peg$literalExpectation("that", false);
-  const peg$e111 = peg$literalExpectation("the", false);
-  const peg$e112 = peg$literalExpectation("this", false);
-  const peg$e113 = peg$literalExpectation("thrown", false);
-  const peg$e114 = peg$literalExpectation("to", false);
-  const peg$e115 = peg$literalExpectation("total", false);
-  const peg$e116 = peg$literalExpectation("turn", false);
-  const peg$e117 = peg$literalExpectation("under", false);
-  const peg$e118 = peg$literalExpectation("units", false);
-  const peg$e119 = peg$literalExpectation("up", false);
-  const peg$e120 = peg$literalExpectation("was", false);
-  const peg$e121 = peg$literalExpectation("withdraws", false);
-  const peg$e122 = peg$literalExpectation("within", false);
-  const peg$e123 = peg$literalExpectation("won", false);
-  const peg$e124 = peg$literalExpectation("worsens", false);
-  const peg$e125 = peg$literalExpectation("far", false);
-  const peg$e126 = peg$literalExpectation("has", false);
-  const peg$e127 = peg$literalExpectation("are", false);
-  const peg$e128 = peg$literalExpectation("back", false);
-  const peg$e129 = peg$literalExpectation("at", false);
-  const peg$e130 = peg$literalExpectation("for", false);
-  const peg$e131 = peg$literalExpectation("assault", false);
-  const peg$e132 = peg$literalExpectation("as", false);
+  const peg$e26 = peg$literalExpectation("broke", false);
+  const peg$e27 = peg$literalExpectation("broken", false);
+  const peg$e28 = peg$literalExpectation("breaks", false);
+  const peg$e29 = peg$literalExpectation("by", false);
+  const peg$e30 = peg$literalExpectation("casualties", false);
+  const peg$e31 = peg$literalExpectation("charged", false);
+  const peg$e32 = peg$literalExpectation("collapses", false);
+  const peg$e33 = peg$literalExpectation("contact", false);
+  const peg$e34 = peg$literalExpectation("count", false);
+  const peg$e35 = peg$literalExpectation("cover", false);
+  const peg$e36 = peg$literalExpectation("cut", false);
+  const peg$e37 = peg$literalExpectation("defender", false);
+  const peg$e38 = peg$literalExpectation("dice", false);
+  const peg$e39 = peg$literalExpectation("down", false);
+  const peg$e40 = peg$literalExpectation("drawn", false);
+  const peg$e41 = peg$literalExpectation("each", false);
+  const peg$e42 = peg$literalExpectation("eliminated", false);
+  const peg$e43 = peg$literalExpectation("enemies", false);
+  const peg$e44 = peg$literalExpectation("enemy", false);
+  const peg$e45 = peg$literalExpectation("ever", false);
+  const peg$e46 = peg$literalExpectation("failed", false);
+  const peg$e47 = peg$literalExpectation("falls", false);
+  const peg$e48 = peg$literalExpectation("force", false);
+  const peg$e49 = peg$literalExpectation("fought", false);
+  const peg$e50 = peg$literalExpectation("friends", false);
+  const peg$e51 = peg$literalExpectation("from", false);
+  const peg$e52 = peg$literalExpectation("gains", false);
+  const peg$e53 = peg$literalExpectation("gone", false);
+  const peg$e54 = peg$literalExpectation("half", false);
+  const peg$e55 = peg$literalExpectation("hard", false);
+  const peg$e56 = peg$literalExpectation("higher", false);
+  const peg$e57 = peg$literalExpectation("highest", false);
+  const peg$e58 = peg$literalExpectation("hits", false);
+  const peg$e59 = peg$literalExpectation("improves", false);
+  const peg$e60 = peg$literalExpectation("in", false);
+  const peg$e61 = peg$literalExpectation("inch", false);
+  const peg$e62 = peg$literalExpectation("inches", false);
+  const peg$e63 = peg$literalExpectation("is", false);
+  const peg$e64 = peg$literalExpectation("its", false);
+  const peg$e65 = peg$literalExpectation("keep", false);
+  const peg$e66 = peg$literalExpectation("last", false);
+  const peg$e67 = peg$literalExpectation("leaves", false);
+  const peg$e68 = peg$literalExpectation("least", false);
+  const peg$e69 = peg$literalExpectation("left", false);
+  const peg$e70 = peg$literalExpectation("less", false);
+  const peg$e71 = peg$literalExpectation("loses", false);
+  const peg$e72 = peg$literalExpectation("lost", false);
+  const peg$e73 = peg$literalExpectation("lower", false);
+  const peg$e74 = peg$literalExpectation("lowest", false);
+  const peg$e75 = peg$literalExpectation("more", false);
+  const peg$e76 = peg$literalExpectation("most", false);
+  const peg$e77 = peg$literalExpectation("move", false);
+  const peg$e78 = peg$literalExpectation("moved", false);
+  const peg$e79 = peg$literalExpectation("moves", false);
+  const peg$e80 = peg$literalExpectation("near", false);
+  const peg$e81 = peg$literalExpectation("newly", false);
+  const peg$e82 = peg$literalExpectation("not", false);
+  const peg$e83 = peg$literalExpectation("nothing", false);
+  const peg$e84 = peg$literalExpectation("of", false);
+  const peg$e85 = peg$literalExpectation("off", false);
+  const peg$e86 = peg$literalExpectation("or", false);
+  const peg$e87 = peg$literalExpectation("order", false);
+  const peg$e88 = peg$literalExpectation("outnumbered", false);
+  const peg$e89 = peg$literalExpectation("over", false);
+  const peg$e90 = peg$literalExpectation("passed", false);
+  const peg$e91 = peg$literalExpectation("phase", false);
+  const peg$e92 = peg$literalExpectation("piece", false);
+  const peg$e93 = peg$literalExpectation("pieces", false);
+  const peg$e94 = peg$literalExpectation("points", false);
+  const peg$e95 = peg$literalExpectation("removed", false);
+  const peg$e96 = peg$literalExpectation("result", false);
+  const peg$e97 = peg$literalExpectation("retreated", false);
+  const peg$e98 = peg$literalExpectation("retreats", false);
+  const peg$e99 = peg$literalExpectation("roll", false);
+  const peg$e100 = peg$literalExpectation("round", false);
+  const peg$e101 = peg$literalExpectation("routed", false);
+  const peg$e102 = peg$literalExpectation("sets", false);
+  const peg$e103 = peg$literalExpectation("sheds", false);
+  const peg$e104 = peg$literalExpectation("shooters", false);
+  const peg$e105 = peg$literalExpectation("shot", false);
+  const peg$e106 = peg$literalExpectation("so", false);
+  const peg$e107 = peg$literalExpectation("start", false);
+  const peg$e108 = peg$literalExpectation("stops", false);
+  const peg$e109 = peg$literalExpectation("sum", false);
+  const peg$e110 = peg$literalExpectation("surrendered", false);
+  const peg$e111 = peg$literalExpectation("surrenders", false);
+  const peg$e112 = peg$literalExpectation("that", false);
+  const peg$e113 = peg$literalExpectation("the", false);
+  const peg$e114 = peg$literalExpectation("this", false);
+  const peg$e115 = peg$literalExpectation("thrown", false);
+  const peg$e116 = peg$literalExpectation("to", false);
+  const peg$e117 = peg$literalExpectation("total", false);
+  const peg$e118 = peg$literalExpectation("turn", false);
+  const peg$e119 = peg$literalExpectation("under", false);
+  const peg$e120 = peg$literalExpectation("units", false);
+  const peg$e121 = peg$literalExpectation("up", false);
+  const peg$e122 = peg$literalExpectation("was", false);
+  const peg$e123 = peg$literalExpectation("withdraws", false);
+  const peg$e124 = peg$literalExpectation("within", false);
+  const peg$e125 = peg$literalExpectation("won", false);
+  const peg$e126 = peg$literalExpectation("worsens", false);
+  const peg$e127 = peg$literalExpectation("far", false);
+  const peg$e128 = peg$literalExpectation("has", false);
+  const peg$e129 = peg$literalExpectation("are", false);
+  const peg$e130 = peg$literalExpectation("back", false);
+  const peg$e131 = peg$literalExpectation("at", false);
+  const peg$e132 = peg$literalExpectation("for", false);
+  const peg$e133 = peg$literalExpectation("assault", false);
+  const peg$e134 = peg$literalExpectation("as", false);
 
   function peg$f0(c) {    return c;  }
   function peg$f1(n) {    return n;  }
@@ -474,251 +478,255 @@ function peg$parse(input, options) {
   function peg$f30(name) {    return { t: 'leader', what: 'alive', name, at: at() };  }
   function peg$f31(name) {    return { t: 'leader', what: 'near', name, at: at() };  }
   function peg$f32(name, span) {    return { t: 'leader', what: 'lost', span, name, at: at() };  }
-  function peg$f33() {    return 'moved';  }
-  function peg$f34() {    return 'charged';  }
-  function peg$f35() {    return 'in contact';  }
-  function peg$f36() {    return 'fought this turn';  }
-  function peg$f37() {    return 'won the assault';  }
-  function peg$f38() {    return 'lost the assault';  }
-  function peg$f39() {    return 'was removed';  }
-  function peg$f40() {    return 'cut off';  }
-  function peg$f41() {    return 'defender';  }
-  function peg$f42() {    return 'all units broken';  }
-  function peg$f43() {    return 'has retreated';  }
-  function peg$f44() {    return 'this phase';  }
-  function peg$f45() {    return 'this turn';  }
-  function peg$f46() {    return 'last turn';  }
-  function peg$f47() {    return 'so far';  }
-  function peg$f48(head, op, b) {    return [op, b];  }
-  function peg$f49(head, tail) {    return fold(head, tail);  }
-  function peg$f50(head, b) {    return ['*', b];  }
-  function peg$f51(head, b) {    return ['/', b];  }
+  function peg$f33() {    return 'ever broke';  }
+  function peg$f34() {    return 'moved';  }
+  function peg$f35() {    return 'charged';  }
+  function peg$f36() {    return 'in contact';  }
+  function peg$f37() {    return 'fought this turn';  }
+  function peg$f38() {    return 'won the assault';  }
+  function peg$f39() {    return 'lost the assault';  }
+  function peg$f40() {    return 'was removed';  }
+  function peg$f41() {    return 'cut off';  }
+  function peg$f42() {    return 'defender';  }
+  function peg$f43() {    return 'all units broken';  }
+  function peg$f44() {    return 'all units ever broke';  }
+  function peg$f45() {    return 'has retreated';  }
+  function peg$f46() {    return 'this phase';  }
+  function peg$f47() {    return 'this turn';  }
+  function peg$f48() {    return 'last turn';  }
+  function peg$f49() {    return 'so far';  }
+  function peg$f50(head, op, b) {    return [op, b];  }
+  function peg$f51(head, tail) {    return fold(head, tail);  }
   function peg$f52(head, b) {    return ['*', b];  }
-  function peg$f53(head, tail) {    return fold(head, tail);  }
-  function peg$f54(a) {    return { ...a, n: -a.n };  }
-  function peg$f55(a, b) {    return { t: 'lower', a, b };  }
-  function peg$f56(a, b) {    return { t: 'higher', a, b };  }
-  function peg$f57(how, a) {    return { t: 'round', how, a };  }
-  function peg$f58(a) {    return { t: 'sum', a, at: at() };  }
-  function peg$f59() {    return 'down';  }
-  function peg$f60() {    return 'up';  }
-  function peg$f61() {    return 'half';  }
-  function peg$f62(l, b) {    losing = l; return b;  }
-  function peg$f63(a) {    return a;  }
-  function peg$f64() {    const was = losing; losing = false; return was;  }
-  function peg$f65(digits, d) {    return d;  }
-  function peg$f66(digits, more) {
+  function peg$f53(head, b) {    return ['/', b];  }
+  function peg$f54(head, b) {    return ['*', b];  }
+  function peg$f55(head, tail) {    return fold(head, tail);  }
+  function peg$f56(a) {    return { ...a, n: -a.n };  }
+  function peg$f57(a, b) {    return { t: 'lower', a, b };  }
+  function peg$f58(a, b) {    return { t: 'higher', a, b };  }
+  function peg$f59(how, a) {    return { t: 'round', how, a };  }
+  function peg$f60(a) {    return { t: 'sum', a, at: at() };  }
+  function peg$f61() {    return 'down';  }
+  function peg$f62() {    return 'up';  }
+  function peg$f63() {    return 'half';  }
+  function peg$f64(l, b) {    losing = l; return b;  }
+  function peg$f65(a) {    return a;  }
+  function peg$f66() {    const was = losing; losing = false; return was;  }
+  function peg$f67(digits, d) {    return d;  }
+  function peg$f68(digits, more) {
     const places = (more ?? '').length;
     return { t: 'number', n: Number(digits + (more ?? '')), d: 10 ** places, at: at() };
   }
-  function peg$f67(digits) {    return Number(digits);  }
-  function peg$f68(of, group) {    return { t: 'over', of, group, at: at() };  }
-  function peg$f69(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
-  function peg$f70() {    return 'enemy';  }
-  function peg$f71() {    return 'own';  }
-  function peg$f72() {    return { t: 'own', what: 'pieces at start', at: at() };  }
-  function peg$f73() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
-  function peg$f74() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
-  function peg$f75() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
-  function peg$f76() {    return { t: 'own', what: 'pieces', at: at() };  }
-  function peg$f77() {    return { t: 'own', what: 'points at start', at: at() };  }
-  function peg$f78() {    return { t: 'own', what: 'points gone', at: at() };  }
-  function peg$f79() {    return { t: 'own', what: 'points', at: at() };  }
-  function peg$f80() {    return { t: 'own', what: 'gone', at: at() };  }
-  function peg$f81() {    return { t: 'units', what: 'at start', at: at() };  }
-  function peg$f82() {    return { t: 'units', what: 'on the board', at: at() };  }
-  function peg$f83() {    return { t: 'units', what: 'lost', at: at() };  }
-  function peg$f84() {    return { t: 'units', what: 'broken', at: at() };  }
-  function peg$f85(what, span) {    return { t: 'window', what, span, at: at() };  }
-  function peg$f86() {    return { t: 'thrown', what: 'failed by', at: at() };  }
-  function peg$f87() {    return { t: 'thrown', what: 'passed by', at: at() };  }
-  function peg$f88() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
-  function peg$f89(what) {    return { t: 'thrown', what, at: at() };  }
-  function peg$f90() {    return { t: 'turn', at: at() };  }
-  function peg$f91() {    return { t: 'order', at: at() };  }
-  function peg$f92() {    return { t: 'name', name: 'nothing', at: at() };  }
-  function peg$f93(name) {    return { t: 'units', what: 'in', name, at: at() };  }
-  function peg$f94(name) {    return !losing;  }
-  function peg$f95(name) {    return { t: 'state-pieces', name, at: at() };  }
-  function peg$f96(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f97() {    return 'casualties';  }
-  function peg$f98() {    return 'eliminated';  }
-  function peg$f99() {    return 'routed';  }
-  function peg$f100() {    return 'left';  }
-  function peg$f101() {    return 'surrendered';  }
-  function peg$f102() {    return 'hits';  }
-  function peg$f103() {    return 'shooters';  }
-  function peg$f104(isNew, head, s) {    return s;  }
-  function peg$f105(isNew, head, tail) {    return [head, ...tail];  }
-  function peg$f106(isNew, states) {    return 'friends';  }
-  function peg$f107(isNew, states) {    return 'enemies';  }
-  function peg$f108(isNew, states, side, name) {    return name;  }
-  function peg$f109(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
-  function peg$f110(isNew, states, side, of, that, n) {    return n;  }
-  function peg$f111(isNew, states, side, of, that, within) {
-    return { t: 'group', newly: isNew !== null, states: states ?? [], side, of, that, within, at: at() };
+  function peg$f69(digits) {    return Number(digits);  }
+  function peg$f70(of, group) {    return { t: 'over', of, group, at: at() };  }
+  function peg$f71(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
+  function peg$f72() {    return 'enemy';  }
+  function peg$f73() {    return 'own';  }
+  function peg$f74() {    return { t: 'own', what: 'pieces at start', at: at() };  }
+  function peg$f75() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
+  function peg$f76() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
+  function peg$f77() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
+  function peg$f78() {    return { t: 'own', what: 'pieces', at: at() };  }
+  function peg$f79() {    return { t: 'own', what: 'points at start', at: at() };  }
+  function peg$f80() {    return { t: 'own', what: 'points gone', at: at() };  }
+  function peg$f81() {    return { t: 'own', what: 'points', at: at() };  }
+  function peg$f82() {    return { t: 'own', what: 'gone', at: at() };  }
+  function peg$f83() {    return { t: 'units', what: 'at start', at: at() };  }
+  function peg$f84() {    return { t: 'units', what: 'ever broke', at: at() };  }
+  function peg$f85() {    return { t: 'units', what: 'on the board', at: at() };  }
+  function peg$f86() {    return { t: 'units', what: 'lost', at: at() };  }
+  function peg$f87() {    return { t: 'units', what: 'broken', at: at() };  }
+  function peg$f88(what, span) {    return { t: 'window', what, span, at: at() };  }
+  function peg$f89() {    return { t: 'thrown', what: 'failed by', at: at() };  }
+  function peg$f90() {    return { t: 'thrown', what: 'passed by', at: at() };  }
+  function peg$f91() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
+  function peg$f92(what) {    return { t: 'thrown', what, at: at() };  }
+  function peg$f93() {    return { t: 'turn', at: at() };  }
+  function peg$f94() {    return { t: 'order', at: at() };  }
+  function peg$f95() {    return { t: 'name', name: 'nothing', at: at() };  }
+  function peg$f96(name) {    return { t: 'units', what: 'in', name, at: at() };  }
+  function peg$f97(name) {    return !losing;  }
+  function peg$f98(name) {    return { t: 'state-pieces', name, at: at() };  }
+  function peg$f99(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f100() {    return 'casualties';  }
+  function peg$f101() {    return 'eliminated';  }
+  function peg$f102() {    return 'routed';  }
+  function peg$f103() {    return 'left';  }
+  function peg$f104() {    return 'surrendered';  }
+  function peg$f105() {    return 'hits';  }
+  function peg$f106() {    return 'shooters';  }
+  function peg$f107(isNew, head, s) {    return s;  }
+  function peg$f108(isNew, head, tail) {    return [head, ...tail];  }
+  function peg$f109(isNew, states) {    return 'friends';  }
+  function peg$f110(isNew, states) {    return 'enemies';  }
+  function peg$f111(isNew, states, side, name) {    return name;  }
+  function peg$f112(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
+  function peg$f113(isNew, states, side, of, that, ever, n) {    return n;  }
+  function peg$f114(isNew, states, side, of, that, ever, within) {
+    return { t: 'group', newly: isNew !== null, states: states ?? [], side, of, that, ever: ever !== null, within, at: at() };
   }
-  function peg$f112() {    return { name: 'broken', at: at() };  }
-  function peg$f113() {    return { name: 'lost', at: at() };  }
-  function peg$f114(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f115() {    return { t: 'nothing' };  }
-  function peg$f116(name) {    return { t: 'becomes', name, at: at() };  }
-  function peg$f117(name) {    return { t: 'stops', name, at: at() };  }
-  function peg$f118() {    return 'worsens';  }
-  function peg$f119() {    return 'improves';  }
-  function peg$f120(verb, steps) {    return { t: verb, by: steps, at: at() };  }
-  function peg$f121() {    return 'worsens';  }
-  function peg$f122() {    return 'improves';  }
-  function peg$f123(verb, name) {    return { t: verb, to: name, at: at() };  }
-  function peg$f124(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
-  function peg$f125(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
-  function peg$f126(whose) {    return 'gains';  }
-  function peg$f127(whose) {    return 'sheds';  }
-  function peg$f128(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
-  function peg$f129(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
-  function peg$f130(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
-  function peg$f131(as) {    return { t: 'leaves', as, at: at() };  }
-  function peg$f132() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
-  function peg$f133() {    return { t: 'withdraws', at: at() };  }
-  function peg$f134() {    return 'retreats';  }
-  function peg$f135() {    return 'collapses';  }
-  function peg$f136() {    return 'breaks';  }
-  function peg$f137(what) {    return { t: 'force', what, at: at() };  }
-  function peg$f138(name) {    return { t: 'result', name, at: at() };  }
-  function peg$f139(amount) {    losing = false; return amount;  }
-  function peg$f140() {    losing = true;  }
-  function peg$f141() {    return 'inches';  }
-  function peg$f142() {    return 'inches';  }
-  function peg$f143() {    return 'moves';  }
-  function peg$f144() {    return 'moves';  }
-  function peg$f145() {    return 'routed';  }
-  function peg$f146() {    return 'left';  }
-  function peg$f147() {    return 'eliminated';  }
-  function peg$f148() {    return 'surrendered';  }
-  function peg$f149(cause) {    return cause;  }
-  function peg$f150(count, sides) {    return true;  }
-  function peg$f151(count, sides, zero) {    return 'highest';  }
-  function peg$f152(count, sides, zero) {    return 'lowest';  }
-  function peg$f153(count, sides, zero, which, n) {    return { which, n };  }
-  function peg$f154(count, sides, zero, keep, n) {    return true;  }
-  function peg$f155(count, sides, zero, keep, n) {    return false;  }
-  function peg$f156(count, sides, zero, keep, n, more) {    return { n, more };  }
-  function peg$f157(count, sides, zero, keep, hits) {    return true;  }
-  function peg$f158(count, sides, zero, keep, hits, each) {
+  function peg$f115() {    return { name: 'lost', at: at() };  }
+  function peg$f116(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f117() {    return { t: 'nothing' };  }
+  function peg$f118(name) {    return { t: 'becomes', name, at: at() };  }
+  function peg$f119(name) {    return { t: 'stops', name, at: at() };  }
+  function peg$f120() {    return 'worsens';  }
+  function peg$f121() {    return 'improves';  }
+  function peg$f122(verb, steps) {    return { t: verb, by: steps, at: at() };  }
+  function peg$f123() {    return 'worsens';  }
+  function peg$f124() {    return 'improves';  }
+  function peg$f125(verb, name) {    return { t: verb, to: name, at: at() };  }
+  function peg$f126(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
+  function peg$f127(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
+  function peg$f128(whose) {    return 'gains';  }
+  function peg$f129(whose) {    return 'sheds';  }
+  function peg$f130(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
+  function peg$f131(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
+  function peg$f132(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
+  function peg$f133(as) {    return { t: 'leaves', as, at: at() };  }
+  function peg$f134() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
+  function peg$f135() {    return { t: 'withdraws', at: at() };  }
+  function peg$f136() {    return 'retreats';  }
+  function peg$f137() {    return 'collapses';  }
+  function peg$f138() {    return 'breaks';  }
+  function peg$f139(what) {    return { t: 'force', what, at: at() };  }
+  function peg$f140(name) {    return { t: 'result', name, at: at() };  }
+  function peg$f141(amount) {    losing = false; return amount;  }
+  function peg$f142() {    losing = true;  }
+  function peg$f143() {    return 'inches';  }
+  function peg$f144() {    return 'inches';  }
+  function peg$f145() {    return 'moves';  }
+  function peg$f146() {    return 'moves';  }
+  function peg$f147() {    return 'routed';  }
+  function peg$f148() {    return 'left';  }
+  function peg$f149() {    return 'eliminated';  }
+  function peg$f150() {    return 'surrendered';  }
+  function peg$f151(cause) {    return cause;  }
+  function peg$f152(count, sides) {    return true;  }
+  function peg$f153(count, sides, zero) {    return 'highest';  }
+  function peg$f154(count, sides, zero) {    return 'lowest';  }
+  function peg$f155(count, sides, zero, which, n) {    return { which, n };  }
+  function peg$f156(count, sides, zero, keep, n) {    return true;  }
+  function peg$f157(count, sides, zero, keep, n) {    return false;  }
+  function peg$f158(count, sides, zero, keep, n, more) {    return { n, more };  }
+  function peg$f159(count, sides, zero, keep, hits) {    return true;  }
+  function peg$f160(count, sides, zero, keep, hits, each) {
     return { count: typeof count === 'number' ? { t: 'number', n: count, d: 1 } : count ?? { t: 'number', n: 1, d: 1 }, sides, zero: zero === true, keep, hits, each: each === true, at: at() };
   }
-  function peg$f159(word) {    return RESERVED.has(word);  }
-  function peg$f160(word) {    return { name: word, at: at() };  }
-  function peg$f161() {    return 'all';  }
-  function peg$f162() {    return 'alive';  }
-  function peg$f163() {    return 'and';  }
-  function peg$f164() {    return 'becomes';  }
-  function peg$f165() {    return 'being';  }
-  function peg$f166() {    return 'broken';  }
-  function peg$f167() {    return 'breaks';  }
-  function peg$f168() {    return 'by';  }
-  function peg$f169() {    return 'casualties';  }
-  function peg$f170() {    return 'charged';  }
-  function peg$f171() {    return 'collapses';  }
-  function peg$f172() {    return 'contact';  }
-  function peg$f173() {    return 'count';  }
-  function peg$f174() {    return 'cover';  }
-  function peg$f175() {    return 'cut';  }
-  function peg$f176() {    return 'defender';  }
-  function peg$f177() {    return 'dice';  }
-  function peg$f178() {    return 'down';  }
-  function peg$f179() {    return 'drawn';  }
-  function peg$f180() {    return 'each';  }
-  function peg$f181() {    return 'eliminated';  }
-  function peg$f182() {    return 'enemies';  }
-  function peg$f183() {    return 'enemy';  }
-  function peg$f184() {    return 'failed';  }
-  function peg$f185() {    return 'falls';  }
-  function peg$f186() {    return 'force';  }
-  function peg$f187() {    return 'fought';  }
-  function peg$f188() {    return 'friends';  }
-  function peg$f189() {    return 'from';  }
-  function peg$f190() {    return 'gains';  }
-  function peg$f191() {    return 'gone';  }
-  function peg$f192() {    return 'half';  }
-  function peg$f193() {    return 'hard';  }
-  function peg$f194() {    return 'higher';  }
-  function peg$f195() {    return 'highest';  }
-  function peg$f196() {    return 'hits';  }
-  function peg$f197() {    return 'improves';  }
-  function peg$f198() {    return 'in';  }
-  function peg$f199() {    return 'inch';  }
-  function peg$f200() {    return 'inches';  }
-  function peg$f201() {    return 'is';  }
-  function peg$f202() {    return 'its';  }
-  function peg$f203() {    return 'keep';  }
-  function peg$f204() {    return 'last';  }
-  function peg$f205() {    return 'leaves';  }
-  function peg$f206() {    return 'least';  }
-  function peg$f207() {    return 'left';  }
-  function peg$f208() {    return 'less';  }
-  function peg$f209() {    return 'loses';  }
-  function peg$f210() {    return 'lost';  }
-  function peg$f211() {    return 'lower';  }
-  function peg$f212() {    return 'lowest';  }
-  function peg$f213() {    return 'more';  }
-  function peg$f214() {    return 'most';  }
-  function peg$f215() {    return 'move';  }
-  function peg$f216() {    return 'moved';  }
-  function peg$f217() {    return 'moves';  }
-  function peg$f218() {    return 'near';  }
-  function peg$f219() {    return 'newly';  }
-  function peg$f220() {    return 'not';  }
-  function peg$f221() {    return 'nothing';  }
-  function peg$f222() {    return 'of';  }
-  function peg$f223() {    return 'off';  }
-  function peg$f224() {    return 'or';  }
-  function peg$f225() {    return 'order';  }
-  function peg$f226() {    return 'outnumbered';  }
-  function peg$f227() {    return 'over';  }
-  function peg$f228() {    return 'passed';  }
-  function peg$f229() {    return 'phase';  }
-  function peg$f230() {    return 'piece';  }
-  function peg$f231() {    return 'pieces';  }
-  function peg$f232() {    return 'points';  }
-  function peg$f233() {    return 'removed';  }
-  function peg$f234() {    return 'result';  }
-  function peg$f235() {    return 'retreated';  }
-  function peg$f236() {    return 'retreats';  }
-  function peg$f237() {    return 'roll';  }
-  function peg$f238() {    return 'round';  }
-  function peg$f239() {    return 'routed';  }
-  function peg$f240() {    return 'sets';  }
-  function peg$f241() {    return 'sheds';  }
-  function peg$f242() {    return 'shooters';  }
-  function peg$f243() {    return 'shot';  }
-  function peg$f244() {    return 'so';  }
-  function peg$f245() {    return 'start';  }
-  function peg$f246() {    return 'stops';  }
-  function peg$f247() {    return 'sum';  }
-  function peg$f248() {    return 'surrendered';  }
-  function peg$f249() {    return 'surrenders';  }
-  function peg$f250() {    return 'that';  }
-  function peg$f251() {    return 'the';  }
-  function peg$f252() {    return 'this';  }
-  function peg$f253() {    return 'thrown';  }
-  function peg$f254() {    return 'to';  }
-  function peg$f255() {    return 'total';  }
-  function peg$f256() {    return 'turn';  }
-  function peg$f257() {    return 'under';  }
-  function peg$f258() {    return 'units';  }
-  function peg$f259() {    return 'up';  }
-  function peg$f260() {    return 'was';  }
-  function peg$f261() {    return 'withdraws';  }
-  function peg$f262() {    return 'within';  }
-  function peg$f263() {    return 'won';  }
-  function peg$f264() {    return 'worsens';  }
-  function peg$f265() {    return 'far';  }
-  function peg$f266() {    return 'has';  }
-  function peg$f267() {    return 'are';  }
-  function peg$f268() {    return 'back';  }
-  function peg$f269() {    return 'assault';  }
-  function peg$f270() {    return 'as';  }
+  function peg$f161(word) {    return RESERVED.has(word);  }
+  function peg$f162(word) {    return { name: word, at: at() };  }
+  function peg$f163() {    return 'all';  }
+  function peg$f164() {    return 'alive';  }
+  function peg$f165() {    return 'and';  }
+  function peg$f166() {    return 'becomes';  }
+  function peg$f167() {    return 'being';  }
+  function peg$f168() {    return 'broke';  }
+  function peg$f169() {    return 'broken';  }
+  function peg$f170() {    return 'breaks';  }
+  function peg$f171() {    return 'by';  }
+  function peg$f172() {    return 'casualties';  }
+  function peg$f173() {    return 'charged';  }
+  function peg$f174() {    return 'collapses';  }
+  function peg$f175() {    return 'contact';  }
+  function peg$f176() {    return 'count';  }
+  function peg$f177() {    return 'cover';  }
+  function peg$f178() {    return 'cut';  }
+  function peg$f179() {    return 'defender';  }
+  function peg$f180() {    return 'dice';  }
+  function peg$f181() {    return 'down';  }
+  function peg$f182() {    return 'drawn';  }
+  function peg$f183() {    return 'each';  }
+  function peg$f184() {    return 'eliminated';  }
+  function peg$f185() {    return 'enemies';  }
+  function peg$f186() {    return 'enemy';  }
+  function peg$f187() {    return 'ever';  }
+  function peg$f188() {    return 'failed';  }
+  function peg$f189() {    return 'falls';  }
+  function peg$f190() {    return 'force';  }
+  function peg$f191() {    return 'fought';  }
+  function peg$f192() {    return 'friends';  }
+  function peg$f193() {    return 'from';  }
+  function peg$f194() {    return 'gains';  }
+  function peg$f195() {    return 'gone';  }
+  function peg$f196() {    return 'half';  }
+  function peg$f197() {    return 'hard';  }
+  function peg$f198() {    return 'higher';  }
+  function peg$f199() {    return 'highest';  }
+  function peg$f200() {    return 'hits';  }
+  function peg$f201() {    return 'improves';  }
+  function peg$f202() {    return 'in';  }
+  function peg$f203() {    return 'inch';  }
+  function peg$f204() {    return 'inches';  }
+  function peg$f205() {    return 'is';  }
+  function peg$f206() {    return 'its';  }
+  function peg$f207() {    return 'keep';  }
+  function peg$f208() {    return 'last';  }
+  function peg$f209() {    return 'leaves';  }
+  function peg$f210() {    return 'least';  }
+  function peg$f211() {    return 'left';  }
+  function peg$f212() {    return 'less';  }
+  function peg$f213() {    return 'loses';  }
+  function peg$f214() {    return 'lost';  }
+  function peg$f215() {    return 'lower';  }
+  function peg$f216() {    return 'lowest';  }
+  function peg$f217() {    return 'more';  }
+  function peg$f218() {    return 'most';  }
+  function peg$f219() {    return 'move';  }
+  function peg$f220() {    return 'moved';  }
+  function peg$f221() {    return 'moves';  }
+  function peg$f222() {    return 'near';  }
+  function peg$f223() {    return 'newly';  }
+  function peg$f224() {    return 'not';  }
+  function peg$f225() {    return 'nothing';  }
+  function peg$f226() {    return 'of';  }
+  function peg$f227() {    return 'off';  }
+  function peg$f228() {    return 'or';  }
+  function peg$f229() {    return 'order';  }
+  function peg$f230() {    return 'outnumbered';  }
+  function peg$f231() {    return 'over';  }
+  function peg$f232() {    return 'passed';  }
+  function peg$f233() {    return 'phase';  }
+  function peg$f234() {    return 'piece';  }
+  function peg$f235() {    return 'pieces';  }
+  function peg$f236() {    return 'points';  }
+  function peg$f237() {    return 'removed';  }
+  function peg$f238() {    return 'result';  }
+  function peg$f239() {    return 'retreated';  }
+  function peg$f240() {    return 'retreats';  }
+  function peg$f241() {    return 'roll';  }
+  function peg$f242() {    return 'round';  }
+  function peg$f243() {    return 'routed';  }
+  function peg$f244() {    return 'sets';  }
+  function peg$f245() {    return 'sheds';  }
+  function peg$f246() {    return 'shooters';  }
+  function peg$f247() {    return 'shot';  }
+  function peg$f248() {    return 'so';  }
+  function peg$f249() {    return 'start';  }
+  function peg$f250() {    return 'stops';  }
+  function peg$f251() {    return 'sum';  }
+  function peg$f252() {    return 'surrendered';  }
+  function peg$f253() {    return 'surrenders';  }
+  function peg$f254() {    return 'that';  }
+  function peg$f255() {    return 'the';  }
+  function peg$f256() {    return 'this';  }
+  function peg$f257() {    return 'thrown';  }
+  function peg$f258() {    return 'to';  }
+  function peg$f259() {    return 'total';  }
+  function peg$f260() {    return 'turn';  }
+  function peg$f261() {    return 'under';  }
+  function peg$f262() {    return 'units';  }
+  function peg$f263() {    return 'up';  }
+  function peg$f264() {    return 'was';  }
+  function peg$f265() {    return 'withdraws';  }
+  function peg$f266() {    return 'within';  }
+  function peg$f267() {    return 'won';  }
+  function peg$f268() {    return 'worsens';  }
+  function peg$f269() {    return 'far';  }
+  function peg$f270() {    return 'has';  }
+  function peg$f271() {    return 'are';  }
+  function peg$f272() {    return 'back';  }
+  function peg$f273() {    return 'assault';  }
+  function peg$f274() {    return 'as';  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -1809,15 +1817,29 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3, s4, s5;
 
     s0 = peg$currPos;
-    s1 = peg$parsemoved();
+    s1 = peg$parseever();
     if (s1 !== peg$FAILED) {
-      peg$savedPos = s0;
-      s1 = peg$f33();
+      s2 = peg$parse__();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parsebroke();
+        if (s3 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f33();
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
     }
-    s0 = s1;
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
-      s1 = peg$parsecharged();
+      s1 = peg$parsemoved();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
         s1 = peg$f34();
@@ -1825,48 +1847,22 @@ function peg$parse(input, options) {
       s0 = s1;
       if (s0 === peg$FAILED) {
         s0 = peg$currPos;
-        s1 = peg$parsein();
+        s1 = peg$parsecharged();
         if (s1 !== peg$FAILED) {
-          s2 = peg$parse__();
-          if (s2 !== peg$FAILED) {
-            s3 = peg$parsecontact();
-            if (s3 !== peg$FAILED) {
-              peg$savedPos = s0;
-              s0 = peg$f35();
-            } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
+          peg$savedPos = s0;
+          s1 = peg$f35();
         }
+        s0 = s1;
         if (s0 === peg$FAILED) {
           s0 = peg$currPos;
-          s1 = peg$parsefought();
+          s1 = peg$parsein();
           if (s1 !== peg$FAILED) {
             s2 = peg$parse__();
             if (s2 !== peg$FAILED) {
-              s3 = peg$parsethis();
+              s3 = peg$parsecontact();
               if (s3 !== peg$FAILED) {
-                s4 = peg$parse__();
-                if (s4 !== peg$FAILED) {
-                  s5 = peg$parseturn();
-                  if (s5 !== peg$FAILED) {
-                    peg$savedPos = s0;
-                    s0 = peg$f36();
-                  } else {
-                    peg$currPos = s0;
-                    s0 = peg$FAILED;
-                  }
-                } else {
-                  peg$currPos = s0;
-                  s0 = peg$FAILED;
-                }
+                peg$savedPos = s0;
+                s0 = peg$f36();
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -1881,15 +1877,15 @@ function peg$parse(input, options) {
           }
           if (s0 === peg$FAILED) {
             s0 = peg$currPos;
-            s1 = peg$parsewon();
+            s1 = peg$parsefought();
             if (s1 !== peg$FAILED) {
               s2 = peg$parse__();
               if (s2 !== peg$FAILED) {
-                s3 = peg$parsethe();
+                s3 = peg$parsethis();
                 if (s3 !== peg$FAILED) {
                   s4 = peg$parse__();
                   if (s4 !== peg$FAILED) {
-                    s5 = peg$parseassault();
+                    s5 = peg$parseturn();
                     if (s5 !== peg$FAILED) {
                       peg$savedPos = s0;
                       s0 = peg$f37();
@@ -1915,7 +1911,7 @@ function peg$parse(input, options) {
             }
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
-              s1 = peg$parselost();
+              s1 = peg$parsewon();
               if (s1 !== peg$FAILED) {
                 s2 = peg$parse__();
                 if (s2 !== peg$FAILED) {
@@ -1949,14 +1945,26 @@ function peg$parse(input, options) {
               }
               if (s0 === peg$FAILED) {
                 s0 = peg$currPos;
-                s1 = peg$parsewas();
+                s1 = peg$parselost();
                 if (s1 !== peg$FAILED) {
                   s2 = peg$parse__();
                   if (s2 !== peg$FAILED) {
-                    s3 = peg$parseremoved();
+                    s3 = peg$parsethe();
                     if (s3 !== peg$FAILED) {
-                      peg$savedPos = s0;
-                      s0 = peg$f39();
+                      s4 = peg$parse__();
+                      if (s4 !== peg$FAILED) {
+                        s5 = peg$parseassault();
+                        if (s5 !== peg$FAILED) {
+                          peg$savedPos = s0;
+                          s0 = peg$f39();
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s0;
+                        s0 = peg$FAILED;
+                      }
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -1971,11 +1979,11 @@ function peg$parse(input, options) {
                 }
                 if (s0 === peg$FAILED) {
                   s0 = peg$currPos;
-                  s1 = peg$parsecut();
+                  s1 = peg$parsewas();
                   if (s1 !== peg$FAILED) {
                     s2 = peg$parse__();
                     if (s2 !== peg$FAILED) {
-                      s3 = peg$parseoff();
+                      s3 = peg$parseremoved();
                       if (s3 !== peg$FAILED) {
                         peg$savedPos = s0;
                         s0 = peg$f40();
@@ -1993,12 +2001,35 @@ function peg$parse(input, options) {
                   }
                   if (s0 === peg$FAILED) {
                     s0 = peg$currPos;
-                    s1 = peg$parsedefender();
+                    s1 = peg$parsecut();
                     if (s1 !== peg$FAILED) {
-                      peg$savedPos = s0;
-                      s1 = peg$f41();
+                      s2 = peg$parse__();
+                      if (s2 !== peg$FAILED) {
+                        s3 = peg$parseoff();
+                        if (s3 !== peg$FAILED) {
+                          peg$savedPos = s0;
+                          s0 = peg$f41();
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s0;
+                        s0 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s0;
+                      s0 = peg$FAILED;
                     }
-                    s0 = s1;
+                    if (s0 === peg$FAILED) {
+                      s0 = peg$currPos;
+                      s1 = peg$parsedefender();
+                      if (s1 !== peg$FAILED) {
+                        peg$savedPos = s0;
+                        s1 = peg$f42();
+                      }
+                      s0 = s1;
+                    }
                   }
                 }
               }
@@ -2012,7 +2043,7 @@ function peg$parse(input, options) {
   }
 
   function peg$parseYesOfForce() {
-    let s0, s1, s2, s3, s4, s5;
+    let s0, s1, s2, s3, s4, s5, s6, s7;
 
     s0 = peg$currPos;
     s1 = peg$parseall();
@@ -2026,7 +2057,7 @@ function peg$parse(input, options) {
             s5 = peg$parsebroken();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f42();
+              s0 = peg$f43();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2049,14 +2080,38 @@ function peg$parse(input, options) {
     }
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
-      s1 = peg$parsehas();
+      s1 = peg$parseall();
       if (s1 !== peg$FAILED) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
-          s3 = peg$parseretreated();
+          s3 = peg$parseunits();
           if (s3 !== peg$FAILED) {
-            peg$savedPos = s0;
-            s0 = peg$f43();
+            s4 = peg$parse__();
+            if (s4 !== peg$FAILED) {
+              s5 = peg$parseever();
+              if (s5 !== peg$FAILED) {
+                s6 = peg$parse__();
+                if (s6 !== peg$FAILED) {
+                  s7 = peg$parsebroke();
+                  if (s7 !== peg$FAILED) {
+                    peg$savedPos = s0;
+                    s0 = peg$f44();
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s0;
+                  s0 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2068,6 +2123,29 @@ function peg$parse(input, options) {
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
+      }
+      if (s0 === peg$FAILED) {
+        s0 = peg$currPos;
+        s1 = peg$parsehas();
+        if (s1 !== peg$FAILED) {
+          s2 = peg$parse__();
+          if (s2 !== peg$FAILED) {
+            s3 = peg$parseretreated();
+            if (s3 !== peg$FAILED) {
+              peg$savedPos = s0;
+              s0 = peg$f45();
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
       }
     }
 
@@ -2085,7 +2163,7 @@ function peg$parse(input, options) {
         s3 = peg$parsephase();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f44();
+          s0 = peg$f46();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2107,7 +2185,7 @@ function peg$parse(input, options) {
           s3 = peg$parseturn();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f45();
+            s0 = peg$f47();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2129,7 +2207,7 @@ function peg$parse(input, options) {
             s3 = peg$parseturn();
             if (s3 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f46();
+              s0 = peg$f48();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2151,7 +2229,7 @@ function peg$parse(input, options) {
               s3 = peg$parsefar();
               if (s3 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f47();
+                s0 = peg$f49();
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -2193,7 +2271,7 @@ function peg$parse(input, options) {
           s7 = peg$parseProduct();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f48(s1, s5, s7);
+            s3 = peg$f50(s1, s5, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2223,7 +2301,7 @@ function peg$parse(input, options) {
             s7 = peg$parseProduct();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f48(s1, s5, s7);
+              s3 = peg$f50(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -2238,7 +2316,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f49(s1, s2);
+      s0 = peg$f51(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2268,7 +2346,7 @@ function peg$parse(input, options) {
         s7 = peg$parseFactor();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f50(s1, s7);
+          s3 = peg$f52(s1, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -2292,7 +2370,7 @@ function peg$parse(input, options) {
           s7 = peg$parseFactor();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f51(s1, s7);
+            s3 = peg$f53(s1, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2312,7 +2390,7 @@ function peg$parse(input, options) {
                 s7 = peg$parseFactor();
                 if (s7 !== peg$FAILED) {
                   peg$savedPos = s3;
-                  s3 = peg$f52(s1, s7);
+                  s3 = peg$f54(s1, s7);
                 } else {
                   peg$currPos = s3;
                   s3 = peg$FAILED;
@@ -2347,7 +2425,7 @@ function peg$parse(input, options) {
           s7 = peg$parseFactor();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f50(s1, s7);
+            s3 = peg$f52(s1, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2371,7 +2449,7 @@ function peg$parse(input, options) {
             s7 = peg$parseFactor();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f51(s1, s7);
+              s3 = peg$f53(s1, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -2391,7 +2469,7 @@ function peg$parse(input, options) {
                   s7 = peg$parseFactor();
                   if (s7 !== peg$FAILED) {
                     peg$savedPos = s3;
-                    s3 = peg$f52(s1, s7);
+                    s3 = peg$f54(s1, s7);
                   } else {
                     peg$currPos = s3;
                     s3 = peg$FAILED;
@@ -2412,7 +2490,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f53(s1, s2);
+      s0 = peg$f55(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2436,7 +2514,7 @@ function peg$parse(input, options) {
       s2 = peg$parseLiteral();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f54(s2);
+        s0 = peg$f56(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2470,7 +2548,7 @@ function peg$parse(input, options) {
                           s9 = peg$parseSum();
                           if (s9 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f55(s5, s9);
+                            s0 = peg$f57(s5, s9);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -2528,7 +2606,7 @@ function peg$parse(input, options) {
                             s9 = peg$parseSum();
                             if (s9 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f56(s5, s9);
+                              s0 = peg$f58(s5, s9);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -2595,7 +2673,7 @@ function peg$parse(input, options) {
                         }
                         if (s9 !== peg$FAILED) {
                           peg$savedPos = s0;
-                          s0 = peg$f57(s3, s7);
+                          s0 = peg$f59(s3, s7);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -2633,7 +2711,7 @@ function peg$parse(input, options) {
                         s5 = peg$parseBracket();
                         if (s5 !== peg$FAILED) {
                           peg$savedPos = s0;
-                          s0 = peg$f58(s5);
+                          s0 = peg$f60(s5);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -2674,7 +2752,7 @@ function peg$parse(input, options) {
     s1 = peg$parsedown();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f59();
+      s1 = peg$f61();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -2682,7 +2760,7 @@ function peg$parse(input, options) {
       s1 = peg$parseup();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f60();
+        s1 = peg$f62();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -2694,7 +2772,7 @@ function peg$parse(input, options) {
             s3 = peg$parseup();
             if (s3 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f61();
+              s0 = peg$f63();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2731,7 +2809,7 @@ function peg$parse(input, options) {
       s5 = peg$parseSum();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s3;
-        s3 = peg$f62(s4, s5);
+        s3 = peg$f64(s4, s5);
       } else {
         peg$currPos = s3;
         s3 = peg$FAILED;
@@ -2747,7 +2825,7 @@ function peg$parse(input, options) {
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f63(s3);
+          s0 = peg$f65(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2770,7 +2848,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f64();
+    s1 = peg$f66();
     s0 = s1;
 
     return s0;
@@ -2848,7 +2926,7 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           peg$savedPos = s2;
-          s2 = peg$f65(s1, s4);
+          s2 = peg$f67(s1, s4);
         } else {
           peg$currPos = s2;
           s2 = peg$FAILED;
@@ -2872,7 +2950,7 @@ function peg$parse(input, options) {
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f66(s1, s2);
+        s0 = peg$f68(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2919,7 +2997,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f67(s1);
+      s1 = peg$f69(s1);
     }
     s0 = s1;
 
@@ -2943,7 +3021,7 @@ function peg$parse(input, options) {
               s5 = peg$parseGroup();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f68(s1, s5);
+                s0 = peg$f70(s1, s5);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -2971,7 +3049,7 @@ function peg$parse(input, options) {
           s2 = peg$parseSimple();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f69(s1, s2);
+            s0 = peg$f71(s1, s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3002,7 +3080,7 @@ function peg$parse(input, options) {
           s4 = peg$parse__();
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f70();
+            s0 = peg$f72();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3026,7 +3104,7 @@ function peg$parse(input, options) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f71();
+          s0 = peg$f73();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3055,7 +3133,7 @@ function peg$parse(input, options) {
             s5 = peg$parsestart();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f72();
+              s0 = peg$f74();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -3089,7 +3167,7 @@ function peg$parse(input, options) {
               s5 = peg$parsecover();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f73();
+                s0 = peg$f75();
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -3127,7 +3205,7 @@ function peg$parse(input, options) {
                     s7 = peg$parsecover();
                     if (s7 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f74();
+                      s0 = peg$f76();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3202,7 +3280,7 @@ function peg$parse(input, options) {
                       s7 = peg$parsecover();
                       if (s7 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f75();
+                        s0 = peg$f77();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3236,7 +3314,7 @@ function peg$parse(input, options) {
             s1 = peg$parsepieces();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f76();
+              s1 = peg$f78();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3252,7 +3330,7 @@ function peg$parse(input, options) {
                       s5 = peg$parsestart();
                       if (s5 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f77();
+                        s0 = peg$f79();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3282,7 +3360,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsegone();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f78();
+                      s0 = peg$f80();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3300,7 +3378,7 @@ function peg$parse(input, options) {
                   s1 = peg$parsepoints();
                   if (s1 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s1 = peg$f79();
+                    s1 = peg$f81();
                   }
                   s0 = s1;
                   if (s0 === peg$FAILED) {
@@ -3308,7 +3386,7 @@ function peg$parse(input, options) {
                     s1 = peg$parsegone();
                     if (s1 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s1 = peg$f80();
+                      s1 = peg$f82();
                     }
                     s0 = s1;
                     if (s0 === peg$FAILED) {
@@ -3324,7 +3402,7 @@ function peg$parse(input, options) {
                               s5 = peg$parsestart();
                               if (s5 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s0 = peg$f81();
+                                s0 = peg$f83();
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -3349,20 +3427,32 @@ function peg$parse(input, options) {
                         s0 = peg$currPos;
                         s1 = peg$parseunits();
                         if (s1 !== peg$FAILED) {
-                          peg$savedPos = s0;
-                          s1 = peg$f82();
-                        }
-                        s0 = s1;
-                        if (s0 === peg$FAILED) {
-                          s0 = peg$currPos;
-                          s1 = peg$parselost();
-                          if (s1 !== peg$FAILED) {
-                            s2 = peg$parse__();
-                            if (s2 !== peg$FAILED) {
-                              s3 = peg$parseunits();
-                              if (s3 !== peg$FAILED) {
-                                peg$savedPos = s0;
-                                s0 = peg$f83();
+                          s2 = peg$parse__();
+                          if (s2 !== peg$FAILED) {
+                            s3 = peg$parsethat();
+                            if (s3 !== peg$FAILED) {
+                              s4 = peg$parse__();
+                              if (s4 !== peg$FAILED) {
+                                s5 = peg$parseever();
+                                if (s5 !== peg$FAILED) {
+                                  s6 = peg$parse__();
+                                  if (s6 !== peg$FAILED) {
+                                    s7 = peg$parsebroke();
+                                    if (s7 !== peg$FAILED) {
+                                      peg$savedPos = s0;
+                                      s0 = peg$f84();
+                                    } else {
+                                      peg$currPos = s0;
+                                      s0 = peg$FAILED;
+                                    }
+                                  } else {
+                                    peg$currPos = s0;
+                                    s0 = peg$FAILED;
+                                  }
+                                } else {
+                                  peg$currPos = s0;
+                                  s0 = peg$FAILED;
+                                }
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -3375,16 +3465,28 @@ function peg$parse(input, options) {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
                           }
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
+                        if (s0 === peg$FAILED) {
+                          s0 = peg$currPos;
+                          s1 = peg$parseunits();
+                          if (s1 !== peg$FAILED) {
+                            peg$savedPos = s0;
+                            s1 = peg$f85();
+                          }
+                          s0 = s1;
                           if (s0 === peg$FAILED) {
                             s0 = peg$currPos;
-                            s1 = peg$parsebroken();
+                            s1 = peg$parselost();
                             if (s1 !== peg$FAILED) {
                               s2 = peg$parse__();
                               if (s2 !== peg$FAILED) {
                                 s3 = peg$parseunits();
                                 if (s3 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s0 = peg$f84();
+                                  s0 = peg$f86();
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -3399,14 +3501,14 @@ function peg$parse(input, options) {
                             }
                             if (s0 === peg$FAILED) {
                               s0 = peg$currPos;
-                              s1 = peg$parseCounted();
+                              s1 = peg$parsebroken();
                               if (s1 !== peg$FAILED) {
                                 s2 = peg$parse__();
                                 if (s2 !== peg$FAILED) {
-                                  s3 = peg$parseSpan();
+                                  s3 = peg$parseunits();
                                   if (s3 !== peg$FAILED) {
                                     peg$savedPos = s0;
-                                    s0 = peg$f85(s1, s3);
+                                    s0 = peg$f87();
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3421,14 +3523,14 @@ function peg$parse(input, options) {
                               }
                               if (s0 === peg$FAILED) {
                                 s0 = peg$currPos;
-                                s1 = peg$parsefailed();
+                                s1 = peg$parseCounted();
                                 if (s1 !== peg$FAILED) {
                                   s2 = peg$parse__();
                                   if (s2 !== peg$FAILED) {
-                                    s3 = peg$parseby();
+                                    s3 = peg$parseSpan();
                                     if (s3 !== peg$FAILED) {
                                       peg$savedPos = s0;
-                                      s0 = peg$f86();
+                                      s0 = peg$f88(s1, s3);
                                     } else {
                                       peg$currPos = s0;
                                       s0 = peg$FAILED;
@@ -3443,14 +3545,14 @@ function peg$parse(input, options) {
                                 }
                                 if (s0 === peg$FAILED) {
                                   s0 = peg$currPos;
-                                  s1 = peg$parsepassed();
+                                  s1 = peg$parsefailed();
                                   if (s1 !== peg$FAILED) {
                                     s2 = peg$parse__();
                                     if (s2 !== peg$FAILED) {
                                       s3 = peg$parseby();
                                       if (s3 !== peg$FAILED) {
                                         peg$savedPos = s0;
-                                        s0 = peg$f87();
+                                        s0 = peg$f89();
                                       } else {
                                         peg$currPos = s0;
                                         s0 = peg$FAILED;
@@ -3465,14 +3567,14 @@ function peg$parse(input, options) {
                                   }
                                   if (s0 === peg$FAILED) {
                                     s0 = peg$currPos;
-                                    s1 = peg$parsedice();
+                                    s1 = peg$parsepassed();
                                     if (s1 !== peg$FAILED) {
                                       s2 = peg$parse__();
                                       if (s2 !== peg$FAILED) {
-                                        s3 = peg$parsethrown();
+                                        s3 = peg$parseby();
                                         if (s3 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s0 = peg$f88();
+                                          s0 = peg$f90();
                                         } else {
                                           peg$currPos = s0;
                                           s0 = peg$FAILED;
@@ -3487,89 +3589,77 @@ function peg$parse(input, options) {
                                     }
                                     if (s0 === peg$FAILED) {
                                       s0 = peg$currPos;
-                                      s1 = peg$parseroll();
-                                      if (s1 === peg$FAILED) {
-                                        s1 = peg$parsetotal();
-                                        if (s1 === peg$FAILED) {
-                                          s1 = peg$parsedrawn();
-                                          if (s1 === peg$FAILED) {
-                                            s1 = peg$parseresult();
-                                          }
-                                        }
-                                      }
+                                      s1 = peg$parsedice();
                                       if (s1 !== peg$FAILED) {
-                                        peg$savedPos = s0;
-                                        s1 = peg$f89(s1);
+                                        s2 = peg$parse__();
+                                        if (s2 !== peg$FAILED) {
+                                          s3 = peg$parsethrown();
+                                          if (s3 !== peg$FAILED) {
+                                            peg$savedPos = s0;
+                                            s0 = peg$f91();
+                                          } else {
+                                            peg$currPos = s0;
+                                            s0 = peg$FAILED;
+                                          }
+                                        } else {
+                                          peg$currPos = s0;
+                                          s0 = peg$FAILED;
+                                        }
+                                      } else {
+                                        peg$currPos = s0;
+                                        s0 = peg$FAILED;
                                       }
-                                      s0 = s1;
                                       if (s0 === peg$FAILED) {
                                         s0 = peg$currPos;
-                                        s1 = peg$parseturn();
+                                        s1 = peg$parseroll();
+                                        if (s1 === peg$FAILED) {
+                                          s1 = peg$parsetotal();
+                                          if (s1 === peg$FAILED) {
+                                            s1 = peg$parsedrawn();
+                                            if (s1 === peg$FAILED) {
+                                              s1 = peg$parseresult();
+                                            }
+                                          }
+                                        }
                                         if (s1 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s1 = peg$f90();
+                                          s1 = peg$f92(s1);
                                         }
                                         s0 = s1;
                                         if (s0 === peg$FAILED) {
                                           s0 = peg$currPos;
-                                          s1 = peg$parseorder();
+                                          s1 = peg$parseturn();
                                           if (s1 !== peg$FAILED) {
                                             peg$savedPos = s0;
-                                            s1 = peg$f91();
+                                            s1 = peg$f93();
                                           }
                                           s0 = s1;
                                           if (s0 === peg$FAILED) {
                                             s0 = peg$currPos;
-                                            s1 = peg$parsenothing();
+                                            s1 = peg$parseorder();
                                             if (s1 !== peg$FAILED) {
                                               peg$savedPos = s0;
-                                              s1 = peg$f92();
+                                              s1 = peg$f94();
                                             }
                                             s0 = s1;
                                             if (s0 === peg$FAILED) {
                                               s0 = peg$currPos;
-                                              s1 = peg$parseName();
+                                              s1 = peg$parsenothing();
                                               if (s1 !== peg$FAILED) {
-                                                s2 = peg$parse__();
-                                                if (s2 !== peg$FAILED) {
-                                                  s3 = peg$parseunits();
-                                                  if (s3 !== peg$FAILED) {
-                                                    peg$savedPos = s0;
-                                                    s0 = peg$f93(s1);
-                                                  } else {
-                                                    peg$currPos = s0;
-                                                    s0 = peg$FAILED;
-                                                  }
-                                                } else {
-                                                  peg$currPos = s0;
-                                                  s0 = peg$FAILED;
-                                                }
-                                              } else {
-                                                peg$currPos = s0;
-                                                s0 = peg$FAILED;
+                                                peg$savedPos = s0;
+                                                s1 = peg$f95();
                                               }
+                                              s0 = s1;
                                               if (s0 === peg$FAILED) {
                                                 s0 = peg$currPos;
                                                 s1 = peg$parseName();
                                                 if (s1 !== peg$FAILED) {
                                                   s2 = peg$parse__();
                                                   if (s2 !== peg$FAILED) {
-                                                    s3 = peg$parsepieces();
+                                                    s3 = peg$parseunits();
                                                     if (s3 !== peg$FAILED) {
-                                                      peg$savedPos = peg$currPos;
-                                                      s4 = peg$f94(s1);
-                                                      if (s4) {
-                                                        s4 = undefined;
-                                                      } else {
-                                                        s4 = peg$FAILED;
-                                                      }
-                                                      if (s4 !== peg$FAILED) {
-                                                        peg$savedPos = s0;
-                                                        s0 = peg$f95(s1);
-                                                      } else {
-                                                        peg$currPos = s0;
-                                                        s0 = peg$FAILED;
-                                                      }
+                                                      peg$savedPos = s0;
+                                                      s0 = peg$f96(s1);
                                                     } else {
                                                       peg$currPos = s0;
                                                       s0 = peg$FAILED;
@@ -3586,10 +3676,45 @@ function peg$parse(input, options) {
                                                   s0 = peg$currPos;
                                                   s1 = peg$parseName();
                                                   if (s1 !== peg$FAILED) {
-                                                    peg$savedPos = s0;
-                                                    s1 = peg$f96(s1);
+                                                    s2 = peg$parse__();
+                                                    if (s2 !== peg$FAILED) {
+                                                      s3 = peg$parsepieces();
+                                                      if (s3 !== peg$FAILED) {
+                                                        peg$savedPos = peg$currPos;
+                                                        s4 = peg$f97(s1);
+                                                        if (s4) {
+                                                          s4 = undefined;
+                                                        } else {
+                                                          s4 = peg$FAILED;
+                                                        }
+                                                        if (s4 !== peg$FAILED) {
+                                                          peg$savedPos = s0;
+                                                          s0 = peg$f98(s1);
+                                                        } else {
+                                                          peg$currPos = s0;
+                                                          s0 = peg$FAILED;
+                                                        }
+                                                      } else {
+                                                        peg$currPos = s0;
+                                                        s0 = peg$FAILED;
+                                                      }
+                                                    } else {
+                                                      peg$currPos = s0;
+                                                      s0 = peg$FAILED;
+                                                    }
+                                                  } else {
+                                                    peg$currPos = s0;
+                                                    s0 = peg$FAILED;
                                                   }
-                                                  s0 = s1;
+                                                  if (s0 === peg$FAILED) {
+                                                    s0 = peg$currPos;
+                                                    s1 = peg$parseName();
+                                                    if (s1 !== peg$FAILED) {
+                                                      peg$savedPos = s0;
+                                                      s1 = peg$f99(s1);
+                                                    }
+                                                    s0 = s1;
+                                                  }
                                                 }
                                               }
                                             }
@@ -3624,7 +3749,7 @@ function peg$parse(input, options) {
     s1 = peg$parsecasualties();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f97();
+      s1 = peg$f100();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3632,7 +3757,7 @@ function peg$parse(input, options) {
       s1 = peg$parseeliminated();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f98();
+        s1 = peg$f101();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3640,7 +3765,7 @@ function peg$parse(input, options) {
         s1 = peg$parserouted();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f99();
+          s1 = peg$f102();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -3648,7 +3773,7 @@ function peg$parse(input, options) {
           s1 = peg$parseleft();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f100();
+            s1 = peg$f103();
           }
           s0 = s1;
           if (s0 === peg$FAILED) {
@@ -3656,7 +3781,7 @@ function peg$parse(input, options) {
             s1 = peg$parsesurrendered();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f101();
+              s1 = peg$f104();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3664,7 +3789,7 @@ function peg$parse(input, options) {
               s1 = peg$parsehits();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f102();
+                s1 = peg$f105();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3672,7 +3797,7 @@ function peg$parse(input, options) {
                 s1 = peg$parseshooters();
                 if (s1 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s1 = peg$f103();
+                  s1 = peg$f106();
                 }
                 s0 = s1;
               }
@@ -3721,7 +3846,7 @@ function peg$parse(input, options) {
             s9 = peg$parseGroupState();
             if (s9 !== peg$FAILED) {
               peg$savedPos = s5;
-              s5 = peg$f104(s1, s3, s9);
+              s5 = peg$f107(s1, s3, s9);
             } else {
               peg$currPos = s5;
               s5 = peg$FAILED;
@@ -3750,7 +3875,7 @@ function peg$parse(input, options) {
               s9 = peg$parseGroupState();
               if (s9 !== peg$FAILED) {
                 peg$savedPos = s5;
-                s5 = peg$f104(s1, s3, s9);
+                s5 = peg$f107(s1, s3, s9);
               } else {
                 peg$currPos = s5;
                 s5 = peg$FAILED;
@@ -3771,7 +3896,7 @@ function peg$parse(input, options) {
       s5 = peg$parse__();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f105(s1, s3, s4);
+        s2 = peg$f108(s1, s3, s4);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -3787,7 +3912,7 @@ function peg$parse(input, options) {
     s4 = peg$parsefriends();
     if (s4 !== peg$FAILED) {
       peg$savedPos = s3;
-      s4 = peg$f106(s1, s2);
+      s4 = peg$f109(s1, s2);
     }
     s3 = s4;
     if (s3 === peg$FAILED) {
@@ -3795,7 +3920,7 @@ function peg$parse(input, options) {
       s4 = peg$parseenemies();
       if (s4 !== peg$FAILED) {
         peg$savedPos = s3;
-        s4 = peg$f107(s1, s2);
+        s4 = peg$f110(s1, s2);
       }
       s3 = s4;
     }
@@ -3814,7 +3939,7 @@ function peg$parse(input, options) {
                 s10 = peg$parseName();
                 if (s10 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s4 = peg$f108(s1, s2, s3, s10);
+                  s4 = peg$f111(s1, s2, s3, s10);
                 } else {
                   peg$currPos = s4;
                   s4 = peg$FAILED;
@@ -3874,7 +3999,7 @@ function peg$parse(input, options) {
                 s12 = peg$parseName();
                 if (s12 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f109(s1, s2, s3, s4, s11, s12);
+                  s5 = peg$f112(s1, s2, s3, s4, s11, s12);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -3905,18 +4030,18 @@ function peg$parse(input, options) {
       s6 = peg$currPos;
       s7 = peg$parse__();
       if (s7 !== peg$FAILED) {
-        s8 = peg$parsewithin();
+        s8 = peg$parsethat();
         if (s8 !== peg$FAILED) {
           s9 = peg$parse__();
           if (s9 !== peg$FAILED) {
-            s10 = peg$parseNear();
+            s10 = peg$parseever();
             if (s10 !== peg$FAILED) {
               s11 = peg$parse__();
               if (s11 !== peg$FAILED) {
-                s12 = peg$parseinches();
+                s12 = peg$parsebroke();
                 if (s12 !== peg$FAILED) {
-                  peg$savedPos = s6;
-                  s6 = peg$f110(s1, s2, s3, s4, s5, s10);
+                  s7 = [s7, s8, s9, s10, s11, s12];
+                  s6 = s7;
                 } else {
                   peg$currPos = s6;
                   s6 = peg$FAILED;
@@ -3944,8 +4069,50 @@ function peg$parse(input, options) {
       if (s6 === peg$FAILED) {
         s6 = null;
       }
+      s7 = peg$currPos;
+      s8 = peg$parse__();
+      if (s8 !== peg$FAILED) {
+        s9 = peg$parsewithin();
+        if (s9 !== peg$FAILED) {
+          s10 = peg$parse__();
+          if (s10 !== peg$FAILED) {
+            s11 = peg$parseNear();
+            if (s11 !== peg$FAILED) {
+              s12 = peg$parse__();
+              if (s12 !== peg$FAILED) {
+                s13 = peg$parseinches();
+                if (s13 !== peg$FAILED) {
+                  peg$savedPos = s7;
+                  s7 = peg$f113(s1, s2, s3, s4, s5, s6, s11);
+                } else {
+                  peg$currPos = s7;
+                  s7 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s7;
+                s7 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s7;
+              s7 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s7;
+            s7 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s7;
+          s7 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s7;
+        s7 = peg$FAILED;
+      }
+      if (s7 === peg$FAILED) {
+        s7 = null;
+      }
       peg$savedPos = s0;
-      s0 = peg$f111(s1, s2, s3, s4, s5, s6);
+      s0 = peg$f114(s1, s2, s3, s4, s5, s6, s7);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3958,23 +4125,14 @@ function peg$parse(input, options) {
     let s0, s1;
 
     s0 = peg$currPos;
-    s1 = peg$parsebroken();
+    s1 = peg$parselost();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f112();
+      s1 = peg$f115();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
-      s0 = peg$currPos;
-      s1 = peg$parselost();
-      if (s1 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s1 = peg$f113();
-      }
-      s0 = s1;
-      if (s0 === peg$FAILED) {
-        s0 = peg$parseName();
-      }
+      s0 = peg$parseName();
     }
 
     return s0;
@@ -3991,7 +4149,7 @@ function peg$parse(input, options) {
         s1 = peg$parseName();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f114(s1);
+          s1 = peg$f116(s1);
         }
         s0 = s1;
       }
@@ -4007,7 +4165,7 @@ function peg$parse(input, options) {
     s1 = peg$parsenothing();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f115();
+      s1 = peg$f117();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4019,7 +4177,7 @@ function peg$parse(input, options) {
           s3 = peg$parseName();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f116(s3);
+            s0 = peg$f118(s3);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4045,7 +4203,7 @@ function peg$parse(input, options) {
                 s5 = peg$parseName();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f117(s5);
+                  s0 = peg$f119(s5);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -4072,7 +4230,7 @@ function peg$parse(input, options) {
           s2 = peg$parseworsens();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s1;
-            s2 = peg$f118();
+            s2 = peg$f120();
           }
           s1 = s2;
           if (s1 === peg$FAILED) {
@@ -4080,7 +4238,7 @@ function peg$parse(input, options) {
             s2 = peg$parseimproves();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f119();
+              s2 = peg$f121();
             }
             s1 = s2;
           }
@@ -4094,7 +4252,7 @@ function peg$parse(input, options) {
                   s5 = peg$parseInteger();
                   if (s5 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f120(s1, s5);
+                    s0 = peg$f122(s1, s5);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -4121,7 +4279,7 @@ function peg$parse(input, options) {
             s2 = peg$parseworsens();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f121();
+              s2 = peg$f123();
             }
             s1 = s2;
             if (s1 === peg$FAILED) {
@@ -4129,7 +4287,7 @@ function peg$parse(input, options) {
               s2 = peg$parseimproves();
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s1;
-                s2 = peg$f122();
+                s2 = peg$f124();
               }
               s1 = s2;
             }
@@ -4143,7 +4301,7 @@ function peg$parse(input, options) {
                     s5 = peg$parseName();
                     if (s5 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f123(s1, s5);
+                      s0 = peg$f125(s1, s5);
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -4181,7 +4339,7 @@ function peg$parse(input, options) {
                       s6 = peg$parseName();
                       if (s6 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f124(s1, s6);
+                        s0 = peg$f126(s1, s6);
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -4223,7 +4381,7 @@ function peg$parse(input, options) {
                             s8 = peg$parseSum();
                             if (s8 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f125(s1, s4, s8);
+                              s0 = peg$f127(s1, s4, s8);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -4262,7 +4420,7 @@ function peg$parse(input, options) {
                   s3 = peg$parsegains();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s2;
-                    s3 = peg$f126(s1);
+                    s3 = peg$f128(s1);
                   }
                   s2 = s3;
                   if (s2 === peg$FAILED) {
@@ -4270,7 +4428,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsesheds();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s2;
-                      s3 = peg$f127(s1);
+                      s3 = peg$f129(s1);
                     }
                     s2 = s3;
                   }
@@ -4284,7 +4442,7 @@ function peg$parse(input, options) {
                           s6 = peg$parseName();
                           if (s6 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f128(s1, s2, s4, s6);
+                            s0 = peg$f130(s1, s2, s4, s6);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -4326,7 +4484,7 @@ function peg$parse(input, options) {
                                     s8 = null;
                                   }
                                   peg$savedPos = s0;
-                                  s0 = peg$f129(s5, s7, s8);
+                                  s0 = peg$f131(s5, s7, s8);
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -4375,7 +4533,7 @@ function peg$parse(input, options) {
                                   s6 = null;
                                 }
                                 peg$savedPos = s0;
-                                s0 = peg$f130(s3, s6);
+                                s0 = peg$f132(s3, s6);
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -4405,7 +4563,7 @@ function peg$parse(input, options) {
                             s2 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f131(s2);
+                          s0 = peg$f133(s2);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -4415,7 +4573,7 @@ function peg$parse(input, options) {
                           s1 = peg$parsesurrenders();
                           if (s1 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s1 = peg$f132();
+                            s1 = peg$f134();
                           }
                           s0 = s1;
                           if (s0 === peg$FAILED) {
@@ -4423,7 +4581,7 @@ function peg$parse(input, options) {
                             s1 = peg$parsewithdraws();
                             if (s1 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s1 = peg$f133();
+                              s1 = peg$f135();
                             }
                             s0 = s1;
                             if (s0 === peg$FAILED) {
@@ -4432,7 +4590,7 @@ function peg$parse(input, options) {
                               s2 = peg$parseretreats();
                               if (s2 !== peg$FAILED) {
                                 peg$savedPos = s1;
-                                s2 = peg$f134();
+                                s2 = peg$f136();
                               }
                               s1 = s2;
                               if (s1 === peg$FAILED) {
@@ -4440,7 +4598,7 @@ function peg$parse(input, options) {
                                 s2 = peg$parsecollapses();
                                 if (s2 !== peg$FAILED) {
                                   peg$savedPos = s1;
-                                  s2 = peg$f135();
+                                  s2 = peg$f137();
                                 }
                                 s1 = s2;
                                 if (s1 === peg$FAILED) {
@@ -4448,14 +4606,14 @@ function peg$parse(input, options) {
                                   s2 = peg$parsebreaks();
                                   if (s2 !== peg$FAILED) {
                                     peg$savedPos = s1;
-                                    s2 = peg$f136();
+                                    s2 = peg$f138();
                                   }
                                   s1 = s2;
                                 }
                               }
                               if (s1 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s1 = peg$f137(s1);
+                                s1 = peg$f139(s1);
                               }
                               s0 = s1;
                               if (s0 === peg$FAILED) {
@@ -4463,7 +4621,7 @@ function peg$parse(input, options) {
                                 s1 = peg$parseName();
                                 if (s1 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s1 = peg$f138(s1);
+                                  s1 = peg$f140(s1);
                                 }
                                 s0 = s1;
                               }
@@ -4492,7 +4650,7 @@ function peg$parse(input, options) {
     s2 = peg$parseSum();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f139(s2);
+      s0 = peg$f141(s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4507,7 +4665,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f140();
+    s1 = peg$f142();
     s0 = s1;
 
     return s0;
@@ -4520,7 +4678,7 @@ function peg$parse(input, options) {
     s1 = peg$parseinches();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f141();
+      s1 = peg$f143();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4528,7 +4686,7 @@ function peg$parse(input, options) {
       s1 = peg$parseinch();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f142();
+        s1 = peg$f144();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -4536,7 +4694,7 @@ function peg$parse(input, options) {
         s1 = peg$parsemoves();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f143();
+          s1 = peg$f145();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -4544,7 +4702,7 @@ function peg$parse(input, options) {
           s1 = peg$parsemove();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f144();
+            s1 = peg$f146();
           }
           s0 = s1;
         }
@@ -4568,7 +4726,7 @@ function peg$parse(input, options) {
           s5 = peg$parserouted();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s4;
-            s5 = peg$f145();
+            s5 = peg$f147();
           }
           s4 = s5;
           if (s4 === peg$FAILED) {
@@ -4576,7 +4734,7 @@ function peg$parse(input, options) {
             s5 = peg$parseleft();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s4;
-              s5 = peg$f146();
+              s5 = peg$f148();
             }
             s4 = s5;
             if (s4 === peg$FAILED) {
@@ -4584,7 +4742,7 @@ function peg$parse(input, options) {
               s5 = peg$parseeliminated();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s4;
-                s5 = peg$f147();
+                s5 = peg$f149();
               }
               s4 = s5;
               if (s4 === peg$FAILED) {
@@ -4592,7 +4750,7 @@ function peg$parse(input, options) {
                 s5 = peg$parsesurrendered();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s5 = peg$f148();
+                  s5 = peg$f150();
                 }
                 s4 = s5;
               }
@@ -4600,7 +4758,7 @@ function peg$parse(input, options) {
           }
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f149(s4);
+            s0 = peg$f151(s4);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4669,7 +4827,7 @@ function peg$parse(input, options) {
                 }
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f150(s1, s3);
+                  s5 = peg$f152(s1, s3);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4700,7 +4858,7 @@ function peg$parse(input, options) {
                 s11 = peg$parsehighest();
                 if (s11 !== peg$FAILED) {
                   peg$savedPos = s10;
-                  s11 = peg$f151(s1, s3, s5);
+                  s11 = peg$f153(s1, s3, s5);
                 }
                 s10 = s11;
                 if (s10 === peg$FAILED) {
@@ -4708,7 +4866,7 @@ function peg$parse(input, options) {
                   s11 = peg$parselowest();
                   if (s11 !== peg$FAILED) {
                     peg$savedPos = s10;
-                    s11 = peg$f152(s1, s3, s5);
+                    s11 = peg$f154(s1, s3, s5);
                   }
                   s10 = s11;
                 }
@@ -4718,7 +4876,7 @@ function peg$parse(input, options) {
                     s12 = peg$parseInteger();
                     if (s12 !== peg$FAILED) {
                       peg$savedPos = s6;
-                      s6 = peg$f153(s1, s3, s5, s10, s12);
+                      s6 = peg$f155(s1, s3, s5, s10, s12);
                     } else {
                       peg$currPos = s6;
                       s6 = peg$FAILED;
@@ -4765,7 +4923,7 @@ function peg$parse(input, options) {
                         s16 = peg$parsemore();
                         if (s16 !== peg$FAILED) {
                           peg$savedPos = s15;
-                          s16 = peg$f154(s1, s3, s5, s6, s11);
+                          s16 = peg$f156(s1, s3, s5, s6, s11);
                         }
                         s15 = s16;
                         if (s15 === peg$FAILED) {
@@ -4773,13 +4931,13 @@ function peg$parse(input, options) {
                           s16 = peg$parseless();
                           if (s16 !== peg$FAILED) {
                             peg$savedPos = s15;
-                            s16 = peg$f155(s1, s3, s5, s6, s11);
+                            s16 = peg$f157(s1, s3, s5, s6, s11);
                           }
                           s15 = s16;
                         }
                         if (s15 !== peg$FAILED) {
                           peg$savedPos = s7;
-                          s7 = peg$f156(s1, s3, s5, s6, s11, s15);
+                          s7 = peg$f158(s1, s3, s5, s6, s11, s15);
                         } else {
                           peg$currPos = s7;
                           s7 = peg$FAILED;
@@ -4829,7 +4987,7 @@ function peg$parse(input, options) {
                     s14 = peg$parsepiece();
                     if (s14 !== peg$FAILED) {
                       peg$savedPos = s8;
-                      s8 = peg$f157(s1, s3, s5, s6, s7);
+                      s8 = peg$f159(s1, s3, s5, s6, s7);
                     } else {
                       peg$currPos = s8;
                       s8 = peg$FAILED;
@@ -4858,7 +5016,7 @@ function peg$parse(input, options) {
             s8 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f158(s1, s3, s5, s6, s7, s8);
+          s0 = peg$f160(s1, s3, s5, s6, s7, s8);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5020,7 +5178,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = peg$currPos;
-        s3 = peg$f159(s1);
+        s3 = peg$f161(s1);
         if (s3) {
           s3 = peg$FAILED;
         } else {
@@ -5028,7 +5186,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f160(s1);
+          s0 = peg$f162(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5171,7 +5329,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f161();
+        s0 = peg$f163();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5208,7 +5366,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f162();
+        s0 = peg$f164();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5245,7 +5403,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f163();
+        s0 = peg$f165();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5282,7 +5440,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f164();
+        s0 = peg$f166();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5319,80 +5477,6 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f165();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsebroken() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c20) {
-      s1 = peg$c20;
-      peg$currPos += 6;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e26); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f166();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsebreaks() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c21) {
-      s1 = peg$c21;
-      peg$currPos += 6;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e27); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
         s0 = peg$f167();
       } else {
         peg$currPos = s0;
@@ -5406,16 +5490,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseby() {
+  function peg$parsebroke() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c22) {
-      s1 = peg$c22;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 5) === peg$c20) {
+      s1 = peg$c20;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e28); }
+      if (peg$silentFails === 0) { peg$fail(peg$e26); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5443,16 +5527,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecasualties() {
+  function peg$parsebroken() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 10) === peg$c23) {
-      s1 = peg$c23;
-      peg$currPos += 10;
+    if (input.substr(peg$currPos, 6) === peg$c21) {
+      s1 = peg$c21;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e29); }
+      if (peg$silentFails === 0) { peg$fail(peg$e27); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5480,16 +5564,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecharged() {
+  function peg$parsebreaks() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c24) {
-      s1 = peg$c24;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 6) === peg$c22) {
+      s1 = peg$c22;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e30); }
+      if (peg$silentFails === 0) { peg$fail(peg$e28); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5517,16 +5601,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecollapses() {
+  function peg$parseby() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 9) === peg$c25) {
-      s1 = peg$c25;
-      peg$currPos += 9;
+    if (input.substr(peg$currPos, 2) === peg$c23) {
+      s1 = peg$c23;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e31); }
+      if (peg$silentFails === 0) { peg$fail(peg$e29); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5554,16 +5638,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecontact() {
+  function peg$parsecasualties() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c26) {
-      s1 = peg$c26;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 10) === peg$c24) {
+      s1 = peg$c24;
+      peg$currPos += 10;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e32); }
+      if (peg$silentFails === 0) { peg$fail(peg$e30); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5591,16 +5675,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecount() {
+  function peg$parsecharged() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c27) {
-      s1 = peg$c27;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 7) === peg$c25) {
+      s1 = peg$c25;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e33); }
+      if (peg$silentFails === 0) { peg$fail(peg$e31); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5628,16 +5712,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecover() {
+  function peg$parsecollapses() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c28) {
-      s1 = peg$c28;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 9) === peg$c26) {
+      s1 = peg$c26;
+      peg$currPos += 9;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e34); }
+      if (peg$silentFails === 0) { peg$fail(peg$e32); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5665,16 +5749,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecut() {
+  function peg$parsecontact() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c29) {
-      s1 = peg$c29;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 7) === peg$c27) {
+      s1 = peg$c27;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e35); }
+      if (peg$silentFails === 0) { peg$fail(peg$e33); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5702,16 +5786,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedefender() {
+  function peg$parsecount() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c30) {
-      s1 = peg$c30;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 5) === peg$c28) {
+      s1 = peg$c28;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e36); }
+      if (peg$silentFails === 0) { peg$fail(peg$e34); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5739,16 +5823,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedice() {
+  function peg$parsecover() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c31) {
-      s1 = peg$c31;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c29) {
+      s1 = peg$c29;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e37); }
+      if (peg$silentFails === 0) { peg$fail(peg$e35); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5776,16 +5860,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedown() {
+  function peg$parsecut() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c32) {
-      s1 = peg$c32;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 3) === peg$c30) {
+      s1 = peg$c30;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e38); }
+      if (peg$silentFails === 0) { peg$fail(peg$e36); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5813,16 +5897,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedrawn() {
+  function peg$parsedefender() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c33) {
-      s1 = peg$c33;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 8) === peg$c31) {
+      s1 = peg$c31;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e37); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5850,16 +5934,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseeach() {
+  function peg$parsedice() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c34) {
-      s1 = peg$c34;
+    if (input.substr(peg$currPos, 4) === peg$c32) {
+      s1 = peg$c32;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e40); }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5887,16 +5971,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseeliminated() {
+  function peg$parsedown() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 10) === peg$c35) {
-      s1 = peg$c35;
-      peg$currPos += 10;
+    if (input.substr(peg$currPos, 4) === peg$c33) {
+      s1 = peg$c33;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e41); }
+      if (peg$silentFails === 0) { peg$fail(peg$e39); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5924,16 +6008,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseenemies() {
+  function peg$parsedrawn() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c36) {
-      s1 = peg$c36;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c34) {
+      s1 = peg$c34;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e42); }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5961,16 +6045,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseenemy() {
+  function peg$parseeach() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c37) {
-      s1 = peg$c37;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c35) {
+      s1 = peg$c35;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e43); }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5998,16 +6082,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefailed() {
+  function peg$parseeliminated() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c38) {
-      s1 = peg$c38;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 10) === peg$c36) {
+      s1 = peg$c36;
+      peg$currPos += 10;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e44); }
+      if (peg$silentFails === 0) { peg$fail(peg$e42); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6035,16 +6119,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefalls() {
+  function peg$parseenemies() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c39) {
-      s1 = peg$c39;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 7) === peg$c37) {
+      s1 = peg$c37;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e45); }
+      if (peg$silentFails === 0) { peg$fail(peg$e43); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6072,16 +6156,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseforce() {
+  function peg$parseenemy() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c40) {
-      s1 = peg$c40;
+    if (input.substr(peg$currPos, 5) === peg$c38) {
+      s1 = peg$c38;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+      if (peg$silentFails === 0) { peg$fail(peg$e44); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6109,16 +6193,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefought() {
+  function peg$parseever() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c41) {
-      s1 = peg$c41;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c39) {
+      s1 = peg$c39;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e47); }
+      if (peg$silentFails === 0) { peg$fail(peg$e45); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6146,16 +6230,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefriends() {
+  function peg$parsefailed() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c42) {
-      s1 = peg$c42;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 6) === peg$c40) {
+      s1 = peg$c40;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e48); }
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6183,16 +6267,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefrom() {
+  function peg$parsefalls() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c43) {
-      s1 = peg$c43;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c41) {
+      s1 = peg$c41;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e49); }
+      if (peg$silentFails === 0) { peg$fail(peg$e47); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6220,16 +6304,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsegains() {
+  function peg$parseforce() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c44) {
-      s1 = peg$c44;
+    if (input.substr(peg$currPos, 5) === peg$c42) {
+      s1 = peg$c42;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e50); }
+      if (peg$silentFails === 0) { peg$fail(peg$e48); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6257,16 +6341,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsegone() {
+  function peg$parsefought() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c45) {
-      s1 = peg$c45;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c43) {
+      s1 = peg$c43;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e51); }
+      if (peg$silentFails === 0) { peg$fail(peg$e49); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6294,16 +6378,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehalf() {
+  function peg$parsefriends() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c46) {
-      s1 = peg$c46;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c44) {
+      s1 = peg$c44;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e52); }
+      if (peg$silentFails === 0) { peg$fail(peg$e50); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6331,16 +6415,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehard() {
+  function peg$parsefrom() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c47) {
-      s1 = peg$c47;
+    if (input.substr(peg$currPos, 4) === peg$c45) {
+      s1 = peg$c45;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e53); }
+      if (peg$silentFails === 0) { peg$fail(peg$e51); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6368,16 +6452,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehigher() {
+  function peg$parsegains() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c48) {
-      s1 = peg$c48;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 5) === peg$c46) {
+      s1 = peg$c46;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e54); }
+      if (peg$silentFails === 0) { peg$fail(peg$e52); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6405,16 +6489,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehighest() {
+  function peg$parsegone() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c49) {
-      s1 = peg$c49;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 4) === peg$c47) {
+      s1 = peg$c47;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e55); }
+      if (peg$silentFails === 0) { peg$fail(peg$e53); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6442,16 +6526,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehits() {
+  function peg$parsehalf() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c50) {
-      s1 = peg$c50;
+    if (input.substr(peg$currPos, 4) === peg$c48) {
+      s1 = peg$c48;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e56); }
+      if (peg$silentFails === 0) { peg$fail(peg$e54); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6479,16 +6563,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseimproves() {
+  function peg$parsehard() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c51) {
-      s1 = peg$c51;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 4) === peg$c49) {
+      s1 = peg$c49;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e57); }
+      if (peg$silentFails === 0) { peg$fail(peg$e55); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6516,16 +6600,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsein() {
+  function peg$parsehigher() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c52) {
-      s1 = peg$c52;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 6) === peg$c50) {
+      s1 = peg$c50;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e58); }
+      if (peg$silentFails === 0) { peg$fail(peg$e56); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6553,16 +6637,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseinch() {
+  function peg$parsehighest() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c53) {
-      s1 = peg$c53;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c51) {
+      s1 = peg$c51;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e59); }
+      if (peg$silentFails === 0) { peg$fail(peg$e57); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6590,16 +6674,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseinches() {
+  function peg$parsehits() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c54) {
-      s1 = peg$c54;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c52) {
+      s1 = peg$c52;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e60); }
+      if (peg$silentFails === 0) { peg$fail(peg$e58); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6627,16 +6711,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseis() {
+  function peg$parseimproves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c55) {
-      s1 = peg$c55;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 8) === peg$c53) {
+      s1 = peg$c53;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e61); }
+      if (peg$silentFails === 0) { peg$fail(peg$e59); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6664,16 +6748,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseits() {
+  function peg$parsein() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c56) {
-      s1 = peg$c56;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 2) === peg$c54) {
+      s1 = peg$c54;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e62); }
+      if (peg$silentFails === 0) { peg$fail(peg$e60); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6701,16 +6785,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsekeep() {
+  function peg$parseinch() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c57) {
-      s1 = peg$c57;
+    if (input.substr(peg$currPos, 4) === peg$c55) {
+      s1 = peg$c55;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e63); }
+      if (peg$silentFails === 0) { peg$fail(peg$e61); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6738,16 +6822,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselast() {
+  function peg$parseinches() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c58) {
-      s1 = peg$c58;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c56) {
+      s1 = peg$c56;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e64); }
+      if (peg$silentFails === 0) { peg$fail(peg$e62); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6775,16 +6859,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleaves() {
+  function peg$parseis() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c59) {
-      s1 = peg$c59;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 2) === peg$c57) {
+      s1 = peg$c57;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e65); }
+      if (peg$silentFails === 0) { peg$fail(peg$e63); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6812,16 +6896,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleast() {
+  function peg$parseits() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c60) {
-      s1 = peg$c60;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 3) === peg$c58) {
+      s1 = peg$c58;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e66); }
+      if (peg$silentFails === 0) { peg$fail(peg$e64); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6849,16 +6933,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleft() {
+  function peg$parsekeep() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c61) {
-      s1 = peg$c61;
+    if (input.substr(peg$currPos, 4) === peg$c59) {
+      s1 = peg$c59;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e67); }
+      if (peg$silentFails === 0) { peg$fail(peg$e65); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6886,16 +6970,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseless() {
+  function peg$parselast() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c62) {
-      s1 = peg$c62;
+    if (input.substr(peg$currPos, 4) === peg$c60) {
+      s1 = peg$c60;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e68); }
+      if (peg$silentFails === 0) { peg$fail(peg$e66); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6923,16 +7007,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseloses() {
+  function peg$parseleaves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c63) {
-      s1 = peg$c63;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 6) === peg$c61) {
+      s1 = peg$c61;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e69); }
+      if (peg$silentFails === 0) { peg$fail(peg$e67); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6960,16 +7044,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselost() {
+  function peg$parseleast() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c64) {
-      s1 = peg$c64;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c62) {
+      s1 = peg$c62;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e70); }
+      if (peg$silentFails === 0) { peg$fail(peg$e68); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6997,16 +7081,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselower() {
+  function peg$parseleft() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c65) {
-      s1 = peg$c65;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c63) {
+      s1 = peg$c63;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e71); }
+      if (peg$silentFails === 0) { peg$fail(peg$e69); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7034,16 +7118,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselowest() {
+  function peg$parseless() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c66) {
-      s1 = peg$c66;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c64) {
+      s1 = peg$c64;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+      if (peg$silentFails === 0) { peg$fail(peg$e70); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7071,16 +7155,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemore() {
+  function peg$parseloses() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c67) {
-      s1 = peg$c67;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c65) {
+      s1 = peg$c65;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e73); }
+      if (peg$silentFails === 0) { peg$fail(peg$e71); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7108,16 +7192,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemost() {
+  function peg$parselost() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c68) {
-      s1 = peg$c68;
+    if (input.substr(peg$currPos, 4) === peg$c66) {
+      s1 = peg$c66;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e74); }
+      if (peg$silentFails === 0) { peg$fail(peg$e72); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7145,16 +7229,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemove() {
+  function peg$parselower() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c69) {
-      s1 = peg$c69;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c67) {
+      s1 = peg$c67;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e75); }
+      if (peg$silentFails === 0) { peg$fail(peg$e73); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7182,16 +7266,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemoved() {
+  function peg$parselowest() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c70) {
-      s1 = peg$c70;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 6) === peg$c68) {
+      s1 = peg$c68;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e76); }
+      if (peg$silentFails === 0) { peg$fail(peg$e74); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7219,16 +7303,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemoves() {
+  function peg$parsemore() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c71) {
-      s1 = peg$c71;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c69) {
+      s1 = peg$c69;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e77); }
+      if (peg$silentFails === 0) { peg$fail(peg$e75); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7256,16 +7340,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenear() {
+  function peg$parsemost() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c72) {
-      s1 = peg$c72;
+    if (input.substr(peg$currPos, 4) === peg$c70) {
+      s1 = peg$c70;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e78); }
+      if (peg$silentFails === 0) { peg$fail(peg$e76); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7293,16 +7377,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenewly() {
+  function peg$parsemove() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c73) {
-      s1 = peg$c73;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c71) {
+      s1 = peg$c71;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e79); }
+      if (peg$silentFails === 0) { peg$fail(peg$e77); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7330,16 +7414,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenot() {
+  function peg$parsemoved() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c74) {
-      s1 = peg$c74;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 5) === peg$c72) {
+      s1 = peg$c72;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e80); }
+      if (peg$silentFails === 0) { peg$fail(peg$e78); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7367,16 +7451,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenothing() {
+  function peg$parsemoves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c75) {
-      s1 = peg$c75;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c73) {
+      s1 = peg$c73;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e81); }
+      if (peg$silentFails === 0) { peg$fail(peg$e79); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7404,16 +7488,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseof() {
+  function peg$parsenear() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c76) {
-      s1 = peg$c76;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 4) === peg$c74) {
+      s1 = peg$c74;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e82); }
+      if (peg$silentFails === 0) { peg$fail(peg$e80); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7441,16 +7525,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseoff() {
+  function peg$parsenewly() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c77) {
-      s1 = peg$c77;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 5) === peg$c75) {
+      s1 = peg$c75;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e83); }
+      if (peg$silentFails === 0) { peg$fail(peg$e81); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7478,16 +7562,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseor() {
+  function peg$parsenot() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c78) {
-      s1 = peg$c78;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 3) === peg$c76) {
+      s1 = peg$c76;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e84); }
+      if (peg$silentFails === 0) { peg$fail(peg$e82); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7515,16 +7599,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseorder() {
+  function peg$parsenothing() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c79) {
-      s1 = peg$c79;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 7) === peg$c77) {
+      s1 = peg$c77;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e85); }
+      if (peg$silentFails === 0) { peg$fail(peg$e83); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7552,16 +7636,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseoutnumbered() {
+  function peg$parseof() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 11) === peg$c80) {
-      s1 = peg$c80;
-      peg$currPos += 11;
+    if (input.substr(peg$currPos, 2) === peg$c78) {
+      s1 = peg$c78;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e86); }
+      if (peg$silentFails === 0) { peg$fail(peg$e84); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7589,16 +7673,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseover() {
+  function peg$parseoff() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c81) {
-      s1 = peg$c81;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 3) === peg$c79) {
+      s1 = peg$c79;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e87); }
+      if (peg$silentFails === 0) { peg$fail(peg$e85); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7626,16 +7710,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepassed() {
+  function peg$parseor() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c82) {
-      s1 = peg$c82;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 2) === peg$c80) {
+      s1 = peg$c80;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e88); }
+      if (peg$silentFails === 0) { peg$fail(peg$e86); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7663,16 +7747,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsephase() {
+  function peg$parseorder() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c83) {
-      s1 = peg$c83;
+    if (input.substr(peg$currPos, 5) === peg$c81) {
+      s1 = peg$c81;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e89); }
+      if (peg$silentFails === 0) { peg$fail(peg$e87); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7700,16 +7784,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepiece() {
+  function peg$parseoutnumbered() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c84) {
-      s1 = peg$c84;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 11) === peg$c82) {
+      s1 = peg$c82;
+      peg$currPos += 11;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e90); }
+      if (peg$silentFails === 0) { peg$fail(peg$e88); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7737,16 +7821,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepieces() {
+  function peg$parseover() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c85) {
-      s1 = peg$c85;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c83) {
+      s1 = peg$c83;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e91); }
+      if (peg$silentFails === 0) { peg$fail(peg$e89); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7774,16 +7858,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepoints() {
+  function peg$parsepassed() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c86) {
-      s1 = peg$c86;
+    if (input.substr(peg$currPos, 6) === peg$c84) {
+      s1 = peg$c84;
       peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e92); }
+      if (peg$silentFails === 0) { peg$fail(peg$e90); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7811,16 +7895,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseremoved() {
+  function peg$parsephase() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c87) {
-      s1 = peg$c87;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c85) {
+      s1 = peg$c85;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e93); }
+      if (peg$silentFails === 0) { peg$fail(peg$e91); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7848,16 +7932,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseresult() {
+  function peg$parsepiece() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c88) {
-      s1 = peg$c88;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 5) === peg$c86) {
+      s1 = peg$c86;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e94); }
+      if (peg$silentFails === 0) { peg$fail(peg$e92); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7885,16 +7969,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseretreated() {
+  function peg$parsepieces() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 9) === peg$c89) {
-      s1 = peg$c89;
-      peg$currPos += 9;
+    if (input.substr(peg$currPos, 6) === peg$c87) {
+      s1 = peg$c87;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e95); }
+      if (peg$silentFails === 0) { peg$fail(peg$e93); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7922,16 +8006,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseretreats() {
+  function peg$parsepoints() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c90) {
-      s1 = peg$c90;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 6) === peg$c88) {
+      s1 = peg$c88;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e96); }
+      if (peg$silentFails === 0) { peg$fail(peg$e94); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7959,16 +8043,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseroll() {
+  function peg$parseremoved() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c91) {
-      s1 = peg$c91;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c89) {
+      s1 = peg$c89;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e97); }
+      if (peg$silentFails === 0) { peg$fail(peg$e95); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7996,16 +8080,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseround() {
+  function peg$parseresult() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c92) {
-      s1 = peg$c92;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 6) === peg$c90) {
+      s1 = peg$c90;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e98); }
+      if (peg$silentFails === 0) { peg$fail(peg$e96); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8033,16 +8117,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parserouted() {
+  function peg$parseretreated() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c93) {
-      s1 = peg$c93;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 9) === peg$c91) {
+      s1 = peg$c91;
+      peg$currPos += 9;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e99); }
+      if (peg$silentFails === 0) { peg$fail(peg$e97); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8070,16 +8154,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsesets() {
+  function peg$parseretreats() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c94) {
-      s1 = peg$c94;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 8) === peg$c92) {
+      s1 = peg$c92;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e100); }
+      if (peg$silentFails === 0) { peg$fail(peg$e98); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8107,16 +8191,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsesheds() {
+  function peg$parseroll() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c95) {
-      s1 = peg$c95;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c93) {
+      s1 = peg$c93;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e101); }
+      if (peg$silentFails === 0) { peg$fail(peg$e99); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8144,16 +8228,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseshooters() {
+  function peg$parseround() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c96) {
-      s1 = peg$c96;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 5) === peg$c94) {
+      s1 = peg$c94;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e102); }
+      if (peg$silentFails === 0) { peg$fail(peg$e100); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8181,16 +8265,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseshot() {
+  function peg$parserouted() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c97) {
-      s1 = peg$c97;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c95) {
+      s1 = peg$c95;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e103); }
+      if (peg$silentFails === 0) { peg$fail(peg$e101); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8218,16 +8302,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseso() {
+  function peg$parsesets() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c98) {
-      s1 = peg$c98;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 4) === peg$c96) {
+      s1 = peg$c96;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e104); }
+      if (peg$silentFails === 0) { peg$fail(peg$e102); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8255,16 +8339,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsestart() {
+  function peg$parsesheds() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c99) {
-      s1 = peg$c99;
+    if (input.substr(peg$currPos, 5) === peg$c97) {
+      s1 = peg$c97;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e105); }
+      if (peg$silentFails === 0) { peg$fail(peg$e103); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8292,16 +8376,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsestops() {
+  function peg$parseshooters() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c100) {
-      s1 = peg$c100;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 8) === peg$c98) {
+      s1 = peg$c98;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e106); }
+      if (peg$silentFails === 0) { peg$fail(peg$e104); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8329,16 +8413,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsesum() {
+  function peg$parseshot() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c101) {
-      s1 = peg$c101;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 4) === peg$c99) {
+      s1 = peg$c99;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e107); }
+      if (peg$silentFails === 0) { peg$fail(peg$e105); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8366,16 +8450,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsesurrendered() {
+  function peg$parseso() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 11) === peg$c102) {
-      s1 = peg$c102;
-      peg$currPos += 11;
+    if (input.substr(peg$currPos, 2) === peg$c100) {
+      s1 = peg$c100;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e108); }
+      if (peg$silentFails === 0) { peg$fail(peg$e106); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8403,16 +8487,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsesurrenders() {
+  function peg$parsestart() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 10) === peg$c103) {
-      s1 = peg$c103;
-      peg$currPos += 10;
+    if (input.substr(peg$currPos, 5) === peg$c101) {
+      s1 = peg$c101;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e109); }
+      if (peg$silentFails === 0) { peg$fail(peg$e107); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8440,16 +8524,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsethat() {
+  function peg$parsestops() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c104) {
-      s1 = peg$c104;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c102) {
+      s1 = peg$c102;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e110); }
+      if (peg$silentFails === 0) { peg$fail(peg$e108); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8477,16 +8561,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsethe() {
+  function peg$parsesum() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c105) {
-      s1 = peg$c105;
+    if (input.substr(peg$currPos, 3) === peg$c103) {
+      s1 = peg$c103;
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e111); }
+      if (peg$silentFails === 0) { peg$fail(peg$e109); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8514,16 +8598,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsethis() {
+  function peg$parsesurrendered() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c106) {
-      s1 = peg$c106;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 11) === peg$c104) {
+      s1 = peg$c104;
+      peg$currPos += 11;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e112); }
+      if (peg$silentFails === 0) { peg$fail(peg$e110); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8551,16 +8635,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsethrown() {
+  function peg$parsesurrenders() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c107) {
-      s1 = peg$c107;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 10) === peg$c105) {
+      s1 = peg$c105;
+      peg$currPos += 10;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e113); }
+      if (peg$silentFails === 0) { peg$fail(peg$e111); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8588,16 +8672,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseto() {
+  function peg$parsethat() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c108) {
-      s1 = peg$c108;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 4) === peg$c106) {
+      s1 = peg$c106;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e114); }
+      if (peg$silentFails === 0) { peg$fail(peg$e112); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8625,16 +8709,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsetotal() {
+  function peg$parsethe() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c109) {
-      s1 = peg$c109;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 3) === peg$c107) {
+      s1 = peg$c107;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e115); }
+      if (peg$silentFails === 0) { peg$fail(peg$e113); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8662,16 +8746,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseturn() {
+  function peg$parsethis() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c110) {
-      s1 = peg$c110;
+    if (input.substr(peg$currPos, 4) === peg$c108) {
+      s1 = peg$c108;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e116); }
+      if (peg$silentFails === 0) { peg$fail(peg$e114); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8699,16 +8783,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseunder() {
+  function peg$parsethrown() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c111) {
-      s1 = peg$c111;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 6) === peg$c109) {
+      s1 = peg$c109;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e117); }
+      if (peg$silentFails === 0) { peg$fail(peg$e115); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8736,16 +8820,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseunits() {
+  function peg$parseto() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c112) {
-      s1 = peg$c112;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 2) === peg$c110) {
+      s1 = peg$c110;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e118); }
+      if (peg$silentFails === 0) { peg$fail(peg$e116); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8773,16 +8857,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseup() {
+  function peg$parsetotal() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c113) {
-      s1 = peg$c113;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 5) === peg$c111) {
+      s1 = peg$c111;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e119); }
+      if (peg$silentFails === 0) { peg$fail(peg$e117); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8810,16 +8894,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsewas() {
+  function peg$parseturn() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c114) {
-      s1 = peg$c114;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 4) === peg$c112) {
+      s1 = peg$c112;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e120); }
+      if (peg$silentFails === 0) { peg$fail(peg$e118); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8847,16 +8931,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsewithdraws() {
+  function peg$parseunder() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 9) === peg$c115) {
-      s1 = peg$c115;
-      peg$currPos += 9;
+    if (input.substr(peg$currPos, 5) === peg$c113) {
+      s1 = peg$c113;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e121); }
+      if (peg$silentFails === 0) { peg$fail(peg$e119); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8884,16 +8968,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsewithin() {
+  function peg$parseunits() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c116) {
-      s1 = peg$c116;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 5) === peg$c114) {
+      s1 = peg$c114;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e122); }
+      if (peg$silentFails === 0) { peg$fail(peg$e120); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8921,16 +9005,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsewon() {
+  function peg$parseup() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c117) {
-      s1 = peg$c117;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 2) === peg$c115) {
+      s1 = peg$c115;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e123); }
+      if (peg$silentFails === 0) { peg$fail(peg$e121); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8958,16 +9042,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseworsens() {
+  function peg$parsewas() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c118) {
-      s1 = peg$c118;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 3) === peg$c116) {
+      s1 = peg$c116;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e124); }
+      if (peg$silentFails === 0) { peg$fail(peg$e122); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8995,16 +9079,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefar() {
+  function peg$parsewithdraws() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c119) {
-      s1 = peg$c119;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 9) === peg$c117) {
+      s1 = peg$c117;
+      peg$currPos += 9;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e125); }
+      if (peg$silentFails === 0) { peg$fail(peg$e123); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9032,16 +9116,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehas() {
+  function peg$parsewithin() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c120) {
-      s1 = peg$c120;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 6) === peg$c118) {
+      s1 = peg$c118;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e126); }
+      if (peg$silentFails === 0) { peg$fail(peg$e124); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9069,16 +9153,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseare() {
+  function peg$parsewon() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c121) {
-      s1 = peg$c121;
+    if (input.substr(peg$currPos, 3) === peg$c119) {
+      s1 = peg$c119;
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e127); }
+      if (peg$silentFails === 0) { peg$fail(peg$e125); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9106,16 +9190,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseback() {
+  function peg$parseworsens() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c122) {
-      s1 = peg$c122;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c120) {
+      s1 = peg$c120;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e128); }
+      if (peg$silentFails === 0) { peg$fail(peg$e126); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9143,16 +9227,164 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parsefar() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 3) === peg$c121) {
+      s1 = peg$c121;
+      peg$currPos += 3;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e127); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f269();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsehas() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 3) === peg$c122) {
+      s1 = peg$c122;
+      peg$currPos += 3;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e128); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f270();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseare() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 3) === peg$c123) {
+      s1 = peg$c123;
+      peg$currPos += 3;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e129); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f271();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseback() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 4) === peg$c124) {
+      s1 = peg$c124;
+      peg$currPos += 4;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e130); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f272();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseat_() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c123) {
-      s1 = peg$c123;
+    if (input.substr(peg$currPos, 2) === peg$c125) {
+      s1 = peg$c125;
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e129); }
+      if (peg$silentFails === 0) { peg$fail(peg$e131); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9184,12 +9416,12 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c124) {
-      s1 = peg$c124;
+    if (input.substr(peg$currPos, 3) === peg$c126) {
+      s1 = peg$c126;
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e130); }
+      if (peg$silentFails === 0) { peg$fail(peg$e132); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9221,12 +9453,12 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c125) {
-      s1 = peg$c125;
+    if (input.substr(peg$currPos, 7) === peg$c127) {
+      s1 = peg$c127;
       peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e131); }
+      if (peg$silentFails === 0) { peg$fail(peg$e133); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9241,7 +9473,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f269();
+        s0 = peg$f273();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9258,12 +9490,12 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c126) {
-      s1 = peg$c126;
+    if (input.substr(peg$currPos, 2) === peg$c128) {
+      s1 = peg$c128;
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e132); }
+      if (peg$silentFails === 0) { peg$fail(peg$e134); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -9278,7 +9510,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f270();
+        s0 = peg$f274();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;

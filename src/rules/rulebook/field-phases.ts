@@ -60,7 +60,15 @@ export class FieldPhases {
     if (what === 'fire') return field.fires ? this.fire() : this.script();
     if (field.assault) return this.assault();
     // There is no close combat, but the state of the phase before ends.
-    return [{ phase: what, unit: (battle, unit) => this.layout.endPhase(battle, unit) }];
+    return [
+      {
+        phase: what,
+        unit: (battle, unit, turn) => {
+          this.layout.endPhase(battle, unit);
+          if (isOnBoard(battle, unit)) this.look(battle, unit, turn);
+        },
+      },
+    ];
   }
 
   private movement(): Step[] {
@@ -77,7 +85,12 @@ export class FieldPhases {
         unit: (battle, unit, turn) => this.move(battle, unit, turn),
         reads: [targetOnTheMove],
       },
-      { phase, when: isOnBoard, unit: (battle, unit) => this.arrive(battle, unit), reads: [] },
+      {
+        phase,
+        when: isOnBoard,
+        unit: (battle, unit, turn) => this.arrive(battle, unit, turn),
+        reads: [],
+      },
     ];
   }
 
@@ -119,14 +132,14 @@ export class FieldPhases {
       if (cohorts[cohort + COHORT.SIZE] === 0) continue;
       const from = cohorts[cohort + COHORT.DEPTH];
       const way = this.acts.way(battle, unit, cohort);
-      const back = (!leaves && flees) || (this.layout.piece !== null && way.move === 'back');
+      const back = !leaves && (flees || (this.layout.piece !== null && way.move === 'back'));
       const to = from + this.step(battle, unit, from, leaves, back, way, underFire);
       const goesOff = to !== from && to <= 0 && (back || leaves);
       witness.moved(unit, cohort, from, to, underFire, goesOff);
       if (to === from) continue;
       if (goesOff) {
         const routs = back || this.acts.isLast(battle, unit, cohort);
-        this.goOff(battle, unit, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
+        this.goOff(battle, unit, turn, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
         continue;
       }
       this.layout.moved.set(battle, unit, 1);
@@ -136,9 +149,10 @@ export class FieldPhases {
   }
 
   /** Off the board: a whole unit; or pieces of it, and its front is found when all have moved. */
-  private goOff(battle: Battle, unit: number, cohort: number, cause: CAUSE): void {
+  private goOff(battle: Battle, unit: number, turn: number, cohort: number, cause: CAUSE): void {
     if (!this.layout.piece) {
       this.keeper.goOff(battle, unit, cause);
+      this.look(battle, unit, turn);
       return;
     }
     const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
@@ -177,10 +191,11 @@ export class FieldPhases {
     return known[unit];
   }
 
-  private arrive(battle: Battle, unit: number): void {
+  private arrive(battle: Battle, unit: number, turn: number): void {
     if (this.layout.piece) mergeCohorts(battle.state, unit, EVERY_BIT, 0);
     else findFront(battle.state, unit);
     battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
+    this.look(battle, unit, turn);
   }
 
   private fire(): Step[] {
@@ -248,14 +263,18 @@ export class FieldPhases {
   }
 
   private sufferFire(battle: Battle, unit: number, turn: number): void {
-    const { hits, telling } = battle.state.struck;
-    if (battle.state.struck.volleys === 0 || !isOnBoard(battle, unit)) return;
+    const { hits, telling, volleys } = battle.state.struck;
+    if (!isOnBoard(battle, unit)) return;
+    if (volleys > 0) this.sufferVolleys(battle, unit, turn, hits, telling);
+    this.look(battle, unit, turn);
+  }
+
+  private sufferVolleys(battle: Battle, unit: number, turn: number, hits: number, telling: number): void {
     if (this.layout.needs.underFire) comeUnderFire(battle.state, unit);
     this.keeper.count(battle, unit, 'shooters', shootersAt(battle, unit));
     this.keeper.count(battle, unit, 'hits', hits);
     battle.chance.goTo(PURPOSE.fallen, turn, unit);
     this.fall(battle, unit, telling, CAUSE.FIRE);
-    this.look(battle, unit, turn);
   }
 
   private fall(battle: Battle, unit: number, hits: number, cause: CAUSE.FIRE | CAUSE.ASSAULT): number {
@@ -268,6 +287,7 @@ export class FieldPhases {
     return fell;
   }
 
+  /** Does it break now that the phase is over for it? */
   private look(battle: Battle, unit: number, turn: number): void {
     const { field, state } = battle;
     const gone = field.units[unit * FIELDS.UNIT + UNIT.PIECES] - state.units[unit * FIELDS.NOW + NOW.PIECES];
@@ -282,18 +302,21 @@ export class FieldPhases {
           this.layout.endPhase(battle, unit);
           if (!isOnBoard(battle, unit)) return;
           const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
-          if (hits === 0) return;
-          if (this.layout.needs.underFire)
-            battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
-          this.keeper.count(battle, unit, 'shooters', 1);
-          this.keeper.count(battle, unit, 'hits', hits);
-          battle.chance.goTo(PURPOSE.fallen, turn, unit);
-          this.fall(battle, unit, hits, CAUSE.FIRE);
+          if (hits > 0) this.sufferScript(battle, unit, turn, hits);
           this.look(battle, unit, turn);
         },
         reads: [scripted],
       },
     ];
+  }
+
+  private sufferScript(battle: Battle, unit: number, turn: number, hits: number): void {
+    if (this.layout.needs.underFire)
+      battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
+    this.keeper.count(battle, unit, 'shooters', 1);
+    this.keeper.count(battle, unit, 'hits', hits);
+    battle.chance.goTo(PURPOSE.fallen, turn, unit);
+    this.fall(battle, unit, hits, CAUSE.FIRE);
   }
 
   private assault(): Step[] {
@@ -305,6 +328,7 @@ export class FieldPhases {
           this.layout.endPhase(battle, unit);
           ceaseFire(battle.state, unit);
           closeIn(battle, unit);
+          if (isInAssault(battle, unit)) this.layout.fought?.set(battle, unit, 1);
         },
         reads: [nearestOnTheGround],
       },
@@ -320,6 +344,7 @@ export class FieldPhases {
         ),
         when: isInAssault,
       },
+      { phase, when: isOnBoard, unit: (battle, unit, turn) => this.look(battle, unit, turn) },
     ];
   }
 

@@ -22,7 +22,7 @@ export type Num =
   /** How many of a word are left in the bag of a force. */
   | { k: 'left-in-bag'; bag: number; word: number }
   | { k: 'table'; i: number }
-  | { k: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'in'; state: number }
+  | { k: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'ever broke' | 'in'; state: number }
   /** Of all units of a force, its own or the enemy’s. */
   | { k: 'of-force'; enemy: boolean; of: Num }
   | { k: 'sum'; of: Num }
@@ -39,8 +39,10 @@ export type Cond =
   /** Of the piece that a rule of pieces is about. */
   | { k: 'is-piece-state'; state: number }
   | { k: 'is-piece-mark'; mark: number }
-  | { k: 'yes'; what: YesOfUnit }
-  | { k: 'of-force-is'; enemy: boolean; what: 'all units broken' | 'has retreated' }
+  | { k: 'yes'; what: YesOfUnit | 'is broken' | 'is newly broken' }
+  | { k: 'of-force-is'; enemy: boolean; what: 'all units ever broke' | 'has retreated' }
+  /** `state`: the one that is named so; −1: what `breaks.unit` says. */
+  | { k: 'of-force-is'; enemy: boolean; what: 'all units broken'; state: number }
   | { k: 'outnumbered'; times: number; by: number }
   | { k: 'leader'; what: 'alive' | 'near' | 'lost'; span: Span; leader: number }
   /** What a scenario decides for all its battles. */
@@ -58,7 +60,10 @@ export interface GroupOf {
   /** Any of these; empty: all on the board. */
   states: readonly number[];
   marks: readonly number[];
+  /** Broken by what `breaks.unit` says, and not by a state of that name. */
   broken: boolean;
+  /** Only those that ever broke. */
+  ever: boolean;
   /** Group of the rulebook, by its place; −1: none. */
   of: number;
   /** Word of a value of units that they have, or do not have. */

@@ -49,10 +49,23 @@ export class Keeper {
 
   /** Does it break now? Pieces that these effects took are not part of its loss. */
   lookAtBreak(battle: Battle, unit: number, turn: number, gone: number): void {
-    if (battle.state.units[unit * FIELDS.NOW + NOW.BROKEN] !== 0 || !this.breaks(battle, unit, turn)) return;
-    recordUnitBreak(battle.state, unit, turn, gone);
-    this.layout.broken?.set(battle, unit, 1);
-    battle.witness.unitBroke(unit);
+    if (battle.state.units[unit * FIELDS.NOW + NOW.BROKEN] === 0 && this.breaks(battle, unit, turn)) {
+      recordUnitBreak(battle.state, unit, turn, gone);
+      this.layout.everBroke?.set(battle, unit, 1);
+      battle.witness.unitBroke(unit);
+    }
+    this.noteBroken(battle, unit, turn);
+  }
+
+  /** Updates what is seen of whether it is broken, which time can change too. */
+  noteBroken(battle: Battle, unit: number, turn: number): void {
+    this.layout.broken?.set(battle, unit, this.breaks(battle, unit, turn) ? 1 : 0);
+  }
+
+  /** As the turn ends: what `newly broken` compares with. */
+  noteWasBroken(battle: Battle, unit: number, turn: number): void {
+    const { wasBroken } = this.layout;
+    wasBroken?.set(battle, unit, isOnBoard(battle, unit) && this.breaks(battle, unit, turn) ? 1 : 0);
   }
 
   private one(battle: Battle, unit: number, each: Op): void {
@@ -66,11 +79,9 @@ export class Keeper {
     switch (op) {
       case OP.MARK_ON:
         if (!isOnBoard(battle, unit)) return;
-        if (!layout.marks[a].is(battle, unit)) layout.newMarks[a]?.set(battle, unit, 1);
         layout.marks[a].set(battle, unit, 1);
         return;
       case OP.MARK_OFF:
-        layout.newMarks[a]?.set(battle, unit, 0);
         layout.marks[a].set(battle, unit, 0);
         return;
       case OP.COUNTER_ADD: {

@@ -13,8 +13,8 @@ export interface Layout {
   /** When the turn began; null: not asked for. */
   readonly was: UnitField | null;
   readonly marks: readonly UnitField[];
-  /** A mark was not there when the turn began. */
-  readonly newMarks: readonly (UnitField | null)[];
+  /** Marks when the turn began; null: not asked for. */
+  readonly wasMarked: readonly (UnitField | null)[];
   /** For single pieces, if they have states. */
   readonly piece: PieceLayout | null;
   /** How many pieces are in a state, `state 1`, or have a mark, `mark 0`. */
@@ -23,12 +23,17 @@ export interface Layout {
   readonly windows: ReadonlyMap<string, UnitField>;
   readonly counting: Readonly<Record<Counted, readonly UnitField[]>>;
   readonly pieces: UnitField | null;
+  /** Is it broken now, by what `breaks.unit` says? Kept up to date where that is asked; null: it is not. */
   readonly broken: UnitField | null;
+  readonly wasBroken: UnitField | null;
+  readonly everBroke: UnitField | null;
   readonly leaders: readonly (UnitField | null)[];
   readonly leadersLost: ReadonlyMap<string, UnitField>;
   readonly moved: UnitField;
   readonly foe: UnitField | null;
   readonly fell: UnitField | null;
+  /** It was in contact as the assault of this turn began; null: not asked for. */
+  readonly fought: UnitField | null;
   readonly removed: UnitField;
   readonly withdraws: UnitField;
   /** Pieces that effects took in this phase; null: not asked for. */
@@ -98,7 +103,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
   if (needs.newly) keep('was', most, 'battle', true);
   rulebook.marks.forEach((_, i) => {
     keep(`mark ${i}`, 1, 'battle', true);
-    if (needs.newMarks.has(i)) keep(`new mark ${i}`, 1, 'turn', true);
+    if (needs.newMarks.has(i)) keep(`was marked ${i}`, 1, 'battle', true);
   });
   rulebook.counters.forEach(({ to }, i) => {
     keep(`counter ${i}`, to, 'battle', needs.shownCounters.has(i));
@@ -110,7 +115,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep(window, isOfPieces ? 255 : 2047, lasts, needs.shownWindows.has(window));
   }
   if (needs.pieces) keep('pieces', 255, 'battle', true);
-  if (needs.broken || needs.allBroken) keep('broken', 1, 'battle', true);
+  if (needs.broken) keep('broken', 1, 'battle', true);
+  if (needs.wasBroken) keep('was broken', 1, 'battle', true);
+  if (needs.everBroke) keep('ever broke', 1, 'battle', true);
   for (const leader of needs.leaders) keep(`leader ${leader}`, 1, 'battle', true);
   for (const lost of needs.leadersLost) {
     const span = lost.slice(lost.indexOf('|') + 1);
@@ -125,6 +132,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep('foe', 8191, 'turn');
     keep('fell', 255, 'turn', true);
   }
+  if (needs.fought) keep('fought', 1, 'turn');
   keep('removed', 1);
   keep('withdraws', 1);
   if (needs.forcesBreak || needs.allBroken) keep('taken', 255, 'section', needs.allBroken);
@@ -152,7 +160,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     state: own.state,
     was: some('was'),
     marks: rulebook.marks.map((_, i) => own[`mark ${i}`]),
-    newMarks: rulebook.marks.map((_, i) => some(`new mark ${i}`)),
+    wasMarked: rulebook.marks.map((_, i) => some(`was marked ${i}`)),
     piece: ofPieces ? pieceLayout(rulebook) : null,
     piecesIn: new Map(ofPieces ? [...needs.piecesIn].map((which) => [which, own[`pieces in ${which}`]]) : []),
     counters: rulebook.counters.map((_, i) => own[`counter ${i}`]),
@@ -162,11 +170,14 @@ export function layoutOf(rulebook: Rulebook): Layout {
     ) as unknown as Layout['counting'],
     pieces: some('pieces'),
     broken: some('broken'),
+    wasBroken: some('was broken'),
+    everBroke: some('ever broke'),
     leaders: rulebook.leaders.map((_, i) => some(`leader ${i}`)),
     leadersLost: new Map([...needs.leadersLost].map((lost) => [lost, own[`leader lost ${lost}`]])),
     moved: own.moved,
     foe: some('foe'),
     fell: some('fell'),
+    fought: some('fought'),
     removed: own.removed,
     withdraws: own.withdraws,
     taken: some('taken'),

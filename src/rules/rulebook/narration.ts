@@ -90,7 +90,7 @@ export function narrationOf(
     postures: posturesOf(rulebook),
     addPostures,
     postureOf: posture,
-    sheet: statusSheet<Position>(lines, ofForce),
+    sheet: statusSheet<Position>(lines, ofForce, 'ever broke'),
     gone: {},
     hasMoved: (battle, cohort, unit) =>
       layout.piece ? layout.piece.moved.is(battle, cohort) : layout.moved.is(battle, unit),

@@ -7,16 +7,20 @@ export interface Needs {
   windows: ReadonlySet<string>;
   shownWindows: ReadonlySet<string>;
   shownCounters: ReadonlySet<number>;
-  /** Do others see how many pieces it has, whether it has broken, and which leaders it has? */
+  /** Do others see how many pieces it has, and which leaders it has? */
   pieces: boolean;
+  /** Is it broken now, by what `breaks.unit` says; was it so when the turn began; did it ever break? */
   broken: boolean;
+  wasBroken: boolean;
+  everBroke: boolean;
   newly: boolean;
   newMarks: ReadonlySet<number>;
   leaders: ReadonlySet<number>;
   /** `0|this turn` */
   leadersLost: ReadonlySet<string>;
-  /** Which units won or lost the assault; whether all units of a force have broken. */
+  /** Which units won or lost the assault; whether all units of a force are broken, or ever broke. */
   fights: boolean;
+  fought: boolean;
   allBroken: boolean;
   /** Pieces in a state, or with a mark, that are counted. */
   piecesIn: ReadonlySet<string>;
@@ -55,8 +59,11 @@ export function needsOf(rulebook: Rulebook): Needs {
   const found = {
     pieces: false,
     broken: false,
+    wasBroken: false,
+    everBroke: false,
     newly: false,
     fights: false,
+    fought: false,
     allBroken: false,
     forcesBreak: false,
   };
@@ -81,12 +88,20 @@ export function needsOf(rulebook: Rulebook): Needs {
       case 'leader':
         leaders.add(node.leader);
         if (node.what === 'lost') leadersLost.add(`${node.leader}|${node.span}`);
+        if (node.what === 'lost' && node.span === 'last turn') leadersLost.add(`${node.leader}|this turn`);
         break;
       case 'yes':
         if (node.what === 'won the assault' || node.what === 'lost the assault') found.fights = true;
+        if (node.what === 'fought this turn') found.fought = true;
+        if (node.what === 'is newly broken') found.wasBroken = true;
+        if (node.what === 'ever broke') found.everBroke = true;
         break;
       case 'of-force-is':
-        if (node.what === 'all units broken') found.allBroken = true;
+        if (node.what === 'has retreated') break;
+        found.allBroken = true;
+        // Of units that effects took off the board it asks whether they ever broke.
+        found.everBroke = true;
+        if (node.what === 'all units broken' && node.state < 0) found.broken = true;
         break;
       case 'force':
         found.forcesBreak = true;
@@ -96,6 +111,8 @@ export function needsOf(rulebook: Rulebook): Needs {
         if (node.group.newly && node.group.states.length > 0) found.newly = true;
         if (node.group.newly) for (const mark of node.group.marks) newMarks.add(mark);
         if (node.group.broken) found.broken = true;
+        if (node.group.broken && node.group.newly) found.wasBroken = true;
+        if (node.group.ever) found.everBroke = true;
         if (node.k === 'over') eachNode(node.of, shown);
         break;
       case 'of-force':
@@ -103,6 +120,7 @@ export function needsOf(rulebook: Rulebook): Needs {
         break;
       case 'units':
         if (node.what === 'broken') found.broken = true;
+        if (node.what === 'ever broke') found.everBroke = true;
         break;
     }
   });
@@ -110,6 +128,7 @@ export function needsOf(rulebook: Rulebook): Needs {
     if (node.k === 'window') shownWindows.add(windowOf(node.what, node.span));
     if (node.k === 'counter') shownCounters.add(node.i);
     if (node.k === 'own' || node.k === 'state-pieces') found.pieces = true;
+    if (node.k === 'own' && node.what === 'broken pieces') found.broken = true;
   }
   rulebook.counters.forEach(({ each }, i) => {
     if (each.shotAt !== 0) shownCounters.add(i);

@@ -10,6 +10,12 @@ export function round(n: number, d: number, how: 'down' | 'up' | 'half'): number
   return Math.floor((2 * n + d) / (2 * d));
 }
 
+/** The least of two whole numbers above 0. */
+export function commonMultiple(a: number, b: number): number {
+  const divisor = (x: number, y: number): number => (y === 0 ? x : divisor(y, x % y));
+  return (a / divisor(a, b)) * b;
+}
+
 export function holds(op: Comparison, a: number, b: number): boolean {
   switch (op) {
     case '>=':

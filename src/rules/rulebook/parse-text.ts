@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<StartRule, string>> = {
 
 /** Words with which phrases begin or continue: to suggest one for an unknown word, and for editors. */
 export const WORDS: readonly string[] =
-  'alive and assault at becomes broken by casualties charged collapses contact count cover cut defender dice down drawn each eliminated enemies enemy failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lost lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
+  'alive and assault at becomes broke broken by casualties charged collapses contact count cover cut defender dice down drawn each eliminated enemies enemy ever failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lost lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
     ' ',
   );
 

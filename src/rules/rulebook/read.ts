@@ -14,6 +14,7 @@ import { isWhole, Resolver, type Where } from './resolve.js';
 import { saidOfNoMargin, saidOfNoThrow, saidOfNumber, saidOfPieces, spentAtOnce } from './rule-checks.js';
 import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
+import { breaksForGood } from './unit-break.js';
 
 /** A rulebook with its faults; it can be played if they are all warnings. */
 export interface ReadRulebook {
@@ -229,6 +230,10 @@ class Reader {
         });
         const isSaid = (fault: Fault) => ofPass.some(({ path }) => path.join('.') === fault.path.join('.'));
         faults.all.push(...ofPass, ...saidInVain(rulebook).filter((fault) => !isSaid(fault)));
+        const isFinal = breaksForGood(rulebook);
+        faults.all.push(
+          ...resolver.changed.flatMap(({ fault, always }) => (always || !isFinal ? [fault] : [])),
+        );
         for (const rule of rules)
           for (const i of spentAtOnce(rule, rulebook, page))
             faults.add(

@@ -1,6 +1,6 @@
 import type { Expression, Group, Named, StartRule } from './ast.js';
 import type { Declarations, Kind } from './declarations.js';
-import type { Faults } from './faults.js';
+import type { Fault, Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
 import type { PageText } from './page.js';
 import { parseText, WORDS_ALONE } from './parse-text.js';
@@ -33,6 +33,9 @@ const NOTHING: Num = { k: 'const', n: 0, d: 1 };
 
 /** Gives the names in expressions their meaning. */
 export class Resolver {
+  /** What meant something else in an earlier version: always, or only where units recover. */
+  readonly changed: { fault: Fault; always: boolean }[] = [];
+
   constructor(
     private readonly page: PageText,
     readonly declarations: Declarations,
@@ -161,14 +164,13 @@ export class Resolver {
       case 'window':
         return { num: { k: 'window', what: e.what, span: e.span } };
       case 'units': {
-        const state = e.name ? this.place(e.name, where, 'state') : 0;
-        if (e.name && this.page['piece-states']) this.ofPieces(e.name, where, `${e.name.name} pieces`);
-        const num: Num = { k: 'units', what: e.what, state };
+        const num = this.unitsOf(e, where);
         return { num: where.about === 'force' ? num : { k: 'of-force', enemy: false, of: num } };
       }
       case 'state-pieces': {
         const mark = this.declarations.find(e.name.name, 'piece-mark');
         if (mark) return { num: { k: 'mark-pieces', mark: mark.i } };
+        if (this.isByBreaks(e.name, where)) return { num: { k: 'own', what: 'broken pieces' } };
         return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state', 'piece-mark') } };
       }
       case 'thrown':
@@ -196,7 +198,10 @@ export class Resolver {
         this.ofAUnit(e.at, where);
         return { cond: { k: 'yes', what: e.what } };
       case 'yes-of-force':
-        return { cond: { k: 'of-force-is', enemy: e.enemy, what: e.what } };
+        if (e.what !== 'all units broken')
+          return { cond: { k: 'of-force-is', enemy: e.enemy, what: e.what } };
+        this.askedBroken(where, e.at[0], e.what, 'all units ever broke', 'recovered');
+        return { cond: { k: 'of-force-is', enemy: e.enemy, what: e.what, state: this.stateBroken } };
       case 'shot-at':
         return {
           cond: {
@@ -215,6 +220,49 @@ export class Resolver {
         return { cond: { k: 'leader', what: e.what, span: e.span ?? 'so far', leader } };
       }
     }
+  }
+
+  private unitsOf(e: Extract<Expression, { t: 'units' }>, where: Where): Num {
+    if (e.what === 'broken') {
+      this.askedBroken(where, e.at[0], 'broken units', 'units that ever broke', 'recovered or lost');
+      const state = this.stateBroken;
+      return state < 0 ? { k: 'units', what: 'broken', state: 0 } : { k: 'units', what: 'in', state };
+    }
+    const state = e.name ? this.place(e.name, where, 'state') : 0;
+    if (e.name && this.page['piece-states']) this.ofPieces(e.name, where, `${e.name.name} pieces`);
+    return { k: 'units', what: e.what, state };
+  }
+
+  /** The place of the state of units named `broken`; −1: there is none. */
+  private get stateBroken(): number {
+    return this.page['piece-states'] ? -1 : (this.declarations.find('broken', 'state')?.i ?? -1);
+  }
+
+  /** Is it the word `broken`, of which no state decides, but what `breaks.unit` says? */
+  private isByBreaks({ name, at }: Named, { path }: Where): boolean {
+    if (name !== 'broken' || this.declarations.find(name, 'state', 'mark', 'piece-mark')) return false;
+    if (path[0] === 'breaks' && path[1] === 'unit')
+      this.faults.add(path, 'what is `broken` is said here, unless a state has this name', { offset: at[0] });
+    return true;
+  }
+
+  /** Asks who is broken now, where versions until 0.27 asked who ever broke. */
+  private askedBroken(
+    { path }: Where,
+    offset: number,
+    asked: string,
+    before: string,
+    also: 'recovered or lost' | 'recovered' | 'long ago',
+  ): void {
+    this.changed.push({
+      always: also !== 'recovered',
+      fault: {
+        path,
+        offset,
+        message: `\`${asked}\` asks who is broken now; up to version 0.27 it asked who ever broke, also if ${also} — for that write \`${before}\``,
+        severity: 'warning',
+      },
+    });
   }
 
   /** What is asked about others, or about a force; a unit does not see all of that. */
@@ -337,6 +385,7 @@ export class Resolver {
         ? { k: 'is-piece-mark', mark: ofPiece.i }
         : { k: 'is-piece-state', state: this.place(name, where, 'state') };
     }
+    if (this.isByBreaks(name, where)) return { k: 'yes', what: newly ? 'is newly broken' : 'is broken' };
     return { k: 'is-state', states: [this.place(name, where, 'state', 'mark')], newly };
   }
 
@@ -379,11 +428,17 @@ export class Resolver {
     };
   }
 
-  private group({ side, newly, states, of, that, within, at }: Group, where: Where): GroupOf {
+  private group({ side, newly, states, of, that, ever, within, at }: Group, where: Where): GroupOf {
     this.ofAUnit(at, where);
-    const named = states.filter(
-      ({ name }) => name !== 'lost' && (name !== 'broken' || this.declarations.find(name, 'state')),
-    );
+    const byBreaks = states.find(({ name }) => name === 'broken' && this.stateBroken < 0);
+    const named = states.filter((each) => each.name !== 'lost' && each !== byBreaks);
+    if (byBreaks) {
+      // That it is `newly` so was not looked at.
+      const [asked, also] = newly
+        ? [`newly broken ${side}`, 'long ago' as const]
+        : [`broken ${side}`, 'recovered' as const];
+      this.askedBroken(where, byBreaks.at[0], asked, `${side} that ever broke`, also);
+    }
     if (states.some(({ name }) => name === 'lost'))
       this.faults.add(where.path, '`lost` friends and enemies are not counted yet', { offset: at[0] });
     if (this.page['piece-states'])
@@ -397,7 +452,8 @@ export class Resolver {
       newly,
       states: named.filter((each) => !isMark(each)).map((each) => this.place(each, where, 'state', 'mark')),
       marks,
-      broken: states.some(({ name }) => name === 'broken' && !this.declarations.find(name, 'state')),
+      broken: byBreaks !== undefined,
+      ever,
       of: of ? this.place(of, where, 'group') : -1,
       that: that ? this.that(that, where) : null,
       within: within ? this.num(within, where) : null,

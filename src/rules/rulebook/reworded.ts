@@ -103,6 +103,12 @@ const REWORDINGS: readonly Rewording[] = [
   },
   wordsFor(String.raw`under\s+fire|shot\s+at(?!\s+(?:this|last|so))`, 'shot at this phase', NUMBERS),
   wordsFor(String.raw`(?:unit|state|it)\s+is(?=\s)`, 'is', NUMBERS),
+  wordsFor(String.raw`broken\s+(units|friends|enemies)\s+so\s+far`, '$1 that ever broke', NUMBERS),
+  wordsFor(
+    String.raw`(?:has|have)\s+(?:ever\s+)?broken|ever\s+broken|broken\s+so\s+far`,
+    'ever broke',
+    NUMBERS,
+  ),
   wordsFor(String.raw`natural\s+(\d+)`, 'roll = $1', NUMBERS),
   wordsFor(String.raw`([a-z][a-z0-9-]*)\s+(?:is\s+)?dead`, 'not $1 alive', NUMBERS),
   wordsFor(String.raw`([a-z][a-z0-9-]*)\s+(?:is\s+)?killed(?=\s+(?:this|last|so)\s)`, '$1 lost', NUMBERS),

@@ -20,7 +20,7 @@ import { compileRulebook } from './compile.js';
 import { ruleUsesOf } from './coverage.js';
 import { bookEventsOf, FIELD_EVENTS, turnSetsOf } from './events.js';
 import { FieldPhases } from './field-phases.js';
-import type { Cond, Rulebook } from './ir.js';
+import type { Rulebook } from './ir.js';
 import { hasLeader, Keeper } from './keeping.js';
 import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
@@ -34,6 +34,7 @@ import { settledBy } from './settled.js';
 import { sentences } from './telling.js';
 import { Terms, wholeOf } from './terms.js';
 import { TurnMaker } from './turn.js';
+import { unitBreakOf } from './unit-break.js';
 import { beginsWith } from './words.js';
 
 /** The steps of battles with the same plan. */
@@ -65,7 +66,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     if (known) return known.steps;
     const own = settledBy(plan, rulebook);
     const terms = new Terms(own, layout, plan);
-    const keeper = new Keeper(own, layout, plan, terms.cond(own.breaks.unit ?? unitBreakOf(own), 'unit'));
+    const keeper = new Keeper(own, layout, plan, terms.cond(unitBreakOf(own), 'unit'));
     const phases = new FieldPhases(layout, acts, keeper);
     const steps = new TurnMaker(own, layout, plan, field, keeper, phases).steps();
     machines.set(plan, { steps });
@@ -162,13 +163,6 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
   return system;
 }
 
-/** If the rulebook does not say when a unit breaks: in the last of several states, or removed. */
-function unitBreakOf({ states, ofPieces }: Rulebook): Cond {
-  const removed: Cond = { k: 'yes', what: 'was removed' };
-  if (states.length < 2 || ofPieces) return removed;
-  return { k: 'or', a: { k: 'is-state', states: [states.length - 1], newly: false }, b: removed };
-}
-
 /** Sets what is kept for units and forces when they deploy. */
 function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   const { state, field, rules } = battle;
@@ -180,6 +174,7 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   } = state;
   const start = { ...battle, state: { ...state, units, sides, ranks, cohorts } } as Battle;
   const terms = new Terms(rulebook, layout, rules);
+  const isBroken = terms.cond(unitBreakOf(rulebook), 'unit');
   for (let unit = 0; unit < field.unitCount; unit++) {
     layout.pieces?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
     layout.piecesIn.get('state 0')?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
@@ -190,6 +185,7 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
       const value = wholeOf(terms.num(from, 'unit'))(start, unit, 0);
       layout.counters[i].set(start, unit, Math.max(0, Math.min(to, value)));
     });
+    layout.wasBroken?.set(start, unit, isBroken(start, unit, 0) ? 1 : 0);
   }
   for (let force = 0; force < 2; force++) {
     rulebook.bags.forEach((bag, i) => {

@@ -31,8 +31,9 @@ import { counterBefore } from './force-counters.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import { windowOf } from './needs.js';
-import { cellsIn, columnOf, round } from './numbers.js';
+import { cellsIn, columnOf, commonMultiple, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
+import { unitBreakOf } from './unit-break.js';
 
 /** An exact number: a whole number divided by another above 0; null: by 1. */
 export interface Fraction {
@@ -82,7 +83,7 @@ export class Terms {
         });
       }
       case 'sum':
-        return { n: summed(wholeOf(this.num(num.of, 'unit'))), d: null };
+        return summedFraction(this.num(num.of, 'unit'));
       case 'over':
         return { n: this.over(num.group, wholeOf(this.num(num.of, 'other'))), d: null };
       case 'group':
@@ -166,7 +167,16 @@ export class Terms {
       const wanted = num.state;
       return (battle, unit, turn) => (state.of(battle, unit) === wanted ? pieces(battle, unit, turn) : 0);
     }
+    if (num.what === 'broken pieces') return this.brokenPieces(about, pieces);
     return ownOf(num.what, pieces);
+  }
+
+  /** All pieces of a unit that is broken. */
+  private brokenPieces(about: 'unit' | 'other', pieces: Fn): Fn {
+    const { broken } = this.layout;
+    const isBroken: Test =
+      about === 'other' ? (battle, unit) => broken!.is(battle, unit) : this.yes('is broken');
+    return (battle, unit, turn) => (isBroken(battle, unit, turn) ? pieces(battle, unit, turn) : 0);
   }
 
   private forceCounter(i: number, enemy: boolean, about: About): Fn {
@@ -196,7 +206,9 @@ export class Terms {
         case 'lost':
           return (battle, unit) => !here(battle, unit);
         case 'broken':
-          return (battle, unit) => layout.broken!.is(battle, unit);
+          return (battle, unit) => here(battle, unit) && layout.broken!.is(battle, unit);
+        case 'ever broke':
+          return (battle, unit) => layout.everBroke!.is(battle, unit);
         case 'in':
           return (battle, unit) => here(battle, unit) && layout.state.of(battle, unit) === num.state;
       }
@@ -238,23 +250,32 @@ export class Terms {
     };
   }
 
-  private member({ states, marks, newly, broken, that }: GroupOf): (battle: Battle, unit: number) => boolean {
+  private member({
+    states,
+    marks,
+    newly,
+    broken,
+    ever,
+    that,
+  }: GroupOf): (battle: Battle, unit: number) => boolean {
     const { layout, plan } = this;
     const values = that ? plan.values[that.value] : null;
-    const isThat = (unit: number) => values === null || (values[unit] === that!.word) !== that!.no;
-    if (states.length === 0 && marks.length === 0 && !broken) return (_battle, unit) => isThat(unit);
+    const isThat = (battle: Battle, unit: number) =>
+      (values === null || (values[unit] === that!.word) !== that!.no) &&
+      (!ever || layout.everBroke!.is(battle, unit));
+    if (states.length === 0 && marks.length === 0 && !broken) return isThat;
     const { state, was } = layout;
     return (battle, unit) => {
-      if (!isThat(unit)) return false;
+      if (!isThat(battle, unit)) return false;
       const now = state.of(battle, unit);
       for (let i = 0; i < states.length; i++)
         if (states[i] === now && (!newly || was!.of(battle, unit) !== now)) return true;
       for (let i = 0; i < marks.length; i++) {
         const mark = marks[i];
-        if (newly ? layout.newMarks[mark]!.is(battle, unit) : layout.marks[mark].is(battle, unit))
+        if (layout.marks[mark].is(battle, unit) && !(newly && layout.wasMarked[mark]!.is(battle, unit)))
           return true;
       }
-      return broken && layout.broken!.is(battle, unit);
+      return broken && layout.broken!.is(battle, unit) && !(newly && layout.wasBroken!.is(battle, unit));
     };
   }
 
@@ -330,8 +351,10 @@ export class Terms {
         return (battle, unit) => state.of(battle, unit) === wanted;
       }
       case 'is-mark': {
-        const field = (cond.newly ? layout.newMarks : layout.marks)[cond.mark]!;
-        return (battle, unit) => field.is(battle, unit);
+        const mark = layout.marks[cond.mark];
+        const was = layout.wasMarked[cond.mark]!;
+        if (cond.newly) return (battle, unit) => mark.is(battle, unit) && !was.is(battle, unit);
+        return (battle, unit) => mark.is(battle, unit);
       }
       case 'is-piece-state': {
         const { piece } = this;
@@ -347,7 +370,7 @@ export class Terms {
       case 'yes':
         return this.yes(cond.what);
       case 'of-force-is': {
-        const is = cond.what === 'has retreated' ? hasRetreated : areAllBroken(layout);
+        const is = cond.what === 'has retreated' ? hasRetreated : areAll(layout, this.isBroken(cond));
         const { enemy } = cond;
         if (about === 'force') return (battle, force) => is(battle, enemy ? 1 - force : force);
         return (battle, unit) => {
@@ -371,12 +394,27 @@ export class Terms {
     }
   }
 
+  /** Is a unit on the board broken, or did it ever break? */
+  private isBroken(cond: Extract<Cond, { k: 'of-force-is' }>): (battle: Battle, unit: number) => boolean {
+    const { broken, everBroke, state } = this.layout;
+    if (cond.what !== 'all units broken') return everBroke!.is;
+    return cond.state < 0 ? broken!.is : (battle, unit) => state.of(battle, unit) === cond.state;
+  }
+
   private yes(what: Extract<Cond, { k: 'yes' }>['what']): Test {
     const { layout, plan } = this;
     const inContact: Test = ({ field, state }, unit) =>
       state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0 &&
       isInContact(field, state, unit, nearestFoe(field, state, unit));
     switch (what) {
+      case 'is broken':
+        return this.cond(unitBreakOf(this.rulebook), 'unit');
+      case 'is newly broken': {
+        const isBroken = this.cond(unitBreakOf(this.rulebook), 'unit');
+        return (battle, unit, turn) => isBroken(battle, unit, turn) && !layout.wasBroken!.is(battle, unit);
+      }
+      case 'ever broke':
+        return (battle, unit) => layout.everBroke!.is(battle, unit);
       case 'moved':
         return (battle, unit) => layout.moved.is(battle, unit);
       case 'in contact':
@@ -387,7 +425,7 @@ export class Terms {
           plan.orders[unit] === ORDER.ASSAULT &&
           inContact(battle, unit, turn);
       case 'fought this turn':
-        return ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.BODY] > 0;
+        return (battle, unit) => layout.fought!.is(battle, unit);
       case 'won the assault':
         return (battle, unit) =>
           layout.foe!.is(battle, unit) && fellOf(layout, battle, unit) < fellOfFoe(layout, battle, unit);
@@ -443,22 +481,22 @@ function hasRetreated({ state }: Battle, force: number): boolean {
   return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 
-/** Has every unit of a force broken that is on the board, or that lost pieces to effects in this phase? */
-function areAllBroken({ broken, taken }: Layout) {
+/** Is it so of every unit of a force on the board, and did those ever break that effects took off it in this phase? */
+function areAll({ everBroke, taken }: Layout, isSo: (battle: Battle, unit: number) => boolean) {
   return (battle: Battle, force: number): boolean => {
     const { field, state } = battle;
     let some = false;
     for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-      const now = unit * FIELDS.NOW;
-      if (state.units[now + NOW.PIECES] === 0 && !taken!.is(battle, unit)) continue;
-      if (!broken!.is(battle, unit)) return false;
+      const isGone = state.units[unit * FIELDS.NOW + NOW.PIECES] === 0;
+      if (isGone && !taken!.is(battle, unit)) continue;
+      if (!(isGone ? everBroke!.is(battle, unit) : isSo(battle, unit))) return false;
       some = true;
     }
     return some;
   };
 }
 
-function ownOf(what: Own, pieces: Fn): Fn {
+function ownOf(what: Exclude<Own, 'broken pieces'>, pieces: Fn): Fn {
   switch (what) {
     case 'pieces':
       return pieces;
@@ -550,6 +588,25 @@ function compared(op: Comparison, a: Fraction, b: Fraction, ownCode: OwnCode): T
 /** A number as a scenario has it. */
 function decimal(value: number): Fraction {
   return Number.isInteger(value) ? fixed(value, 1) : fixed(Math.round(value * 1e6), 1e6);
+}
+
+/** Added up over the units of a force. */
+function summedFraction({ n, d }: Fraction): Fraction {
+  if (!d) return { n: summed(n), d: null };
+  const common: Fn = (battle, force, turn) => {
+    const { firstUnit } = battle.field;
+    let all = 1;
+    for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++)
+      all = commonMultiple(all, d(battle, unit, turn));
+    return all;
+  };
+  return {
+    n: (battle, force, turn) => {
+      const all = common(battle, force, turn);
+      return summed((_, unit) => n(battle, unit, turn) * (all / d(battle, unit, turn)))(battle, force, turn);
+    },
+    d: common,
+  };
 }
 
 function fixed(n: number, d: number): Fraction {

@@ -74,9 +74,16 @@ export class TurnMaker {
   private rule(index: number, place: number): Step[] {
     const rule = this.rulebook.rules[index];
     if (rule.when?.k === 'settled' && !rule.when.is) return [];
-    if (rule.who === 'each force') return this.forceRule(rule, index, place);
     if (rule.who === 'each piece') return [this.pieceRules.step(rule, index, FIRST_PURPOSE + place)];
-    return this.unitRule(rule, index, place);
+    const steps =
+      rule.who === 'each force' ? this.forceRule(rule, index, place) : this.unitRule(rule, index, place);
+    return [...this.lookingWhoIsBroken(rule.name), ...steps];
+  }
+
+  private lookingWhoIsBroken(phase: string): Step[] {
+    const { keeper, layout } = this;
+    if (!layout.broken) return [];
+    return [{ phase, unit: (battle, unit, turn) => keeper.noteBroken(battle, unit, turn) }];
   }
 
   private unitRule(rule: Rule, index: number, place: number): Step[] {
@@ -524,6 +531,7 @@ export class TurnMaker {
     if (!force) return [];
     const test = new Terms(this.rulebook, this.layout, this.plan).cond(force, 'force');
     return [
+      ...this.lookingWhoIsBroken('end of turn'),
       {
         phase: 'end of turn',
         byTurn: true,
@@ -561,14 +569,14 @@ export class TurnMaker {
     );
     const states = rulebook.states.flatMap(({ ends }, i) => (ends.when === 'end of turn' ? [i] : []));
     const somethingEnds = marks.length + states.length > 0;
-    const last = [...layout.windows].filter(([name]) => name.endsWith('|last turn'));
-    const rolled = last.map(([name, field]) => ({
-      field,
-      from: layout.windows.get(name.replace('last turn', 'this turn'))!,
-    }));
+    const rolled = [layout.windows, layout.leadersLost].flatMap((fields) =>
+      [...fields]
+        .filter(([name]) => name.endsWith('|last turn'))
+        .map(([name, field]) => ({ field, from: fields.get(name.replace('last turn', 'this turn'))! })),
+    );
     return {
       phase: 'end of turn',
-      unit: (battle, unit) => {
+      unit: (battle, unit, turn) => {
         ceaseFire(battle.state, unit);
         battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
         for (let i = 0; i < rolled.length; i++)
@@ -579,13 +587,19 @@ export class TurnMaker {
           if (layout.piece && hasMoved) mergeCohorts(battle.state, unit, ~layout.piece.moved.mask, 0);
           if (somethingEnds) this.end(battle, unit, marks, states);
           layout.was?.set(battle, unit, layout.state.of(battle, unit));
+          layout.marks.forEach((mark, i) => {
+            layout.wasMarked[i]?.set(battle, unit, mark.of(battle, unit));
+          });
+          this.keeper.noteWasBroken(battle, unit, turn);
           return;
         }
         // Little is kept for units that are gone.
         layout.state.set(battle, unit, 0);
         layout.was?.set(battle, unit, 0);
+        layout.wasBroken?.set(battle, unit, 0);
         layout.withdraws.set(battle, unit, 0);
         for (const mark of layout.marks) mark.set(battle, unit, 0);
+        for (const was of layout.wasMarked) was?.set(battle, unit, 0);
         for (const counter of layout.counters) counter.set(battle, unit, 0);
       },
       endsTurn: true,

@@ -120,5 +120,7 @@ function remove({ random, turn, phase }: Battle, unit: Unit, count: number, caus
   const standing = unit.present;
   const taken = Math.min(count, standing.length);
   for (let i = 0; i < taken; i++) unit.lose(takeAny(standing, random), cause, turn, phase);
-  if (taken > 0 && !unit.hasFront) unit.wasRemoved = true;
+  if (taken === 0 || unit.hasFront) return;
+  unit.wasRemoved = true;
+  unit.removedIn = phase;
 }

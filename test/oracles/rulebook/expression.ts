@@ -239,8 +239,15 @@ const WINDOW = '(?:this phase|this turn|last turn|so far)';
 const NAME = '[a-z][a-z0-9-]*';
 
 /** The forms of terms with more than one word, the longest first. */
+const OTHERS = `(?:friends|enemies)(?: of its ${NAME})?(?: that ever broke)?(?: within \\d+ inch(?:es)?)?`;
 const FORMS = [
-  `(?:newly )?${NAME}(?: or ${NAME})* (?:friends|enemies)(?: of its ${NAME})?(?: within \\d+ inch(?:es)?)?`,
+  `(?:gone|pieces|${NAME} pieces) of ${OTHERS}`,
+  `(?:newly )?${NAME}(?: or ${NAME})* ${OTHERS}`,
+  OTHERS,
+  `(?:enemy )?force (?:gone|pieces at start|${NAME} pieces|pieces)`,
+  '(?:enemy force |force )?(?:all units broken|all units ever broke)',
+  '(?:enemy force |force )?(?:units that ever broke|broken units|lost units)',
+  'ever broke',
   `(?:casualties|eliminated|routed|left|surrendered|hits|shooters|shot at) ${WINDOW}`,
   `${NAME} lost ${WINDOW}`,
   '(?:pieces|units) at start',

@@ -25,7 +25,7 @@ export function moveAll(battle: Battle): void {
     unit.depth += by;
     if (unit.depth > 0 || by >= 0) continue;
     if (!goesBack(unit)) continue;
-    const cause = unit.isWorst ? 'routed' : 'left';
+    const cause = unit.isWorst || !unit.leaving ? 'routed' : 'left';
     for (const piece of unit.present) unit.lose(piece, cause, battle.turn, battle.phase);
   }
 }

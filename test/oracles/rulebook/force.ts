@@ -41,8 +41,10 @@ export class Unit {
   broke: Break | null = null;
   /** An effect took its last piece. */
   wasRemoved = false;
-  /** A rule for lost units has been carried out for it. */
-  wasMissed = false;
+  /** In this phase effects took its last piece. */
+  removedIn = 0;
+  /** Rules for lost units that have been carried out for it. */
+  readonly missedBy = new Set<string>();
   readonly events: Event[] = [];
   /** In this turn's movement. */
   moved = false;
@@ -111,6 +113,13 @@ export class Unit {
       ([name, count]) => count * (this.#page.counters![name].each?.[of] ?? 0),
     );
     return sum([...numbers, ...each]);
+  }
+
+  /** When a turn ends, little is kept of a unit without pieces. */
+  forget(): void {
+    this.state = Object.keys(this.#page.states)[0];
+    this.marks.clear();
+    for (const name of this.counters.keys()) this.counters.set(name, 0);
   }
 
   lose(piece: Piece, cause: Cause, turn: number, phase: number): void {

@@ -8,7 +8,7 @@ import { fightAssaults, fire, moveAll } from './field.js';
 import { fullBag } from './force.js';
 import { outcomeOf, stateOf } from './outcome.js';
 import { breakUnits, carryOutRule } from './rules.js';
-import { Asking } from './words.js';
+import { Asking, isBroken } from './words.js';
 
 /**
  * Plays one battle by a page of rules, each piece and each die separately. Written only from docs/rulebook.md and
@@ -32,8 +32,10 @@ const OF_THE_FIELD: Readonly<Record<string, (battle: Battle) => void>> = {
 
 function playTurn(battle: Battle): void {
   battle.turn++;
+  battle.phase++;
   for (const unit of battle.units) {
-    unit.before = unit.isIn;
+    unit.before = new Set(unit.isIn);
+    if (isBroken(new Asking(battle, unit.force, unit))) unit.before = new Set([...unit.before, 'broken']);
     unit.moved = unit.leaving = unit.closing = false;
   }
   for (const place of battle.page.turn) {
@@ -41,8 +43,9 @@ function playTurn(battle: Battle): void {
     const play = OF_THE_FIELD[place];
     if (play) {
       battle.phase++;
+      const units = battle.unitsWithFront;
       play(battle);
-      breakUnits(battle, new Map(battle.units.map((unit) => [unit, unit.gone])));
+      breakUnits(battle, units, new Map(units.map((unit) => [unit, unit.gone])));
     } else {
       carryOutRule(battle, place);
     }
@@ -50,6 +53,7 @@ function playTurn(battle: Battle): void {
   }
   breakForces(battle);
   endAt(battle, 'end of turn');
+  for (const unit of battle.units) if (!unit.hasFront) unit.forget();
   refillBags(battle);
 }
 

@@ -5,7 +5,7 @@ import { fullBag, type Unit } from './force.js';
 import { type Fraction, minus, plus, whole } from './fraction.js';
 import type { Rule } from './page.js';
 import { throwDice } from './throws.js';
-import { Asking, type Thrown } from './words.js';
+import { Asking, meetsBreaks, type Thrown } from './words.js';
 
 /** How a rule is carried out: docs/rulebook.md, “How rules are carried out”. */
 export function carryOutRule(battle: Battle, name: string): void {
@@ -13,18 +13,18 @@ export function carryOutRule(battle: Battle, name: string): void {
   const called = new Set<Unit>();
   for (let wave = 0; wave <= (rule.again ?? 0); wave++) {
     if (rule.order === 'one by one') {
-      for (const unit of unitsOf(battle, rule)) play(battle, name, [unit], called);
+      for (const unit of unitsOf(battle, name, rule)) play(battle, name, [unit], called);
     } else {
-      play(battle, name, unitsOf(battle, rule), called);
+      play(battle, name, unitsOf(battle, name, rule), called);
     }
   }
 }
 
-function unitsOf(battle: Battle, { who = 'each unit' }: Rule): Unit[] {
+function unitsOf(battle: Battle, name: string, { who = 'each unit' }: Rule): Unit[] {
   if (who === 'each unit') return battle.unitsWithFront;
   if (who !== 'each lost unit') throw new Error(`${who} is not played`);
-  const lost = battle.units.filter(({ hasFront, wasMissed }) => !hasFront && !wasMissed);
-  for (const unit of lost) unit.wasMissed = true;
+  const lost = battle.units.filter(({ hasFront, missedBy }) => !hasFront && !missedBy.has(name));
+  for (const unit of lost) unit.missedBy.add(name);
   return lost;
 }
 
@@ -47,15 +47,13 @@ function play(battle: Battle, name: string, units: readonly Unit[], called: Set<
   const losses = new Map(battle.units.map((unit) => [unit, unit.gone]));
   for (const effect of effects) effect(battle);
   ledger.settle(battle);
-  breakUnits(battle, losses);
+  breakUnits(battle, due, losses);
 }
 
 /** Pieces that the effects removed are not part of its loss. */
-export function breakUnits(battle: Battle, losses: ReadonlyMap<Unit, number>): void {
-  const condition = battle.page.breaks?.unit;
-  if (condition === undefined) return;
-  for (const unit of battle.units) {
-    if (unit.broke === null && holds(condition, new Asking(battle, unit.force, unit)))
+export function breakUnits(battle: Battle, units: readonly Unit[], losses: ReadonlyMap<Unit, number>): void {
+  for (const unit of units) {
+    if (unit.broke === null && meetsBreaks(new Asking(battle, unit.force, unit)))
       unit.broke = { turn: battle.turn, loss: losses.get(unit)! };
   }
 }

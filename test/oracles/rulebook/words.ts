@@ -1,6 +1,6 @@
 import { sum } from '../plain-pieces.js';
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
-import { type Asked, numberOf, type Value } from './expression.js';
+import { type Asked, holds, numberOf, type Value } from './expression.js';
 import type { Cause, Force, Piece, Unit } from './force.js';
 import { compare, type Fraction, minus, plus, whole, wholeOf } from './fraction.js';
 import { readNumber } from './tables.js';
@@ -72,7 +72,12 @@ export class Asking implements Asked {
 
   isIn(state: string, newly: boolean): boolean {
     if (this.unit === null) throw new Error('a force is in no state');
-    return isIn(this.unit, state, newly);
+    return this.#isUnitIn(this.unit, state, newly);
+  }
+
+  #isUnitIn(unit: Unit, state: string, newly: boolean): boolean {
+    const is = state === 'broken' ? isBroken(this.#about(unit)) : unit.isIn.has(state);
+    return is && !(newly && unit.before.has(state));
   }
 
   sumOf(of: (asked: Asked) => Fraction): Fraction {
@@ -119,7 +124,14 @@ export class Asking implements Asked {
   #fixed(words: string): Value | number | null {
     const units = this.#units;
     const present = sum(units.map((unit) => unit.present.length));
+    const ofForce = /^(?:(enemy )?force )?((?:all units|units that|broken units|lost units).*)$/.exec(words);
+    if (ofForce) return this.#ofForce(ofForce[1] ? this.force.enemy : this.force, ofForce[2]);
+    const summed = /^(enemy )?force (gone|pieces at start|(?:\S+ )?pieces)$/.exec(words);
+    if (summed)
+      return new Asking(this.battle, summed[1] ? this.force.enemy : this.force, null).say(summed[2]);
     switch (words) {
+      case 'ever broke':
+        return units.some(({ broke }) => broke !== null);
       case 'pieces':
         return present;
       case 'pieces at start':
@@ -144,10 +156,32 @@ export class Asking implements Asked {
         return this.force.unitsWithFront.length;
       case 'units at start':
         return this.force.units.length;
+      default:
+        return null;
+    }
+  }
+
+  #about(unit: Unit): Asking {
+    return new Asking(this.battle, unit.force, unit);
+  }
+
+  #ofForce({ units, unitsWithFront }: Force, words: string): Value | number | null {
+    const removed = units.filter(({ hasFront, removedIn }) => !hasFront && removedIn === this.battle.phase);
+    const asked = unitsWithFront.length + removed.length > 0;
+    const everBroke = ({ broke }: Unit) => broke !== null;
+    switch (words) {
       case 'lost units':
-        return this.force.units.filter(({ hasFront }) => !hasFront).length;
+        return units.length - unitsWithFront.length;
       case 'broken units':
-        return this.force.unitsWithFront.filter(({ broke }) => broke !== null).length;
+        return unitsWithFront.filter((unit) => isBroken(this.#about(unit))).length;
+      case 'units that ever broke':
+        return units.filter(everBroke).length;
+      case 'all units broken':
+        return (
+          asked && removed.every(everBroke) && unitsWithFront.every((unit) => isBroken(this.#about(unit)))
+        );
+      case 'all units ever broke':
+        return asked && removed.every(everBroke) && unitsWithFront.every(everBroke);
       default:
         return null;
     }
@@ -214,30 +248,35 @@ export class Asking implements Asked {
   }
 
   #ofOthers(words: string): number | null {
-    const found = /^(newly )?(.*) (friends|enemies)(?: of its (\S+))?(?: within (\d+) inch(?:es)?)?$/.exec(
-      words,
-    );
+    const found =
+      /^(?:(gone|.*pieces) of )?(newly )?(?:(.*) )?(friends|enemies)(?: of its (\S+))?( that ever broke)?(?: within (\d+) inch(?:es)?)?$/.exec(
+        words,
+      );
     const { unit } = this;
     if (found === null || unit === null) return null;
-    const [, newly, states, whose, group, inches] = found;
+    const [, what, newly, states, whose, group, ever, inches] = found;
     const force = whose === 'friends' ? this.force : this.force.enemy;
     const squared = (other: Unit) =>
       whose === 'friends'
         ? squaredDistanceOfFriends(unit, other)
         : this.battle.field.squaredDistance(unit, unit.front, other);
-    return force.unitsWithFront.filter(
+    const others = force.unitsWithFront.filter(
       (other) =>
         other !== unit &&
-        states.split(' or ').some((state) => isIn(other, state, newly !== undefined)) &&
+        (states === undefined ||
+          states.split(' or ').some((state) => this.#isUnitIn(other, state, newly !== undefined))) &&
+        (ever === undefined || other.broke !== null) &&
         (group === undefined || isOfOne(group, unit, other)) &&
         (inches === undefined || squared(other) <= Number(inches) ** 2),
-    ).length;
+    );
+    if (what === undefined) return others.length;
+    return sum(others.map((other) => wholeOf(numberOf(what, this.#about(other)))));
   }
 
   #ofStates(words: string): number | null {
     const [, state, of] = /^(\S+) (units|pieces)$/.exec(words) ?? [];
     if (state === undefined) return null;
-    const units = this.#units.filter((unit) => unit.hasFront && isIn(unit, state, false));
+    const units = this.#units.filter((unit) => unit.hasFront && this.#isUnitIn(unit, state, false));
     return of === 'units' ? units.length : sum(units.map(({ present }) => present.length));
   }
 }
@@ -247,8 +286,18 @@ function isOfOne(group: string, one: Unit, other: Unit): boolean {
   return one.brings[group] !== undefined && one.brings[group] === other.brings[group];
 }
 
-function isIn(unit: Unit, state: string, newly: boolean): boolean {
-  return unit.isIn.has(state) && !(newly && unit.before.has(state));
+/** The unit meets what makes it break: as the page says, or in the last of several states, or removed. */
+export function meetsBreaks(asking: Asking): boolean {
+  const { page } = asking.battle;
+  const { isWorst, wasRemoved } = asking.unit!;
+  return page.breaks?.unit === undefined ? isWorst || wasRemoved : holds(page.breaks.unit, asking);
+}
+
+/** Is it in the state of that name? On a page without such a state: does it meet what makes it break? */
+export function isBroken(asking: Asking): boolean {
+  const unit = asking.unit!;
+  if (!unit.hasFront) return false;
+  return 'broken' in asking.battle.page.states ? unit.state === 'broken' : meetsBreaks(asking);
 }
 
 const notBelow0 = (number: Fraction | null): Fraction | null =>

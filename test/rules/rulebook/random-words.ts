@@ -195,6 +195,8 @@ export class RandomWords {
       'units at start',
       'lost units',
       'broken units',
+      'units that ever broke',
+      'broken pieces',
       `${draw.among(names.states)} units`,
     ]);
   }
@@ -209,8 +211,7 @@ export class RandomWords {
     const { draw, names } = this;
     const states = draw.shuffled([...names.states, ...names.marks, 'broken']);
     const which = draw.among(['', states[0], `${states[0]} or ${states[1]}`]);
-    const newly =
-      which !== '' && which !== 'broken' && !which.includes('broken') && draw.chance(0.3) ? 'newly ' : '';
+    const newly = which !== '' && draw.chance(0.3) ? 'newly ' : '';
     const side = draw.among(['friends', 'friends', 'enemies']);
     const of = names.groups.length > 0 && side === 'friends' && draw.chance(0.5) ? ' of its brigade' : '';
     const words = Object.values(names.worded).flat();
@@ -218,8 +219,9 @@ export class RandomWords {
       words.length > 0 && draw.chance(0.25)
         ? ` that are ${draw.chance(0.3) ? 'not ' : ''}${draw.among(words)}`
         : '';
+    const ever = draw.chance(0.2) ? ' that ever broke' : '';
     const within = draw.chance(0.6) ? ` within ${draw.int(2, 16)} inches` : '';
-    return `${newly}${which === '' ? '' : `${which} `}${side}${of}${that}${within}`;
+    return `${newly}${which === '' ? '' : `${which} `}${side}${of}${that}${ever}${within}`;
   }
 
   private yesOfUnit({ result }: Speaks): string {
@@ -241,6 +243,7 @@ export class RandomWords {
       ]),
       draw.among(['outnumbered 2 to 1', 'outnumbered 3 to 2', 'cut off', 'defender', 'was removed']),
       `order is ${draw.among(['hold', 'advance', 'assault'])}`,
+      draw.among(['is broken', 'is newly broken', 'ever broke']),
       this.others(),
     ];
     for (const [name, words] of Object.entries({ ...names.worded, ...names.options }))
@@ -255,6 +258,7 @@ export class RandomWords {
     const { draw } = this;
     return draw.among([
       'all units broken',
+      'all units ever broke',
       'gone at least 1/2 of pieces at start',
       'broken units + lost units at least 1/2 of units at start',
       'enemy force has retreated',
