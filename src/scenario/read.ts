@@ -1,4 +1,5 @@
 import { Composer, type Document, isMap, isSeq, Lexer, LineCounter, Parser, type YAMLError } from 'yaml';
+import { wordsOfText } from './count-words.js';
 import type { Place } from './places.js';
 import { type Fault, MOST_NESTING, toPlain } from './plain.js';
 import { code, notAllowed, steeringAt } from './wording.js';
@@ -14,7 +15,7 @@ import { code, notAllowed, steeringAt } from './wording.js';
 
 /** A file larger than this is refused unread. */
 export const MOST_BYTES = 1 << 20;
-const MOST_TOKENS = 100_000;
+const MOST_WORDS = 100_000;
 const MOST_ESCAPES = 10_000;
 
 export interface ReadText {
@@ -95,7 +96,8 @@ function tokenize(text: string, tokens: unknown[]): Fault | undefined {
   const parser = new Parser();
   let [count, escapes, documents] = [0, 0, 0];
   for (const lexeme of new Lexer().lex(text)) {
-    if (++count > MOST_TOKENS) {
+    count += lexeme.startsWith('#') ? 1 : Math.max(1, wordsOfText(lexeme));
+    if (count > MOST_WORDS) {
       return {
         offset: parser.offset,
         message: 'the file has more than 100,000 words and signs, the most a scenario may have',

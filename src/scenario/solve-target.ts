@@ -25,7 +25,7 @@ export class BadTarget extends RangeError {
   override readonly name = 'BadTarget';
 }
 
-const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s*%)?\s*$/;
+const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d{1,15}(?:\.\d*)?|\.\d+))(\s*%)?\s*$/;
 
 /**
  * Reads a target.

@@ -503,222 +503,226 @@ function peg$parse(input, options) {
   function peg$f59() {    return 'down';  }
   function peg$f60() {    return 'up';  }
   function peg$f61() {    return 'half';  }
-  function peg$f62(l, b) {    losing = l; return b;  }
+  function peg$f62() {    return !noNumber.has(offset());  }
   function peg$f63(a) {    return a;  }
-  function peg$f64() {    const was = losing; losing = false; return was;  }
-  function peg$f65(digits, d) {    return d;  }
-  function peg$f66(digits, more) {
+  function peg$f64() {    noNumber.add(offset()); return false;  }
+  function peg$f65() {    return null;  }
+  function peg$f66(l, b) {    losing = l; return b;  }
+  function peg$f67(a) {    return a;  }
+  function peg$f68() {    const was = losing; losing = false; return was;  }
+  function peg$f69(digits, d) {    return d;  }
+  function peg$f70(digits, more) {
     const places = (more ?? '').length;
     return { t: 'number', n: Number(digits + (more ?? '')), d: 10 ** places, at: at() };
   }
-  function peg$f67(digits) {    return Number(digits);  }
-  function peg$f68(of, group) {    return { t: 'over', of, group, at: at() };  }
-  function peg$f69(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
-  function peg$f70() {    return 'enemy';  }
-  function peg$f71() {    return 'own';  }
-  function peg$f72() {    return { t: 'own', what: 'pieces at start', at: at() };  }
-  function peg$f73() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
-  function peg$f74() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
-  function peg$f75() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
-  function peg$f76() {    return { t: 'own', what: 'pieces', at: at() };  }
-  function peg$f77() {    return { t: 'own', what: 'points at start', at: at() };  }
-  function peg$f78() {    return { t: 'own', what: 'points gone', at: at() };  }
-  function peg$f79() {    return { t: 'own', what: 'points', at: at() };  }
-  function peg$f80() {    return { t: 'own', what: 'gone', at: at() };  }
-  function peg$f81() {    return { t: 'units', what: 'at start', at: at() };  }
-  function peg$f82() {    return { t: 'units', what: 'on the board', at: at() };  }
-  function peg$f83() {    return { t: 'units', what: 'lost', at: at() };  }
-  function peg$f84() {    return { t: 'units', what: 'broken', at: at() };  }
-  function peg$f85(what, span) {    return { t: 'window', what, span, at: at() };  }
-  function peg$f86() {    return { t: 'thrown', what: 'failed by', at: at() };  }
-  function peg$f87() {    return { t: 'thrown', what: 'passed by', at: at() };  }
-  function peg$f88() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
-  function peg$f89(what) {    return { t: 'thrown', what, at: at() };  }
-  function peg$f90() {    return { t: 'turn', at: at() };  }
-  function peg$f91() {    return { t: 'order', at: at() };  }
-  function peg$f92() {    return { t: 'name', name: 'nothing', at: at() };  }
-  function peg$f93(name) {    return { t: 'units', what: 'in', name, at: at() };  }
-  function peg$f94(name) {    return !losing;  }
-  function peg$f95(name) {    return { t: 'state-pieces', name, at: at() };  }
-  function peg$f96(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f97() {    return 'casualties';  }
-  function peg$f98() {    return 'eliminated';  }
-  function peg$f99() {    return 'routed';  }
-  function peg$f100() {    return 'left';  }
-  function peg$f101() {    return 'surrendered';  }
-  function peg$f102() {    return 'hits';  }
-  function peg$f103() {    return 'shooters';  }
-  function peg$f104(isNew, head, s) {    return s;  }
-  function peg$f105(isNew, head, tail) {    return [head, ...tail];  }
-  function peg$f106(isNew, states) {    return 'friends';  }
-  function peg$f107(isNew, states) {    return 'enemies';  }
-  function peg$f108(isNew, states, side, name) {    return name;  }
-  function peg$f109(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
-  function peg$f110(isNew, states, side, of, that, n) {    return n;  }
-  function peg$f111(isNew, states, side, of, that, within) {
+  function peg$f71(digits) {    return Number(digits);  }
+  function peg$f72(of, group) {    return { t: 'over', of, group, at: at() };  }
+  function peg$f73(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
+  function peg$f74() {    return 'enemy';  }
+  function peg$f75() {    return 'own';  }
+  function peg$f76() {    return { t: 'own', what: 'pieces at start', at: at() };  }
+  function peg$f77() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
+  function peg$f78() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
+  function peg$f79() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
+  function peg$f80() {    return { t: 'own', what: 'pieces', at: at() };  }
+  function peg$f81() {    return { t: 'own', what: 'points at start', at: at() };  }
+  function peg$f82() {    return { t: 'own', what: 'points gone', at: at() };  }
+  function peg$f83() {    return { t: 'own', what: 'points', at: at() };  }
+  function peg$f84() {    return { t: 'own', what: 'gone', at: at() };  }
+  function peg$f85() {    return { t: 'units', what: 'at start', at: at() };  }
+  function peg$f86() {    return { t: 'units', what: 'on the board', at: at() };  }
+  function peg$f87() {    return { t: 'units', what: 'lost', at: at() };  }
+  function peg$f88() {    return { t: 'units', what: 'broken', at: at() };  }
+  function peg$f89(what, span) {    return { t: 'window', what, span, at: at() };  }
+  function peg$f90() {    return { t: 'thrown', what: 'failed by', at: at() };  }
+  function peg$f91() {    return { t: 'thrown', what: 'passed by', at: at() };  }
+  function peg$f92() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
+  function peg$f93(what) {    return { t: 'thrown', what, at: at() };  }
+  function peg$f94() {    return { t: 'turn', at: at() };  }
+  function peg$f95() {    return { t: 'order', at: at() };  }
+  function peg$f96() {    return { t: 'name', name: 'nothing', at: at() };  }
+  function peg$f97(name) {    return { t: 'units', what: 'in', name, at: at() };  }
+  function peg$f98(name) {    return !losing;  }
+  function peg$f99(name) {    return { t: 'state-pieces', name, at: at() };  }
+  function peg$f100(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f101() {    return 'casualties';  }
+  function peg$f102() {    return 'eliminated';  }
+  function peg$f103() {    return 'routed';  }
+  function peg$f104() {    return 'left';  }
+  function peg$f105() {    return 'surrendered';  }
+  function peg$f106() {    return 'hits';  }
+  function peg$f107() {    return 'shooters';  }
+  function peg$f108(isNew, head, s) {    return s;  }
+  function peg$f109(isNew, head, tail) {    return [head, ...tail];  }
+  function peg$f110(isNew, states) {    return 'friends';  }
+  function peg$f111(isNew, states) {    return 'enemies';  }
+  function peg$f112(isNew, states, side, name) {    return name;  }
+  function peg$f113(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
+  function peg$f114(isNew, states, side, of, that, n) {    return n;  }
+  function peg$f115(isNew, states, side, of, that, within) {
     return { t: 'group', newly: isNew !== null, states: states ?? [], side, of, that, within, at: at() };
   }
-  function peg$f112() {    return { name: 'broken', at: at() };  }
-  function peg$f113() {    return { name: 'lost', at: at() };  }
-  function peg$f114(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f115() {    return { t: 'nothing' };  }
-  function peg$f116(name) {    return { t: 'becomes', name, at: at() };  }
-  function peg$f117(name) {    return { t: 'stops', name, at: at() };  }
-  function peg$f118() {    return 'worsens';  }
-  function peg$f119() {    return 'improves';  }
-  function peg$f120(verb, steps) {    return { t: verb, by: steps, at: at() };  }
-  function peg$f121() {    return 'worsens';  }
-  function peg$f122() {    return 'improves';  }
-  function peg$f123(verb, name) {    return { t: verb, to: name, at: at() };  }
-  function peg$f124(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
-  function peg$f125(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
-  function peg$f126(whose) {    return 'gains';  }
-  function peg$f127(whose) {    return 'sheds';  }
-  function peg$f128(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
-  function peg$f129(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
-  function peg$f130(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
-  function peg$f131(as) {    return { t: 'leaves', as, at: at() };  }
-  function peg$f132() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
-  function peg$f133() {    return { t: 'withdraws', at: at() };  }
-  function peg$f134() {    return 'retreats';  }
-  function peg$f135() {    return 'collapses';  }
-  function peg$f136() {    return 'breaks';  }
-  function peg$f137(what) {    return { t: 'force', what, at: at() };  }
-  function peg$f138(name) {    return { t: 'result', name, at: at() };  }
-  function peg$f139(amount) {    losing = false; return amount;  }
-  function peg$f140() {    losing = true;  }
-  function peg$f141() {    return 'inches';  }
-  function peg$f142() {    return 'inches';  }
-  function peg$f143() {    return 'moves';  }
-  function peg$f144() {    return 'moves';  }
-  function peg$f145() {    return 'routed';  }
-  function peg$f146() {    return 'left';  }
-  function peg$f147() {    return 'eliminated';  }
-  function peg$f148() {    return 'surrendered';  }
-  function peg$f149(cause) {    return cause;  }
-  function peg$f150(count, sides) {    return true;  }
-  function peg$f151(count, sides, zero) {    return 'highest';  }
-  function peg$f152(count, sides, zero) {    return 'lowest';  }
-  function peg$f153(count, sides, zero, which, n) {    return { which, n };  }
-  function peg$f154(count, sides, zero, keep, n) {    return true;  }
-  function peg$f155(count, sides, zero, keep, n) {    return false;  }
-  function peg$f156(count, sides, zero, keep, n, more) {    return { n, more };  }
-  function peg$f157(count, sides, zero, keep, hits) {    return true;  }
-  function peg$f158(count, sides, zero, keep, hits, each) {
+  function peg$f116() {    return { name: 'broken', at: at() };  }
+  function peg$f117() {    return { name: 'lost', at: at() };  }
+  function peg$f118(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f119() {    return { t: 'nothing' };  }
+  function peg$f120(name) {    return { t: 'becomes', name, at: at() };  }
+  function peg$f121(name) {    return { t: 'stops', name, at: at() };  }
+  function peg$f122() {    return 'worsens';  }
+  function peg$f123() {    return 'improves';  }
+  function peg$f124(verb, steps) {    return { t: verb, by: steps, at: at() };  }
+  function peg$f125() {    return 'worsens';  }
+  function peg$f126() {    return 'improves';  }
+  function peg$f127(verb, name) {    return { t: verb, to: name, at: at() };  }
+  function peg$f128(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
+  function peg$f129(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
+  function peg$f130(whose) {    return 'gains';  }
+  function peg$f131(whose) {    return 'sheds';  }
+  function peg$f132(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
+  function peg$f133(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
+  function peg$f134(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
+  function peg$f135(as) {    return { t: 'leaves', as, at: at() };  }
+  function peg$f136() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
+  function peg$f137() {    return { t: 'withdraws', at: at() };  }
+  function peg$f138() {    return 'retreats';  }
+  function peg$f139() {    return 'collapses';  }
+  function peg$f140() {    return 'breaks';  }
+  function peg$f141(what) {    return { t: 'force', what, at: at() };  }
+  function peg$f142(name) {    return { t: 'result', name, at: at() };  }
+  function peg$f143(amount) {    losing = false; return amount;  }
+  function peg$f144() {    losing = true;  }
+  function peg$f145() {    return 'inches';  }
+  function peg$f146() {    return 'inches';  }
+  function peg$f147() {    return 'moves';  }
+  function peg$f148() {    return 'moves';  }
+  function peg$f149() {    return 'routed';  }
+  function peg$f150() {    return 'left';  }
+  function peg$f151() {    return 'eliminated';  }
+  function peg$f152() {    return 'surrendered';  }
+  function peg$f153(cause) {    return cause;  }
+  function peg$f154(count, sides) {    return true;  }
+  function peg$f155(count, sides, zero) {    return 'highest';  }
+  function peg$f156(count, sides, zero) {    return 'lowest';  }
+  function peg$f157(count, sides, zero, which, n) {    return { which, n };  }
+  function peg$f158(count, sides, zero, keep, n) {    return true;  }
+  function peg$f159(count, sides, zero, keep, n) {    return false;  }
+  function peg$f160(count, sides, zero, keep, n, more) {    return { n, more };  }
+  function peg$f161(count, sides, zero, keep, hits) {    return true;  }
+  function peg$f162(count, sides, zero, keep, hits, each) {
     return { count: typeof count === 'number' ? { t: 'number', n: count, d: 1 } : count ?? { t: 'number', n: 1, d: 1 }, sides, zero: zero === true, keep, hits, each: each === true, at: at() };
   }
-  function peg$f159(word) {    return RESERVED.has(word);  }
-  function peg$f160(word) {    return { name: word, at: at() };  }
-  function peg$f161() {    return 'all';  }
-  function peg$f162() {    return 'alive';  }
-  function peg$f163() {    return 'and';  }
-  function peg$f164() {    return 'becomes';  }
-  function peg$f165() {    return 'being';  }
-  function peg$f166() {    return 'broken';  }
-  function peg$f167() {    return 'breaks';  }
-  function peg$f168() {    return 'by';  }
-  function peg$f169() {    return 'casualties';  }
-  function peg$f170() {    return 'charged';  }
-  function peg$f171() {    return 'collapses';  }
-  function peg$f172() {    return 'contact';  }
-  function peg$f173() {    return 'count';  }
-  function peg$f174() {    return 'cover';  }
-  function peg$f175() {    return 'cut';  }
-  function peg$f176() {    return 'defender';  }
-  function peg$f177() {    return 'dice';  }
-  function peg$f178() {    return 'down';  }
-  function peg$f179() {    return 'drawn';  }
-  function peg$f180() {    return 'each';  }
-  function peg$f181() {    return 'eliminated';  }
-  function peg$f182() {    return 'enemies';  }
-  function peg$f183() {    return 'enemy';  }
-  function peg$f184() {    return 'failed';  }
-  function peg$f185() {    return 'falls';  }
-  function peg$f186() {    return 'force';  }
-  function peg$f187() {    return 'fought';  }
-  function peg$f188() {    return 'friends';  }
-  function peg$f189() {    return 'from';  }
-  function peg$f190() {    return 'gains';  }
-  function peg$f191() {    return 'gone';  }
-  function peg$f192() {    return 'half';  }
-  function peg$f193() {    return 'hard';  }
-  function peg$f194() {    return 'higher';  }
-  function peg$f195() {    return 'highest';  }
-  function peg$f196() {    return 'hits';  }
-  function peg$f197() {    return 'improves';  }
-  function peg$f198() {    return 'in';  }
-  function peg$f199() {    return 'inch';  }
-  function peg$f200() {    return 'inches';  }
-  function peg$f201() {    return 'is';  }
-  function peg$f202() {    return 'its';  }
-  function peg$f203() {    return 'keep';  }
-  function peg$f204() {    return 'last';  }
-  function peg$f205() {    return 'leaves';  }
-  function peg$f206() {    return 'least';  }
-  function peg$f207() {    return 'left';  }
-  function peg$f208() {    return 'less';  }
-  function peg$f209() {    return 'loses';  }
-  function peg$f210() {    return 'lost';  }
-  function peg$f211() {    return 'lower';  }
-  function peg$f212() {    return 'lowest';  }
-  function peg$f213() {    return 'more';  }
-  function peg$f214() {    return 'most';  }
-  function peg$f215() {    return 'move';  }
-  function peg$f216() {    return 'moved';  }
-  function peg$f217() {    return 'moves';  }
-  function peg$f218() {    return 'near';  }
-  function peg$f219() {    return 'newly';  }
-  function peg$f220() {    return 'not';  }
-  function peg$f221() {    return 'nothing';  }
-  function peg$f222() {    return 'of';  }
-  function peg$f223() {    return 'off';  }
-  function peg$f224() {    return 'or';  }
-  function peg$f225() {    return 'order';  }
-  function peg$f226() {    return 'outnumbered';  }
-  function peg$f227() {    return 'over';  }
-  function peg$f228() {    return 'passed';  }
-  function peg$f229() {    return 'phase';  }
-  function peg$f230() {    return 'piece';  }
-  function peg$f231() {    return 'pieces';  }
-  function peg$f232() {    return 'points';  }
-  function peg$f233() {    return 'removed';  }
-  function peg$f234() {    return 'result';  }
-  function peg$f235() {    return 'retreated';  }
-  function peg$f236() {    return 'retreats';  }
-  function peg$f237() {    return 'roll';  }
-  function peg$f238() {    return 'round';  }
-  function peg$f239() {    return 'routed';  }
-  function peg$f240() {    return 'sets';  }
-  function peg$f241() {    return 'sheds';  }
-  function peg$f242() {    return 'shooters';  }
-  function peg$f243() {    return 'shot';  }
-  function peg$f244() {    return 'so';  }
-  function peg$f245() {    return 'start';  }
-  function peg$f246() {    return 'stops';  }
-  function peg$f247() {    return 'sum';  }
-  function peg$f248() {    return 'surrendered';  }
-  function peg$f249() {    return 'surrenders';  }
-  function peg$f250() {    return 'that';  }
-  function peg$f251() {    return 'the';  }
-  function peg$f252() {    return 'this';  }
-  function peg$f253() {    return 'thrown';  }
-  function peg$f254() {    return 'to';  }
-  function peg$f255() {    return 'total';  }
-  function peg$f256() {    return 'turn';  }
-  function peg$f257() {    return 'under';  }
-  function peg$f258() {    return 'units';  }
-  function peg$f259() {    return 'up';  }
-  function peg$f260() {    return 'was';  }
-  function peg$f261() {    return 'withdraws';  }
-  function peg$f262() {    return 'within';  }
-  function peg$f263() {    return 'won';  }
-  function peg$f264() {    return 'worsens';  }
-  function peg$f265() {    return 'far';  }
-  function peg$f266() {    return 'has';  }
-  function peg$f267() {    return 'are';  }
-  function peg$f268() {    return 'back';  }
-  function peg$f269() {    return 'assault';  }
-  function peg$f270() {    return 'as';  }
+  function peg$f163(word) {    return RESERVED.has(word);  }
+  function peg$f164(word) {    return { name: word, at: at() };  }
+  function peg$f165() {    return 'all';  }
+  function peg$f166() {    return 'alive';  }
+  function peg$f167() {    return 'and';  }
+  function peg$f168() {    return 'becomes';  }
+  function peg$f169() {    return 'being';  }
+  function peg$f170() {    return 'broken';  }
+  function peg$f171() {    return 'breaks';  }
+  function peg$f172() {    return 'by';  }
+  function peg$f173() {    return 'casualties';  }
+  function peg$f174() {    return 'charged';  }
+  function peg$f175() {    return 'collapses';  }
+  function peg$f176() {    return 'contact';  }
+  function peg$f177() {    return 'count';  }
+  function peg$f178() {    return 'cover';  }
+  function peg$f179() {    return 'cut';  }
+  function peg$f180() {    return 'defender';  }
+  function peg$f181() {    return 'dice';  }
+  function peg$f182() {    return 'down';  }
+  function peg$f183() {    return 'drawn';  }
+  function peg$f184() {    return 'each';  }
+  function peg$f185() {    return 'eliminated';  }
+  function peg$f186() {    return 'enemies';  }
+  function peg$f187() {    return 'enemy';  }
+  function peg$f188() {    return 'failed';  }
+  function peg$f189() {    return 'falls';  }
+  function peg$f190() {    return 'force';  }
+  function peg$f191() {    return 'fought';  }
+  function peg$f192() {    return 'friends';  }
+  function peg$f193() {    return 'from';  }
+  function peg$f194() {    return 'gains';  }
+  function peg$f195() {    return 'gone';  }
+  function peg$f196() {    return 'half';  }
+  function peg$f197() {    return 'hard';  }
+  function peg$f198() {    return 'higher';  }
+  function peg$f199() {    return 'highest';  }
+  function peg$f200() {    return 'hits';  }
+  function peg$f201() {    return 'improves';  }
+  function peg$f202() {    return 'in';  }
+  function peg$f203() {    return 'inch';  }
+  function peg$f204() {    return 'inches';  }
+  function peg$f205() {    return 'is';  }
+  function peg$f206() {    return 'its';  }
+  function peg$f207() {    return 'keep';  }
+  function peg$f208() {    return 'last';  }
+  function peg$f209() {    return 'leaves';  }
+  function peg$f210() {    return 'least';  }
+  function peg$f211() {    return 'left';  }
+  function peg$f212() {    return 'less';  }
+  function peg$f213() {    return 'loses';  }
+  function peg$f214() {    return 'lost';  }
+  function peg$f215() {    return 'lower';  }
+  function peg$f216() {    return 'lowest';  }
+  function peg$f217() {    return 'more';  }
+  function peg$f218() {    return 'most';  }
+  function peg$f219() {    return 'move';  }
+  function peg$f220() {    return 'moved';  }
+  function peg$f221() {    return 'moves';  }
+  function peg$f222() {    return 'near';  }
+  function peg$f223() {    return 'newly';  }
+  function peg$f224() {    return 'not';  }
+  function peg$f225() {    return 'nothing';  }
+  function peg$f226() {    return 'of';  }
+  function peg$f227() {    return 'off';  }
+  function peg$f228() {    return 'or';  }
+  function peg$f229() {    return 'order';  }
+  function peg$f230() {    return 'outnumbered';  }
+  function peg$f231() {    return 'over';  }
+  function peg$f232() {    return 'passed';  }
+  function peg$f233() {    return 'phase';  }
+  function peg$f234() {    return 'piece';  }
+  function peg$f235() {    return 'pieces';  }
+  function peg$f236() {    return 'points';  }
+  function peg$f237() {    return 'removed';  }
+  function peg$f238() {    return 'result';  }
+  function peg$f239() {    return 'retreated';  }
+  function peg$f240() {    return 'retreats';  }
+  function peg$f241() {    return 'roll';  }
+  function peg$f242() {    return 'round';  }
+  function peg$f243() {    return 'routed';  }
+  function peg$f244() {    return 'sets';  }
+  function peg$f245() {    return 'sheds';  }
+  function peg$f246() {    return 'shooters';  }
+  function peg$f247() {    return 'shot';  }
+  function peg$f248() {    return 'so';  }
+  function peg$f249() {    return 'start';  }
+  function peg$f250() {    return 'stops';  }
+  function peg$f251() {    return 'sum';  }
+  function peg$f252() {    return 'surrendered';  }
+  function peg$f253() {    return 'surrenders';  }
+  function peg$f254() {    return 'that';  }
+  function peg$f255() {    return 'the';  }
+  function peg$f256() {    return 'this';  }
+  function peg$f257() {    return 'thrown';  }
+  function peg$f258() {    return 'to';  }
+  function peg$f259() {    return 'total';  }
+  function peg$f260() {    return 'turn';  }
+  function peg$f261() {    return 'under';  }
+  function peg$f262() {    return 'units';  }
+  function peg$f263() {    return 'up';  }
+  function peg$f264() {    return 'was';  }
+  function peg$f265() {    return 'withdraws';  }
+  function peg$f266() {    return 'within';  }
+  function peg$f267() {    return 'won';  }
+  function peg$f268() {    return 'worsens';  }
+  function peg$f269() {    return 'far';  }
+  function peg$f270() {    return 'has';  }
+  function peg$f271() {    return 'are';  }
+  function peg$f272() {    return 'back';  }
+  function peg$f273() {    return 'assault';  }
+  function peg$f274() {    return 'as';  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -2714,6 +2718,72 @@ function peg$parse(input, options) {
   }
 
   function peg$parseBracket() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    peg$savedPos = peg$currPos;
+    s1 = peg$f62();
+    if (s1) {
+      s1 = undefined;
+    } else {
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseBracketed();
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f63(s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$currPos;
+      peg$silentFails++;
+      if (input.charCodeAt(peg$currPos) === 40) {
+        s2 = peg$c0;
+        peg$currPos++;
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e0); }
+      }
+      peg$silentFails--;
+      if (s2 !== peg$FAILED) {
+        peg$currPos = s1;
+        s1 = undefined;
+      } else {
+        s1 = peg$FAILED;
+      }
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = peg$currPos;
+        s2 = peg$f64();
+        if (s2) {
+          s2 = undefined;
+        } else {
+          s2 = peg$FAILED;
+        }
+        if (s2 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f65();
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseBracketed() {
     let s0, s1, s2, s3, s4, s5;
 
     s0 = peg$currPos;
@@ -2731,7 +2801,7 @@ function peg$parse(input, options) {
       s5 = peg$parseSum();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s3;
-        s3 = peg$f62(s4, s5);
+        s3 = peg$f66(s4, s5);
       } else {
         peg$currPos = s3;
         s3 = peg$FAILED;
@@ -2747,7 +2817,7 @@ function peg$parse(input, options) {
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f63(s3);
+          s0 = peg$f67(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2770,7 +2840,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f64();
+    s1 = peg$f68();
     s0 = s1;
 
     return s0;
@@ -2848,7 +2918,7 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           peg$savedPos = s2;
-          s2 = peg$f65(s1, s4);
+          s2 = peg$f69(s1, s4);
         } else {
           peg$currPos = s2;
           s2 = peg$FAILED;
@@ -2872,7 +2942,7 @@ function peg$parse(input, options) {
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f66(s1, s2);
+        s0 = peg$f70(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2919,7 +2989,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f67(s1);
+      s1 = peg$f71(s1);
     }
     s0 = s1;
 
@@ -2943,7 +3013,7 @@ function peg$parse(input, options) {
               s5 = peg$parseGroup();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f68(s1, s5);
+                s0 = peg$f72(s1, s5);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -2971,7 +3041,7 @@ function peg$parse(input, options) {
           s2 = peg$parseSimple();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f69(s1, s2);
+            s0 = peg$f73(s1, s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3002,7 +3072,7 @@ function peg$parse(input, options) {
           s4 = peg$parse__();
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f70();
+            s0 = peg$f74();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3026,7 +3096,7 @@ function peg$parse(input, options) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f71();
+          s0 = peg$f75();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3055,7 +3125,7 @@ function peg$parse(input, options) {
             s5 = peg$parsestart();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f72();
+              s0 = peg$f76();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -3089,7 +3159,7 @@ function peg$parse(input, options) {
               s5 = peg$parsecover();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f73();
+                s0 = peg$f77();
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -3127,7 +3197,7 @@ function peg$parse(input, options) {
                     s7 = peg$parsecover();
                     if (s7 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f74();
+                      s0 = peg$f78();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3202,7 +3272,7 @@ function peg$parse(input, options) {
                       s7 = peg$parsecover();
                       if (s7 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f75();
+                        s0 = peg$f79();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3236,7 +3306,7 @@ function peg$parse(input, options) {
             s1 = peg$parsepieces();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f76();
+              s1 = peg$f80();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3252,7 +3322,7 @@ function peg$parse(input, options) {
                       s5 = peg$parsestart();
                       if (s5 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f77();
+                        s0 = peg$f81();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3282,7 +3352,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsegone();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f78();
+                      s0 = peg$f82();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3300,7 +3370,7 @@ function peg$parse(input, options) {
                   s1 = peg$parsepoints();
                   if (s1 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s1 = peg$f79();
+                    s1 = peg$f83();
                   }
                   s0 = s1;
                   if (s0 === peg$FAILED) {
@@ -3308,7 +3378,7 @@ function peg$parse(input, options) {
                     s1 = peg$parsegone();
                     if (s1 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s1 = peg$f80();
+                      s1 = peg$f84();
                     }
                     s0 = s1;
                     if (s0 === peg$FAILED) {
@@ -3324,7 +3394,7 @@ function peg$parse(input, options) {
                               s5 = peg$parsestart();
                               if (s5 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s0 = peg$f81();
+                                s0 = peg$f85();
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -3350,7 +3420,7 @@ function peg$parse(input, options) {
                         s1 = peg$parseunits();
                         if (s1 !== peg$FAILED) {
                           peg$savedPos = s0;
-                          s1 = peg$f82();
+                          s1 = peg$f86();
                         }
                         s0 = s1;
                         if (s0 === peg$FAILED) {
@@ -3362,7 +3432,7 @@ function peg$parse(input, options) {
                               s3 = peg$parseunits();
                               if (s3 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s0 = peg$f83();
+                                s0 = peg$f87();
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -3384,7 +3454,7 @@ function peg$parse(input, options) {
                                 s3 = peg$parseunits();
                                 if (s3 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s0 = peg$f84();
+                                  s0 = peg$f88();
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -3406,7 +3476,7 @@ function peg$parse(input, options) {
                                   s3 = peg$parseSpan();
                                   if (s3 !== peg$FAILED) {
                                     peg$savedPos = s0;
-                                    s0 = peg$f85(s1, s3);
+                                    s0 = peg$f89(s1, s3);
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3428,7 +3498,7 @@ function peg$parse(input, options) {
                                     s3 = peg$parseby();
                                     if (s3 !== peg$FAILED) {
                                       peg$savedPos = s0;
-                                      s0 = peg$f86();
+                                      s0 = peg$f90();
                                     } else {
                                       peg$currPos = s0;
                                       s0 = peg$FAILED;
@@ -3450,7 +3520,7 @@ function peg$parse(input, options) {
                                       s3 = peg$parseby();
                                       if (s3 !== peg$FAILED) {
                                         peg$savedPos = s0;
-                                        s0 = peg$f87();
+                                        s0 = peg$f91();
                                       } else {
                                         peg$currPos = s0;
                                         s0 = peg$FAILED;
@@ -3472,7 +3542,7 @@ function peg$parse(input, options) {
                                         s3 = peg$parsethrown();
                                         if (s3 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s0 = peg$f88();
+                                          s0 = peg$f92();
                                         } else {
                                           peg$currPos = s0;
                                           s0 = peg$FAILED;
@@ -3499,7 +3569,7 @@ function peg$parse(input, options) {
                                       }
                                       if (s1 !== peg$FAILED) {
                                         peg$savedPos = s0;
-                                        s1 = peg$f89(s1);
+                                        s1 = peg$f93(s1);
                                       }
                                       s0 = s1;
                                       if (s0 === peg$FAILED) {
@@ -3507,7 +3577,7 @@ function peg$parse(input, options) {
                                         s1 = peg$parseturn();
                                         if (s1 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s1 = peg$f90();
+                                          s1 = peg$f94();
                                         }
                                         s0 = s1;
                                         if (s0 === peg$FAILED) {
@@ -3515,7 +3585,7 @@ function peg$parse(input, options) {
                                           s1 = peg$parseorder();
                                           if (s1 !== peg$FAILED) {
                                             peg$savedPos = s0;
-                                            s1 = peg$f91();
+                                            s1 = peg$f95();
                                           }
                                           s0 = s1;
                                           if (s0 === peg$FAILED) {
@@ -3523,7 +3593,7 @@ function peg$parse(input, options) {
                                             s1 = peg$parsenothing();
                                             if (s1 !== peg$FAILED) {
                                               peg$savedPos = s0;
-                                              s1 = peg$f92();
+                                              s1 = peg$f96();
                                             }
                                             s0 = s1;
                                             if (s0 === peg$FAILED) {
@@ -3535,7 +3605,7 @@ function peg$parse(input, options) {
                                                   s3 = peg$parseunits();
                                                   if (s3 !== peg$FAILED) {
                                                     peg$savedPos = s0;
-                                                    s0 = peg$f93(s1);
+                                                    s0 = peg$f97(s1);
                                                   } else {
                                                     peg$currPos = s0;
                                                     s0 = peg$FAILED;
@@ -3557,7 +3627,7 @@ function peg$parse(input, options) {
                                                     s3 = peg$parsepieces();
                                                     if (s3 !== peg$FAILED) {
                                                       peg$savedPos = peg$currPos;
-                                                      s4 = peg$f94(s1);
+                                                      s4 = peg$f98(s1);
                                                       if (s4) {
                                                         s4 = undefined;
                                                       } else {
@@ -3565,7 +3635,7 @@ function peg$parse(input, options) {
                                                       }
                                                       if (s4 !== peg$FAILED) {
                                                         peg$savedPos = s0;
-                                                        s0 = peg$f95(s1);
+                                                        s0 = peg$f99(s1);
                                                       } else {
                                                         peg$currPos = s0;
                                                         s0 = peg$FAILED;
@@ -3587,7 +3657,7 @@ function peg$parse(input, options) {
                                                   s1 = peg$parseName();
                                                   if (s1 !== peg$FAILED) {
                                                     peg$savedPos = s0;
-                                                    s1 = peg$f96(s1);
+                                                    s1 = peg$f100(s1);
                                                   }
                                                   s0 = s1;
                                                 }
@@ -3624,7 +3694,7 @@ function peg$parse(input, options) {
     s1 = peg$parsecasualties();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f97();
+      s1 = peg$f101();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3632,7 +3702,7 @@ function peg$parse(input, options) {
       s1 = peg$parseeliminated();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f98();
+        s1 = peg$f102();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3640,7 +3710,7 @@ function peg$parse(input, options) {
         s1 = peg$parserouted();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f99();
+          s1 = peg$f103();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -3648,7 +3718,7 @@ function peg$parse(input, options) {
           s1 = peg$parseleft();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f100();
+            s1 = peg$f104();
           }
           s0 = s1;
           if (s0 === peg$FAILED) {
@@ -3656,7 +3726,7 @@ function peg$parse(input, options) {
             s1 = peg$parsesurrendered();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f101();
+              s1 = peg$f105();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3664,7 +3734,7 @@ function peg$parse(input, options) {
               s1 = peg$parsehits();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f102();
+                s1 = peg$f106();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3672,7 +3742,7 @@ function peg$parse(input, options) {
                 s1 = peg$parseshooters();
                 if (s1 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s1 = peg$f103();
+                  s1 = peg$f107();
                 }
                 s0 = s1;
               }
@@ -3721,7 +3791,7 @@ function peg$parse(input, options) {
             s9 = peg$parseGroupState();
             if (s9 !== peg$FAILED) {
               peg$savedPos = s5;
-              s5 = peg$f104(s1, s3, s9);
+              s5 = peg$f108(s1, s3, s9);
             } else {
               peg$currPos = s5;
               s5 = peg$FAILED;
@@ -3750,7 +3820,7 @@ function peg$parse(input, options) {
               s9 = peg$parseGroupState();
               if (s9 !== peg$FAILED) {
                 peg$savedPos = s5;
-                s5 = peg$f104(s1, s3, s9);
+                s5 = peg$f108(s1, s3, s9);
               } else {
                 peg$currPos = s5;
                 s5 = peg$FAILED;
@@ -3771,7 +3841,7 @@ function peg$parse(input, options) {
       s5 = peg$parse__();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f105(s1, s3, s4);
+        s2 = peg$f109(s1, s3, s4);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -3787,7 +3857,7 @@ function peg$parse(input, options) {
     s4 = peg$parsefriends();
     if (s4 !== peg$FAILED) {
       peg$savedPos = s3;
-      s4 = peg$f106(s1, s2);
+      s4 = peg$f110(s1, s2);
     }
     s3 = s4;
     if (s3 === peg$FAILED) {
@@ -3795,7 +3865,7 @@ function peg$parse(input, options) {
       s4 = peg$parseenemies();
       if (s4 !== peg$FAILED) {
         peg$savedPos = s3;
-        s4 = peg$f107(s1, s2);
+        s4 = peg$f111(s1, s2);
       }
       s3 = s4;
     }
@@ -3814,7 +3884,7 @@ function peg$parse(input, options) {
                 s10 = peg$parseName();
                 if (s10 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s4 = peg$f108(s1, s2, s3, s10);
+                  s4 = peg$f112(s1, s2, s3, s10);
                 } else {
                   peg$currPos = s4;
                   s4 = peg$FAILED;
@@ -3874,7 +3944,7 @@ function peg$parse(input, options) {
                 s12 = peg$parseName();
                 if (s12 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f109(s1, s2, s3, s4, s11, s12);
+                  s5 = peg$f113(s1, s2, s3, s4, s11, s12);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -3916,7 +3986,7 @@ function peg$parse(input, options) {
                 s12 = peg$parseinches();
                 if (s12 !== peg$FAILED) {
                   peg$savedPos = s6;
-                  s6 = peg$f110(s1, s2, s3, s4, s5, s10);
+                  s6 = peg$f114(s1, s2, s3, s4, s5, s10);
                 } else {
                   peg$currPos = s6;
                   s6 = peg$FAILED;
@@ -3945,7 +4015,7 @@ function peg$parse(input, options) {
         s6 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f111(s1, s2, s3, s4, s5, s6);
+      s0 = peg$f115(s1, s2, s3, s4, s5, s6);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3961,7 +4031,7 @@ function peg$parse(input, options) {
     s1 = peg$parsebroken();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f112();
+      s1 = peg$f116();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3969,7 +4039,7 @@ function peg$parse(input, options) {
       s1 = peg$parselost();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f113();
+        s1 = peg$f117();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3991,7 +4061,7 @@ function peg$parse(input, options) {
         s1 = peg$parseName();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f114(s1);
+          s1 = peg$f118(s1);
         }
         s0 = s1;
       }
@@ -4007,7 +4077,7 @@ function peg$parse(input, options) {
     s1 = peg$parsenothing();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f115();
+      s1 = peg$f119();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4019,7 +4089,7 @@ function peg$parse(input, options) {
           s3 = peg$parseName();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f116(s3);
+            s0 = peg$f120(s3);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4045,7 +4115,7 @@ function peg$parse(input, options) {
                 s5 = peg$parseName();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f117(s5);
+                  s0 = peg$f121(s5);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -4072,7 +4142,7 @@ function peg$parse(input, options) {
           s2 = peg$parseworsens();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s1;
-            s2 = peg$f118();
+            s2 = peg$f122();
           }
           s1 = s2;
           if (s1 === peg$FAILED) {
@@ -4080,7 +4150,7 @@ function peg$parse(input, options) {
             s2 = peg$parseimproves();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f119();
+              s2 = peg$f123();
             }
             s1 = s2;
           }
@@ -4094,7 +4164,7 @@ function peg$parse(input, options) {
                   s5 = peg$parseInteger();
                   if (s5 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f120(s1, s5);
+                    s0 = peg$f124(s1, s5);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -4121,7 +4191,7 @@ function peg$parse(input, options) {
             s2 = peg$parseworsens();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f121();
+              s2 = peg$f125();
             }
             s1 = s2;
             if (s1 === peg$FAILED) {
@@ -4129,7 +4199,7 @@ function peg$parse(input, options) {
               s2 = peg$parseimproves();
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s1;
-                s2 = peg$f122();
+                s2 = peg$f126();
               }
               s1 = s2;
             }
@@ -4143,7 +4213,7 @@ function peg$parse(input, options) {
                     s5 = peg$parseName();
                     if (s5 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f123(s1, s5);
+                      s0 = peg$f127(s1, s5);
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -4181,7 +4251,7 @@ function peg$parse(input, options) {
                       s6 = peg$parseName();
                       if (s6 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f124(s1, s6);
+                        s0 = peg$f128(s1, s6);
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -4223,7 +4293,7 @@ function peg$parse(input, options) {
                             s8 = peg$parseSum();
                             if (s8 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f125(s1, s4, s8);
+                              s0 = peg$f129(s1, s4, s8);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -4262,7 +4332,7 @@ function peg$parse(input, options) {
                   s3 = peg$parsegains();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s2;
-                    s3 = peg$f126(s1);
+                    s3 = peg$f130(s1);
                   }
                   s2 = s3;
                   if (s2 === peg$FAILED) {
@@ -4270,7 +4340,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsesheds();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s2;
-                      s3 = peg$f127(s1);
+                      s3 = peg$f131(s1);
                     }
                     s2 = s3;
                   }
@@ -4284,7 +4354,7 @@ function peg$parse(input, options) {
                           s6 = peg$parseName();
                           if (s6 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f128(s1, s2, s4, s6);
+                            s0 = peg$f132(s1, s2, s4, s6);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -4326,7 +4396,7 @@ function peg$parse(input, options) {
                                     s8 = null;
                                   }
                                   peg$savedPos = s0;
-                                  s0 = peg$f129(s5, s7, s8);
+                                  s0 = peg$f133(s5, s7, s8);
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -4375,7 +4445,7 @@ function peg$parse(input, options) {
                                   s6 = null;
                                 }
                                 peg$savedPos = s0;
-                                s0 = peg$f130(s3, s6);
+                                s0 = peg$f134(s3, s6);
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -4405,7 +4475,7 @@ function peg$parse(input, options) {
                             s2 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f131(s2);
+                          s0 = peg$f135(s2);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -4415,7 +4485,7 @@ function peg$parse(input, options) {
                           s1 = peg$parsesurrenders();
                           if (s1 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s1 = peg$f132();
+                            s1 = peg$f136();
                           }
                           s0 = s1;
                           if (s0 === peg$FAILED) {
@@ -4423,7 +4493,7 @@ function peg$parse(input, options) {
                             s1 = peg$parsewithdraws();
                             if (s1 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s1 = peg$f133();
+                              s1 = peg$f137();
                             }
                             s0 = s1;
                             if (s0 === peg$FAILED) {
@@ -4432,7 +4502,7 @@ function peg$parse(input, options) {
                               s2 = peg$parseretreats();
                               if (s2 !== peg$FAILED) {
                                 peg$savedPos = s1;
-                                s2 = peg$f134();
+                                s2 = peg$f138();
                               }
                               s1 = s2;
                               if (s1 === peg$FAILED) {
@@ -4440,7 +4510,7 @@ function peg$parse(input, options) {
                                 s2 = peg$parsecollapses();
                                 if (s2 !== peg$FAILED) {
                                   peg$savedPos = s1;
-                                  s2 = peg$f135();
+                                  s2 = peg$f139();
                                 }
                                 s1 = s2;
                                 if (s1 === peg$FAILED) {
@@ -4448,14 +4518,14 @@ function peg$parse(input, options) {
                                   s2 = peg$parsebreaks();
                                   if (s2 !== peg$FAILED) {
                                     peg$savedPos = s1;
-                                    s2 = peg$f136();
+                                    s2 = peg$f140();
                                   }
                                   s1 = s2;
                                 }
                               }
                               if (s1 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s1 = peg$f137(s1);
+                                s1 = peg$f141(s1);
                               }
                               s0 = s1;
                               if (s0 === peg$FAILED) {
@@ -4463,7 +4533,7 @@ function peg$parse(input, options) {
                                 s1 = peg$parseName();
                                 if (s1 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s1 = peg$f138(s1);
+                                  s1 = peg$f142(s1);
                                 }
                                 s0 = s1;
                               }
@@ -4492,7 +4562,7 @@ function peg$parse(input, options) {
     s2 = peg$parseSum();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f139(s2);
+      s0 = peg$f143(s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4507,7 +4577,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f140();
+    s1 = peg$f144();
     s0 = s1;
 
     return s0;
@@ -4520,7 +4590,7 @@ function peg$parse(input, options) {
     s1 = peg$parseinches();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f141();
+      s1 = peg$f145();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4528,7 +4598,7 @@ function peg$parse(input, options) {
       s1 = peg$parseinch();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f142();
+        s1 = peg$f146();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -4536,7 +4606,7 @@ function peg$parse(input, options) {
         s1 = peg$parsemoves();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f143();
+          s1 = peg$f147();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -4544,7 +4614,7 @@ function peg$parse(input, options) {
           s1 = peg$parsemove();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f144();
+            s1 = peg$f148();
           }
           s0 = s1;
         }
@@ -4568,7 +4638,7 @@ function peg$parse(input, options) {
           s5 = peg$parserouted();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s4;
-            s5 = peg$f145();
+            s5 = peg$f149();
           }
           s4 = s5;
           if (s4 === peg$FAILED) {
@@ -4576,7 +4646,7 @@ function peg$parse(input, options) {
             s5 = peg$parseleft();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s4;
-              s5 = peg$f146();
+              s5 = peg$f150();
             }
             s4 = s5;
             if (s4 === peg$FAILED) {
@@ -4584,7 +4654,7 @@ function peg$parse(input, options) {
               s5 = peg$parseeliminated();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s4;
-                s5 = peg$f147();
+                s5 = peg$f151();
               }
               s4 = s5;
               if (s4 === peg$FAILED) {
@@ -4592,7 +4662,7 @@ function peg$parse(input, options) {
                 s5 = peg$parsesurrendered();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s5 = peg$f148();
+                  s5 = peg$f152();
                 }
                 s4 = s5;
               }
@@ -4600,7 +4670,7 @@ function peg$parse(input, options) {
           }
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f149(s4);
+            s0 = peg$f153(s4);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4669,7 +4739,7 @@ function peg$parse(input, options) {
                 }
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f150(s1, s3);
+                  s5 = peg$f154(s1, s3);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4700,7 +4770,7 @@ function peg$parse(input, options) {
                 s11 = peg$parsehighest();
                 if (s11 !== peg$FAILED) {
                   peg$savedPos = s10;
-                  s11 = peg$f151(s1, s3, s5);
+                  s11 = peg$f155(s1, s3, s5);
                 }
                 s10 = s11;
                 if (s10 === peg$FAILED) {
@@ -4708,7 +4778,7 @@ function peg$parse(input, options) {
                   s11 = peg$parselowest();
                   if (s11 !== peg$FAILED) {
                     peg$savedPos = s10;
-                    s11 = peg$f152(s1, s3, s5);
+                    s11 = peg$f156(s1, s3, s5);
                   }
                   s10 = s11;
                 }
@@ -4718,7 +4788,7 @@ function peg$parse(input, options) {
                     s12 = peg$parseInteger();
                     if (s12 !== peg$FAILED) {
                       peg$savedPos = s6;
-                      s6 = peg$f153(s1, s3, s5, s10, s12);
+                      s6 = peg$f157(s1, s3, s5, s10, s12);
                     } else {
                       peg$currPos = s6;
                       s6 = peg$FAILED;
@@ -4765,7 +4835,7 @@ function peg$parse(input, options) {
                         s16 = peg$parsemore();
                         if (s16 !== peg$FAILED) {
                           peg$savedPos = s15;
-                          s16 = peg$f154(s1, s3, s5, s6, s11);
+                          s16 = peg$f158(s1, s3, s5, s6, s11);
                         }
                         s15 = s16;
                         if (s15 === peg$FAILED) {
@@ -4773,13 +4843,13 @@ function peg$parse(input, options) {
                           s16 = peg$parseless();
                           if (s16 !== peg$FAILED) {
                             peg$savedPos = s15;
-                            s16 = peg$f155(s1, s3, s5, s6, s11);
+                            s16 = peg$f159(s1, s3, s5, s6, s11);
                           }
                           s15 = s16;
                         }
                         if (s15 !== peg$FAILED) {
                           peg$savedPos = s7;
-                          s7 = peg$f156(s1, s3, s5, s6, s11, s15);
+                          s7 = peg$f160(s1, s3, s5, s6, s11, s15);
                         } else {
                           peg$currPos = s7;
                           s7 = peg$FAILED;
@@ -4829,7 +4899,7 @@ function peg$parse(input, options) {
                     s14 = peg$parsepiece();
                     if (s14 !== peg$FAILED) {
                       peg$savedPos = s8;
-                      s8 = peg$f157(s1, s3, s5, s6, s7);
+                      s8 = peg$f161(s1, s3, s5, s6, s7);
                     } else {
                       peg$currPos = s8;
                       s8 = peg$FAILED;
@@ -4858,7 +4928,7 @@ function peg$parse(input, options) {
             s8 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f158(s1, s3, s5, s6, s7, s8);
+          s0 = peg$f162(s1, s3, s5, s6, s7, s8);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5020,7 +5090,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = peg$currPos;
-        s3 = peg$f159(s1);
+        s3 = peg$f163(s1);
         if (s3) {
           s3 = peg$FAILED;
         } else {
@@ -5028,7 +5098,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f160(s1);
+          s0 = peg$f164(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5171,7 +5241,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f161();
+        s0 = peg$f165();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5208,7 +5278,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f162();
+        s0 = peg$f166();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5245,7 +5315,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f163();
+        s0 = peg$f167();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5282,7 +5352,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f164();
+        s0 = peg$f168();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5319,7 +5389,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f165();
+        s0 = peg$f169();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5356,7 +5426,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f166();
+        s0 = peg$f170();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5393,7 +5463,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f167();
+        s0 = peg$f171();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5430,7 +5500,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f168();
+        s0 = peg$f172();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5467,7 +5537,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f169();
+        s0 = peg$f173();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5504,7 +5574,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f170();
+        s0 = peg$f174();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5541,7 +5611,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f171();
+        s0 = peg$f175();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5578,7 +5648,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f172();
+        s0 = peg$f176();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5615,7 +5685,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f173();
+        s0 = peg$f177();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5652,7 +5722,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f174();
+        s0 = peg$f178();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5689,7 +5759,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f175();
+        s0 = peg$f179();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5726,7 +5796,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f176();
+        s0 = peg$f180();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5763,7 +5833,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f177();
+        s0 = peg$f181();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5800,7 +5870,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f178();
+        s0 = peg$f182();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5837,7 +5907,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f179();
+        s0 = peg$f183();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5874,7 +5944,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f180();
+        s0 = peg$f184();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5911,7 +5981,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f181();
+        s0 = peg$f185();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5948,7 +6018,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f182();
+        s0 = peg$f186();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5985,7 +6055,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f183();
+        s0 = peg$f187();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6022,7 +6092,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f184();
+        s0 = peg$f188();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6059,7 +6129,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f185();
+        s0 = peg$f189();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6096,7 +6166,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f186();
+        s0 = peg$f190();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6133,7 +6203,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f187();
+        s0 = peg$f191();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6170,7 +6240,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f188();
+        s0 = peg$f192();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6207,7 +6277,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f189();
+        s0 = peg$f193();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6244,7 +6314,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f190();
+        s0 = peg$f194();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6281,7 +6351,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f191();
+        s0 = peg$f195();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6318,7 +6388,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f192();
+        s0 = peg$f196();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6355,7 +6425,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f193();
+        s0 = peg$f197();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6392,7 +6462,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f194();
+        s0 = peg$f198();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6429,7 +6499,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f195();
+        s0 = peg$f199();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6466,7 +6536,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f196();
+        s0 = peg$f200();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6503,7 +6573,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f197();
+        s0 = peg$f201();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6540,7 +6610,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f198();
+        s0 = peg$f202();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6577,7 +6647,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f199();
+        s0 = peg$f203();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6614,7 +6684,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f200();
+        s0 = peg$f204();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6651,7 +6721,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f201();
+        s0 = peg$f205();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6688,7 +6758,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f202();
+        s0 = peg$f206();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6725,7 +6795,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f203();
+        s0 = peg$f207();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6762,7 +6832,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f204();
+        s0 = peg$f208();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6799,7 +6869,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f205();
+        s0 = peg$f209();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6836,7 +6906,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f206();
+        s0 = peg$f210();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6873,7 +6943,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f207();
+        s0 = peg$f211();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6910,7 +6980,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f208();
+        s0 = peg$f212();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6947,7 +7017,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f209();
+        s0 = peg$f213();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6984,7 +7054,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f210();
+        s0 = peg$f214();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7021,7 +7091,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f211();
+        s0 = peg$f215();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7058,7 +7128,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f212();
+        s0 = peg$f216();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7095,7 +7165,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f213();
+        s0 = peg$f217();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7132,7 +7202,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f214();
+        s0 = peg$f218();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7169,7 +7239,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f215();
+        s0 = peg$f219();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7206,7 +7276,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f216();
+        s0 = peg$f220();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7243,7 +7313,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f217();
+        s0 = peg$f221();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7280,7 +7350,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f218();
+        s0 = peg$f222();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7317,7 +7387,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f219();
+        s0 = peg$f223();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7354,7 +7424,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f220();
+        s0 = peg$f224();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7391,7 +7461,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f221();
+        s0 = peg$f225();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7428,7 +7498,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f222();
+        s0 = peg$f226();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7465,7 +7535,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f223();
+        s0 = peg$f227();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7502,7 +7572,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f224();
+        s0 = peg$f228();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7539,7 +7609,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f225();
+        s0 = peg$f229();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7576,7 +7646,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f226();
+        s0 = peg$f230();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7613,7 +7683,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f227();
+        s0 = peg$f231();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7650,7 +7720,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f228();
+        s0 = peg$f232();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7687,7 +7757,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f229();
+        s0 = peg$f233();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7724,7 +7794,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f230();
+        s0 = peg$f234();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7761,7 +7831,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f231();
+        s0 = peg$f235();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7798,7 +7868,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f232();
+        s0 = peg$f236();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7835,7 +7905,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f233();
+        s0 = peg$f237();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7872,7 +7942,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f234();
+        s0 = peg$f238();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7909,7 +7979,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f235();
+        s0 = peg$f239();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7946,7 +8016,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f236();
+        s0 = peg$f240();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7983,7 +8053,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f237();
+        s0 = peg$f241();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8020,7 +8090,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f238();
+        s0 = peg$f242();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8057,7 +8127,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f239();
+        s0 = peg$f243();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8094,7 +8164,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f240();
+        s0 = peg$f244();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8131,7 +8201,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f241();
+        s0 = peg$f245();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8168,7 +8238,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f242();
+        s0 = peg$f246();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8205,7 +8275,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f243();
+        s0 = peg$f247();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8242,7 +8312,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f244();
+        s0 = peg$f248();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8279,7 +8349,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f245();
+        s0 = peg$f249();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8316,7 +8386,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f246();
+        s0 = peg$f250();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8353,7 +8423,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f247();
+        s0 = peg$f251();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8390,7 +8460,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f248();
+        s0 = peg$f252();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8427,7 +8497,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f249();
+        s0 = peg$f253();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8464,7 +8534,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f250();
+        s0 = peg$f254();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8501,7 +8571,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f251();
+        s0 = peg$f255();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8538,7 +8608,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f252();
+        s0 = peg$f256();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8575,7 +8645,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f253();
+        s0 = peg$f257();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8612,7 +8682,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f254();
+        s0 = peg$f258();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8649,7 +8719,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f255();
+        s0 = peg$f259();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8686,7 +8756,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f256();
+        s0 = peg$f260();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8723,7 +8793,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f257();
+        s0 = peg$f261();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8760,7 +8830,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f258();
+        s0 = peg$f262();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8797,7 +8867,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f259();
+        s0 = peg$f263();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8834,7 +8904,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f260();
+        s0 = peg$f264();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8871,7 +8941,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f261();
+        s0 = peg$f265();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8908,7 +8978,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f262();
+        s0 = peg$f266();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8945,7 +9015,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f263();
+        s0 = peg$f267();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8982,7 +9052,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f264();
+        s0 = peg$f268();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9019,7 +9089,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f265();
+        s0 = peg$f269();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9056,7 +9126,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f266();
+        s0 = peg$f270();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9093,7 +9163,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f267();
+        s0 = peg$f271();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9130,7 +9200,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f268();
+        s0 = peg$f272();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9241,7 +9311,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f269();
+        s0 = peg$f273();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9278,7 +9348,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f270();
+        s0 = peg$f274();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9293,6 +9363,7 @@ function peg$parse(input, options) {
 
 
   let losing = false;
+  const noNumber = new Set();
   const at = () => { const { start, end } = location(); return [start.offset, end.offset]; };
 
   peg$result = peg$startRuleFunction();

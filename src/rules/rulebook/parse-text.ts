@@ -1,12 +1,16 @@
 import type { StartRule } from './ast.js';
-import { parse } from './expression-parser.js';
 import type { Nearest } from './faults.js';
+import { readExpression } from './read-expression.js';
 import { reworded } from './reworded.js';
 
 type Parsed = { ok: true; value: unknown } | { ok: false; offset: number; message: string };
 
 const MOST_WORDS = 100;
 const MOST_DEPTH = 10;
+/** So many digits are of no number that is allowed; below it, all are exact. */
+const LONG_NUMBER = /[0-9]{16,}/;
+
+export const LARGEST_IN_WORDS = 'numbers go up to 1,000,000, and so do the denominators of fractions';
 
 const WHAT: Readonly<Record<StartRule, string>> = {
   Condition: 'a condition',
@@ -41,6 +45,8 @@ export function parseText(
     if (depth > MOST_DEPTH)
       return { ok: false, offset: i, message: `brackets are nested more than ${MOST_DEPTH} deep` };
   }
+  const long = LONG_NUMBER.exec(text);
+  if (long) return { ok: false, offset: long.index, message: LARGEST_IN_WORDS };
   const margin = /(?<![a-z0-9-])(failed|passed)\s+by\s+([0-9]+)(?!\s+or\s|[0-9./])/.exec(text);
   if (margin && rule !== 'Dice') {
     const [written, which, number] = margin;
@@ -57,8 +63,9 @@ export function parseText(
       offset: 0,
       message: `leave \`${text.trim()}\` out: without a condition it always holds`,
     };
-  const read = tryToParse(text, rule);
-  const areNamesKnown = read !== undefined && namesIn(read).every((name) => NAMED.has(name) || isName(name));
+  const read = readExpression(text, rule);
+  const areNamesKnown =
+    'value' in read && namesIn(read.value).every((name) => NAMED.has(name) || isName(name));
   const instead = areNamesKnown ? null : reworded(text, rule, isName, (other) => reads(other, rule));
   if (instead) {
     const { offset, from, to } = instead;
@@ -66,34 +73,22 @@ export function parseText(
   }
   const other = meantOtherwise(text, rule, isName);
   if (other) return { ok: false, ...other };
-  try {
-    return { ok: true, value: parse(text, { startRule: rule }) };
-  } catch (error) {
-    const several = rule === 'Effect' ? text.split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/) : [];
-    if (several.length > 1 && several.every((part) => reads(part, rule)))
-      return {
-        ok: false,
-        offset: text.indexOf(several[1], several[0].length),
-        message: `several effects are a list — write \`[${several.join(', ')}]\``,
-      };
-    const written = writtenInstead(text, rule, isName);
-    if (written) return { ok: false, ...written };
-    const offset = (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0;
-    const slip = slipBefore(text, startOfWord(text, offset), nearest, isName);
-    const at = slip ?? offset;
-    return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
-  }
+  if ('value' in read) return { ok: true, value: read.value };
+  const several = rule === 'Effect' ? text.split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/) : [];
+  if (several.length > 1 && several.every((part) => reads(part, rule)))
+    return {
+      ok: false,
+      offset: text.indexOf(several[1], several[0].length),
+      message: `several effects are a list — write \`[${several.join(', ')}]\``,
+    };
+  const written = writtenInstead(text, rule, isName);
+  if (written) return { ok: false, ...written };
+  const slip = slipBefore(text, startOfWord(text, read.stopsAt), nearest, isName);
+  const at = slip ?? read.stopsAt;
+  return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
 }
 
-function tryToParse(text: string, rule: StartRule): unknown {
-  try {
-    return parse(text, { startRule: rule });
-  } catch {
-    return undefined;
-  }
-}
-
-const reads = (text: string, rule: StartRule) => tryToParse(text, rule) !== undefined;
+const reads = (text: string, rule: StartRule) => 'value' in readExpression(text, rule);
 
 /** Names that no author gives. */
 const NAMED: ReadonlySet<unknown> = new Set(['broken', 'lost', 'nothing']);
