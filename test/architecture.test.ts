@@ -34,7 +34,7 @@ const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts', 'solve-scena
 /** The page in the browser may not import these. */
 const NOT_IN_A_BROWSER = /^(storage|fleet)\//;
 /** Every file may import these; they import nothing. */
-const FOR_ALL = ['minus.ts', 'plural.ts', 'version.ts'];
+const FOR_ALL = ['look-alikes.ts', 'minus.ts', 'plural.ts', 'version.ts'];
 /** Files that may use Node; all others also run in a browser. */
 const HOSTS = [
   /^cli\//,

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { lookAlikes } from '../look-alikes.js';
 import { DONE, failureInWords, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 
@@ -30,6 +32,15 @@ function failed(error: unknown): number {
   return RUN_FAILED;
 }
 
+/** Names characters of the arguments that are not what they look like; those of `--set` are named where it is refused. */
+function sayLookAlikes(args: readonly string[]): void {
+  for (const [i, arg] of args.entries()) {
+    const others = lookAlikes(arg);
+    if (others === '' || args[i - 1] === '--set' || existsSync(arg)) continue;
+    say(`Note: the argument ${arg}${others}\n`);
+  }
+}
+
 /** A reader that has seen enough closes the pipe (`| head`), which is not a failure; a full disk is one. */
 function outputFailed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return;
@@ -46,4 +57,5 @@ process.on('uncaughtException', (error) => process.exit(failed(error)));
 
 // Not process.exit, which truncates pipes.
 const code = await main();
+if (code === INVALID) sayLookAlikes(process.argv.slice(2));
 process.exitCode = code === DONE ? outputCode : code;

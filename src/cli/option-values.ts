@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { RATES } from '../battlefield/responses.js';
 import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
 import { type Asked, askedPrecision, isRate } from '../scenario/precision-targets.js';
-import { didYouMean, likelyNumber, nearest } from '../scenario/wording.js';
+import { didYouMean, likelyNumber, nearest, shown } from '../scenario/wording.js';
 
 /**
  * Makes a parser of whole numbers within bounds, written out or with a power of ten.
@@ -28,7 +28,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 export function override(text: string, before: string[] = []): string[] {
   const path = text.replace(/=$/, '');
   if (!path.includes('='))
-    throw new InvalidArgumentError(`Write the path, “=” and the value in one piece: --set ${path}=….`);
+    throw new InvalidArgumentError(`Write the path, “=” and the value in one piece: --set ${shown(path)}=….`);
   return [...before, text];
 }
 
@@ -42,7 +42,8 @@ export function onlyOne(option: string): (text: string, earlier: string | undefi
 
 /** Any number, written out or with a power of ten. */
 export function anyNumber(text: string): number {
-  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
   throw new InvalidArgumentError(`Allowed: a number.${meant(text, false)}`);
 }
 

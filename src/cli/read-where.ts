@@ -9,7 +9,7 @@ import { code, codes, didYouMean, nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 /** A response, of which force, a sign and a number. */
-const FORM = /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=?|>=?|=)\s*(\d+)\s*)?$/;
+const FORM = /^\s*(\w+)(?:\.([\w-]+))?\s*(?:(<=?|>=?|=)\s*(\d{1,15})\s*)?$/;
 
 /**
  * Reads `broke.blue`, which is short for `broke.blue>=1`, and `turns<=3`.

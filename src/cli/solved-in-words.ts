@@ -46,7 +46,7 @@ function valueTable(solved: Solved, plotted: string): PlainTable {
   for (const [index, look] of looks.entries()) {
     if (look.n === 0) continue;
     const mark = isMarked(solved, index) ? '* ' : '';
-    const side = look.side === 'met' ? 'equal' : look.side;
+    const side = look.side === 'met' ? (target.within > 0 ? 'within' : 'equal') : look.side;
     table.push([`${mark}${withMinus(look.value)}`, lookInWords(target, look), side, count(look.n)]);
   }
   return table;

@@ -1,3 +1,4 @@
+import { lookAlikes } from '../look-alikes.js';
 import { withoutStrengths } from './bare.js';
 import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
@@ -39,7 +40,13 @@ export function assemble(
     overridden.map(({ at }) => at),
   );
   const notSet = late.notSet.map(
-    ({ setting: { label, path }, message }): Problem => ({ file: label, line: 1, col: 1, path, message }),
+    ({ setting: { label, path }, message }): Problem => ({
+      file: label,
+      line: 1,
+      col: 1,
+      path,
+      message: message + lookAlikes(path),
+    }),
   );
   return { ...inserted, source, overridden, problems: [...inserted.problems, ...notSet] };
 }

@@ -77,7 +77,9 @@ function forcesIn(source: unknown): { id: string; name?: string }[] {
     const name = valueAt(force, ['name']);
     return { id: valueAt(force, ['id']), ...(typeof name === 'string' && { name }) };
   });
-  return read.every((force): force is { id: string; name?: string } => typeof force.id === 'string') ? read : [];
+  return read.every((force): force is { id: string; name?: string } => typeof force.id === 'string')
+    ? read
+    : [];
 }
 
 function checkWhere(

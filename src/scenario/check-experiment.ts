@@ -1,7 +1,8 @@
+import { wordsOfData } from './count-words.js';
 import { MOST_DESIGN_POINTS } from './design-points.js';
 import { isSampled } from './designs.js';
 import { levelName, levelPath, settingsOf } from './levels.js';
-import { setAtPath } from './paths.js';
+import { Draft, isOfRulebook, placesIn } from './paths.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
 import type { Experiment, Factor } from './schema.js';
@@ -24,7 +25,7 @@ export function checkExperiment({ factors, design }: Experiment, source: unknown
       ...paths(factor, f, source),
     ]),
     ...samePaths(factors, source),
-    ...(isSampled(design) ? [] : size(factors)),
+    ...size(factors, design, source),
   ];
 }
 
@@ -65,14 +66,13 @@ function paths(factor: Factor, f: number, source: unknown): Finding[] {
     }
   };
   for (const level of factor.levels.keys()) {
-    let data = source;
+    const draft = new Draft(source);
     for (const { target, value, path } of settingsOf(factor, f, level)) {
       const first = target.split('.')[0];
-      const result = setAtPath(data, target, value);
+      const result = draft.set(target, value);
       if (!result.ok) complain(result.message, path);
       else if (NEVER_VARIES.includes(first))
         complain(`${code(first)} is the same for all variants and cannot vary`, path);
-      else data = result.data;
     }
   }
   return findings;
@@ -83,17 +83,16 @@ function samePaths(factors: readonly Factor[], source: unknown): Finding[] {
   const owners = new Map<string, number>();
   const findings: Finding[] = [];
   // A `*` also names what another factor adds.
-  const whole = factors
-    .flatMap((factor, f) => [...factor.levels.keys()].flatMap((level) => settingsOf(factor, f, level)))
-    .reduce<unknown>((data, { target, value }) => {
-      const set = setAtPath(data, target, value);
-      return set.ok ? set.data : data;
-    }, source);
+  const whole = new Draft(source);
+  for (const [f, factor] of factors.entries())
+    for (const level of factor.levels.keys())
+      for (const { target, value } of settingsOf(factor, f, level)) whole.set(target, value);
+  const placesOf = placesIn(whole.data);
   for (const [f, factor] of factors.entries()) {
     for (const level of factor.levels.keys()) {
-      for (const { target, value, path } of settingsOf(factor, f, level)) {
-        const set = setAtPath(whole, target, value);
-        const places = set.ok ? set.places.map((at) => at.join('.')) : [target];
+      for (const { target, path } of settingsOf(factor, f, level)) {
+        const found = placesOf(target);
+        const places = found.length > 0 ? found.map((at) => at.join('.')) : [target];
         const owner = places.map((at) => owners.get(at)).find((other) => other !== undefined && other !== f);
         for (const at of places) owners.set(at, owners.get(at) ?? f);
         if (owner === undefined) continue;
@@ -110,12 +109,38 @@ function samePaths(factors: readonly Factor[], source: unknown): Finding[] {
   return findings;
 }
 
-function size(factors: readonly Factor[]): Finding[] {
+/** Most words and signs of a scenario, counted once for each design point: reading them all takes some seconds. */
+const MOST_WORDS = 5_000_000;
+
+function size(factors: readonly Factor[], design: Experiment['design'], source: unknown): Finding[] {
   const counts = factors.map(({ levels }) => levels.length);
-  const points = counts.reduce((product, count) => product * count, 1);
-  if (points <= MOST_DESIGN_POINTS) return [];
-  const message = `${counts.join(' × ')} levels make ${points} design points; at most ${MOST_DESIGN_POINTS} are allowed — leave out factors or levels`;
-  return [{ path: ['experiment', 'factors'], anchor: 'key', message }];
+  const points = isSampled(design)
+    ? design.points + 1
+    : counts.reduce((product, count) => product * count, 1);
+  const tooMany = (message: string): Finding[] => [
+    { path: ['experiment', 'factors'], anchor: 'key', message: `${message} — leave out factors or levels` },
+  ];
+  if (points > MOST_DESIGN_POINTS)
+    return tooMany(
+      `${counts.join(' × ')} levels make ${points} design points; at most ${MOST_DESIGN_POINTS} are allowed`,
+    );
+  const words = wordsOfData(source);
+  const reread = factors.reduce((sum, factor, f) => sum + rulesReread(factor, f) / factor.levels.length, 0);
+  return points * (1 + reread) * words <= MOST_WORDS
+    ? []
+    : tooMany(
+        `${points} design points of a scenario with ${words} words and signs, its rulebooks included, take too long to read; with so many words at most ${Math.floor(MOST_WORDS / words / (1 + reread))} design points are allowed`,
+      );
+}
+
+/** How often, over all levels of a factor, rulebooks are read again after they were changed: see `Draft`. */
+function rulesReread(factor: Factor, f: number): number {
+  let reread = 0;
+  for (const level of factor.levels.keys()) {
+    const isRules = settingsOf(factor, f, level).map(({ target }) => isOfRulebook(target));
+    reread += isRules.filter((isRule, i) => isRule && !isRules[i + 1]).length;
+  }
+  return reread;
 }
 
 /** In a sampled design hardly any two points differ in only one level. */

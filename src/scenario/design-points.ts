@@ -4,7 +4,7 @@ import { isSampled, sampledRows } from './designs.js';
 import { type Examined, examine } from './examine.js';
 import { deepFreeze } from './freeze.js';
 import { baselineOf, combinations, levelName, levelPath, settingsOf } from './levels.js';
-import { setAtPath } from './paths.js';
+import { Draft } from './paths.js';
 import { isWithin, type Path } from './places.js';
 import { type Finding, isWarning } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
@@ -142,20 +142,19 @@ function tryLevels(
   row: readonly number[],
   asWritten: Scenario,
 ): Tried {
-  let data = bare;
+  const draft = new Draft(bare);
   const settings: Setting[] = [];
   for (const [f, factor] of factors.entries()) {
     if (row[f] === -1) continue;
     const level = row[f];
     for (const { target, value, path } of settingsOf(factor, f, level)) {
-      const result = setAtPath(data, target, value);
+      const result = draft.set(target, value);
       if (!result.ok)
         return { settings, cells: new Map(), findings: [{ path: [], message: result.message }] };
-      data = result.data;
       for (const at of result.places) settings.push({ at, target, value, path, factor: f, level });
     }
   }
-  const { findings, cells, scenario } = examine(data);
+  const { findings, cells, scenario } = examine(draft.data);
   const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f].id) ?? -1;
   if (moved === -1) return { findings, cells, settings, ...(scenario && { scenario }) };
   const message = 'a factor cannot change the id of a force: variants are compared force by force';

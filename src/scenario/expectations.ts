@@ -94,8 +94,12 @@ export function readName(written: string, { forces, named, responses }: Measurab
   }
   if (force !== '' && forces.length > 0 && !forces.includes(force)) {
     const id = named?.get(force.toLowerCase());
-    if (id === undefined) return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
-    return { ok: false, fault: `${code(force)} is the name of a force — write its id, ${code(`${stem}.${id}`)}` };
+    if (id === undefined)
+      return { ok: false, fault: `no force is called ${code(force)}${choice(force, forces)}` };
+    return {
+      ok: false,
+      fault: `${code(force)} is the name of a force — write its id, ${code(`${stem}.${id}`)}`,
+    };
   }
   if (unit !== '' && (of !== 'unit' || isEffect)) {
     const { response } = found.measured;
@@ -202,11 +206,11 @@ function oneSided(sign: string, written: string): ExpectedRange {
     : { ...all, low: bound, lowIsIn: isIn, words: `${isIn ? 'at least' : 'above'} ${written}` };
 }
 
-/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`; `50%` is not a range at all. */
+/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`; `50%` and `%` are not ranges at all. */
 function shareInPercent(text: string): string {
   const share = text.replace(/(\d+(?:\.\d+)?)(?:\s*%)?/g, (_, percent) =>
     String(Number((percent / 100).toFixed(9))),
   );
-  const remedy = readRange(share).ok ? `write ${code(share)}` : 'write a range, such as `0.45..0.55`';
-  return `shares go from 0 to 1: ${remedy}`;
+  const isRange = !share.includes('%') && readRange(share).ok;
+  return `shares go from 0 to 1: ${isRange ? `write ${code(share)}` : 'write a range, such as `0.45..0.55`'}`;
 }

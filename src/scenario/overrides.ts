@@ -30,9 +30,12 @@ export function readOverride(override: Override): ReadOverride {
   if (text === '') {
     return { label, path, fault: 'there is no value after `=` — write `""` for empty text' };
   }
+  const isText = !/^[[{"'&*!|>%@`]/.test(text);
+  // What follows ` #` would be a comment, which one value has no use for.
+  if (isText && /(^|\s)#/.test(text)) return { label, path, value: text };
   const { data, faults, isBlock } = readText(text);
   if (faults.length === 0 && !isBlock) return { label, path, value: data };
-  if (/^[[{"'&*!|>%@`]/.test(text)) {
+  if (!isText) {
     return {
       label,
       path,

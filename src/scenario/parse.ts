@@ -8,6 +8,7 @@ import { locate, positionIn } from './locate.js';
 import { measurableAtAll } from './measure-names.js';
 import type { Override } from './overrides.js';
 import { valueAt } from './places.js';
+import type { Fault } from './plain.js';
 import {
   arrangeProblems,
   type Finding,
@@ -68,10 +69,11 @@ export function parseScenario(
       `a scenario is text, YAML or JSON, got ${text === null ? 'null' : typeof text} — read its file as UTF-8 text`,
     );
   const given = { file, text, ...readText(text) };
-  const ofText = given.faults.map(({ offset, message }) => ({
+  const inText = ({ offset, message }: Fault): Problem => ({
     ...positionIn(given, offset),
     ...{ path: '', message },
-  }));
+  });
+  const ofText = given.faults.map(inText);
   if (given.faults.some(({ isOfValue }) => !isOfValue)) return failed(ofText);
   if (isRulebook(given.data))
     return wrongText(
@@ -110,7 +112,14 @@ export function parseScenario(
     designPoints: designed.points,
     source: deepFreeze(source),
     rulebooks: Object.fromEntries(assembled.files.map(({ path, text }) => [path, text])),
-    warnings: arrangeProblems(located([...warnings, ...designed.findings, ...idle]), file),
+    warnings: arrangeProblems(
+      [
+        ...given.warnings.map(inText),
+        ...assembled.warnings,
+        ...located([...warnings, ...designed.findings, ...idle]),
+      ],
+      file,
+    ),
     expectedAt: located(expected).map(({ file, line, col }) => ({ file, line, col })),
   };
 }

@@ -1,5 +1,6 @@
 import type { SchemaNode } from './json-schema.js';
 import { type Path, valueAt } from './places.js';
+import type { Schemas } from './schema.js';
 import { schemasFor } from './schemas-for.js';
 import { alternatives, childShapes, meantShapes, namedKeys, rootShape, shapedBy } from './shape.js';
 import { code, codes, didYouMean, got, nearest, thereAre } from './wording.js';
@@ -29,6 +30,61 @@ const NEVER = ['__proto__', 'constructor', 'prototype'];
  * is, so `forces.blue.units.*.roster.trooper` gives no troopers to a unit of officers.
  */
 export function setAtPath(data: unknown, path: string, value: unknown): SetResult {
+  return setBy(copied, schemasFor(data), data, path, value);
+}
+
+/** Data to which many changes are made, one after the other: what is copied for one of them is not copied again. */
+export class Draft {
+  private readonly own = new WeakSet<object>();
+  private schemas: Schemas;
+  private areRulesChanged = false;
+
+  /** @param data as changed so far; what was given is not changed */
+  constructor(public data: unknown) {
+    this.schemas = schemasFor(data);
+  }
+
+  /** Sets the value at a path, as `setAtPath` does. */
+  set(path: string, value: unknown): SetResult {
+    // Rulebooks are read again only when something else follows: what is allowed there can depend on them.
+    if (this.areRulesChanged && !isOfRulebook(path)) {
+      this.schemas = schemasFor(this.data);
+      this.areRulesChanged = false;
+    }
+    const result = setBy(this.change, this.schemas, this.data, path, value);
+    if (result.ok) this.data = result.data;
+    if (isOfRulebook(path)) this.areRulesChanged = true;
+    return result;
+  }
+
+  private readonly change: Change = (whole, step, part) => {
+    const changed = this.own.has(whole) ? Object.assign(whole, { [step]: part }) : copied(whole, step, part);
+    this.own.add(changed);
+    return changed;
+  };
+}
+
+/** Does the path lead into a rulebook? */
+export function isOfRulebook(path: string): boolean {
+  return path.split('.', 1)[0] === 'rulebook';
+}
+
+/** Makes a function that says where a path leads in data, as `setAtPath` does; nowhere if nothing can be set there. */
+export function placesIn(data: unknown): (path: string) => Path[] {
+  const schemas = schemasFor(data);
+  return (path) => {
+    const set = setBy((whole) => whole, schemas, data, path, null);
+    return set.ok ? set.places : [];
+  };
+}
+
+/** Puts a part into a list or map. */
+type Change = (whole: object, step: string | number, part: unknown) => object;
+
+const copied: Change = (whole, step, part) =>
+  Array.isArray(whole) ? whole.with(step as number, part) : { ...whole, [step]: part };
+
+function setBy(change: Change, schemas: Schemas, data: unknown, path: string, value: unknown): SetResult {
   const steps = path.split('.');
   if (path === '' || steps.includes('')) {
     return {
@@ -39,8 +95,8 @@ export function setAtPath(data: unknown, path: string, value: unknown): SetResul
   const never = steps.find((step) => NEVER.includes(step));
   if (never)
     return { ok: false, message: `the path ${code(path)} leads nowhere: ${code(never)} cannot be a key` };
-  const result = shapedBy(schemasFor(data), () =>
-    setSteps(data, meantShapes(alternatives(rootShape()), data), { steps, path, value, at: [] }),
+  const result = shapedBy(schemas, () =>
+    setSteps(data, meantShapes(alternatives(rootShape()), data), { change, steps, path, value, at: [] }),
   );
   if (!result.ok || result.places.length > 0) return result;
   const rank = steps[steps.indexOf(ROSTER) + 1];
@@ -49,6 +105,7 @@ export function setAtPath(data: unknown, path: string, value: unknown): SetResul
 }
 
 interface Setting {
+  change: Change;
   steps: readonly string[];
   path: string;
   value: unknown;
@@ -56,7 +113,7 @@ interface Setting {
 }
 
 function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting): SetResult {
-  const { steps, path, value, at } = setting;
+  const { change, steps, path, value, at } = setting;
   const step = steps[at.length];
   if (step === undefined) return { ok: true, data: value, places: [at] };
   const whole = data ?? whatIsMeantByNothing(shapes);
@@ -75,7 +132,7 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
     if (index === -1) return fail(`no item ${code(step)} ${place}; ${whatThereIs(whole, step)}`);
     const next = childShapes(shapes, index);
     const result = setSteps(whole[index], chosen(next, whole[index]), { ...setting, at: [...at, index] });
-    return result.ok ? { ...result, data: whole.with(index, result.data) } : result;
+    return result.ok ? { ...result, data: change(whole, index, result.data) } : result;
   }
 
   const next = childShapes(shapes, step);
@@ -86,7 +143,7 @@ function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting
   }
   const part = Object.hasOwn(whole, step) ? (whole as Record<string, unknown>)[step] : undefined;
   const result = setSteps(part, chosen(next, part), { ...setting, at: [...at, step] });
-  return result.ok ? { ...result, data: { ...whole, [step]: result.data } } : result;
+  return result.ok ? { ...result, data: change(whole, step, result.data) } : result;
 }
 
 /** The step that names every item of a list. */
@@ -98,8 +155,10 @@ function setInAll(list: readonly unknown[], shapes: readonly SchemaNode[], setti
   const data = [...list];
   const places: Path[] = [];
   for (const [index, item] of list.entries()) {
+    // Some of these changes are not made after all.
     const result = setSteps(item, chosen(childShapes(shapes, index), item), {
       ...setting,
+      change: copied,
       at: [...at, index],
     });
     if (!result.ok) return result;

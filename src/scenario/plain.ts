@@ -32,8 +32,37 @@ function refuseThousands(key: string, node: unknown, offset: number, faults: Fau
   faults.push({ offset, message, isOfValue: true });
 }
 
+/** Keys of whole sentences, in which `#` is rather a sign than the start of a comment. */
+const SENTENCES: readonly unknown[] = ['title', 'question', 'description', 'note', 'asks'];
+/** Keys of text for readers, which may have any characters. */
+export const FOR_READERS: readonly unknown[] = [...SENTENCES, 'label', 'authors'];
+
+/** `question: Who wins at 5 # really?`, of which YAML reads only `Who wins at 5`. */
+function noteComment(key: string, node: unknown, text: string, warnings: Fault[], faults: Fault[]): void {
+  if (!SENTENCES.includes(key) || !isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
+  const [start, end, after] = node.range;
+  const comment = /^\s*(#[^\n]*)/.exec(text.slice(end, after))?.[1]?.trimEnd();
+  if (comment === undefined) return;
+  const remedy = 'put the whole text in quotes, or the comment on a line of its own';
+  if (node.value === null)
+    faults.push({
+      offset: start,
+      message: `${code(key)} is empty, since ${code('#')} starts a comment: ${code(comment)} — put the text in quotes`,
+    });
+  else
+    warnings.push({
+      offset: start + text.slice(start).indexOf(comment, end - start),
+      message: `${code(key)} ends before ${code('#')}, which starts a comment: ${code(comment)} is not part of it — ${remedy}`,
+    });
+}
+
 /** Nodes → maps, lists, texts, numbers, booleans and nulls; each alias becomes a copy of what it names. */
-export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown; place: Place } {
+export function toPlain(
+  contents: Node | null,
+  text: string,
+  faults: Fault[],
+  warnings: Fault[],
+): { data: unknown; place: Place } {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let [aliases, values, stopped] = [0, 0, false];
@@ -110,6 +139,7 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
         if (part.data === null) part.place.value = at;
         if (name === undefined) continue;
         refuseThousands(name, pair.value, part.place.value, faults);
+        noteComment(name, pair.value, text, warnings, faults);
         data[name] = part.data;
         place.parts.set(name, part.place);
       }
@@ -140,6 +170,12 @@ function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]):
   }
   const name = typeof key.value === 'string' ? key.value : (key.source ?? JSON.stringify(key.value));
   if (refuseSteering(name, offset, faults)) return undefined;
+  if (name === '<<') {
+    const message =
+      '`<<` puts the keys of one map into another, which is not done here — write these keys out';
+    faults.push({ offset, message });
+    return undefined;
+  }
   if (name === '__proto__') {
     faults.push({ offset, message: '`__proto__` cannot be a key' });
     return undefined;

@@ -1,6 +1,8 @@
 import { Composer, type Document, isMap, isSeq, Lexer, LineCounter, Parser, type YAMLError } from 'yaml';
+import { lookAlikes } from '../look-alikes.js';
+import { wordsOfText } from './count-words.js';
 import type { Place } from './places.js';
-import { type Fault, MOST_NESTING, toPlain } from './plain.js';
+import { type Fault, FOR_READERS, MOST_NESTING, toPlain } from './plain.js';
 import { code, notAllowed, steeringAt } from './wording.js';
 
 /**
@@ -14,7 +16,7 @@ import { code, notAllowed, steeringAt } from './wording.js';
 
 /** A file larger than this is refused unread. */
 export const MOST_BYTES = 1 << 20;
-const MOST_TOKENS = 100_000;
+const MOST_WORDS = 100_000;
 const MOST_ESCAPES = 10_000;
 
 export interface ReadText {
@@ -22,6 +24,8 @@ export interface ReadText {
   data: unknown;
   place: Place;
   faults: Fault[];
+  /** What YAML reads otherwise than it may be meant. */
+  warnings: Fault[];
   /** Whether the whole text is one map or list written in block style, `key: value`. */
   isBlock: boolean;
   positionOf: (offset: number) => { line: number; col: number };
@@ -33,7 +37,10 @@ export function readText(withMark: string): ReadText {
   lines.addNewLine(0);
   const nowhere: Place = { value: 0, key: 0, parts: new Map() };
   const failed = (...faults: Fault[]): ReadText => {
-    return { data: undefined, place: nowhere, faults, isBlock: false, positionOf: lines.linePos };
+    return {
+      ...{ data: undefined, place: nowhere, faults, warnings: [] },
+      ...{ isBlock: false, positionOf: lines.linePos },
+    };
   };
 
   // 1. Size and characters.
@@ -78,16 +85,24 @@ export function readText(withMark: string): ReadText {
   }
   const faults: Fault[] = tellingErrors(document.errors, lines, text).map((error) => {
     const folded = foldedBefore(error, text);
-    return folded ?? { offset: error.pos[0], message: syntaxMessage(error, text) };
+    const fault = folded ?? { offset: error.pos[0], message: syntaxMessage(error, text) };
+    return { ...fault, message: fault.message + lookAlikes(lineAround(text, fault.offset)) };
   });
   if (faults.length > 0) return failed(...faults);
 
   // 4. Plain data.
-  const { data, place } = toPlain(document.contents, faults);
+  const warnings: Fault[] = [];
+  const { data, place } = toPlain(document.contents, text, faults, warnings);
   if (faults.some(({ isOfValue }) => !isOfValue)) return failed(...faults);
   const collection = isMap(document.contents) || isSeq(document.contents) ? document.contents : null;
   const isBlock = collection !== null && collection.flow !== true;
-  return { data, place, faults, isBlock, positionOf: lines.linePos };
+  return { data, place, faults, warnings, isBlock, positionOf: lines.linePos };
+}
+
+/** The line of a place, without tabs, which are reported as such; empty if it is text for readers. */
+function lineAround(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0];
+  return FOR_READERS.includes(/^[\s-]*([\w]+)\s*:/.exec(line)?.[1]) ? '' : line.replaceAll('\t', '');
 }
 
 /** Feeds the parser token by token, and stops it before a text can overwhelm it. */
@@ -95,7 +110,8 @@ function tokenize(text: string, tokens: unknown[]): Fault | undefined {
   const parser = new Parser();
   let [count, escapes, documents] = [0, 0, 0];
   for (const lexeme of new Lexer().lex(text)) {
-    if (++count > MOST_TOKENS) {
+    count += lexeme.startsWith('#') ? 1 : Math.max(1, wordsOfText(lexeme));
+    if (count > MOST_WORDS) {
       return {
         offset: parser.offset,
         message: 'the file has more than 100,000 words and signs, the most a scenario may have',
@@ -175,8 +191,28 @@ function foldedBefore({ message, pos: [offset] }: YAMLError, text: string): Faul
   };
 }
 
-/** The parser's own message; for common mistakes, what to do about them. */
+/** Is this place between brackets, `{ }` or `[ ]`? */
+function isInBrackets(text: string, offset: number): boolean {
+  let open = 0;
+  for (const lexeme of new Lexer().lex(text.slice(0, offset))) {
+    if (lexeme === '{' || lexeme === '[') open++;
+    if (lexeme === '}' || lexeme === ']') open--;
+  }
+  return open > 0;
+}
+
+/** Between brackets: what is wrong with two parts that stand side by side; undefined: something else is wrong. */
+function withoutComma({ message, pos: [offset] }: YAMLError, text: string): string | undefined {
+  const isBeside =
+    /^(Block collections are not allowed within flow|Missing , or :|Unexpected (scalar|flow-\w+-start|(double|single)-quoted-scalar)|Missing space between|Implicit keys need to be on a single line)/i;
+  if (!isBeside.test(message) || !isInBrackets(text, offset)) return undefined;
+  return 'a comma is missing before this, or in it — between `{ }` and `[ ]` a comma stands after every part but the last: `{ width: 48, depth: 36 }`';
+}
+
+/** What is wrong and, for common mistakes, what to do about it. */
 function syntaxMessage(error: YAMLError, text: string): string {
+  const comma = withoutComma(error, text);
+  if (comma !== undefined) return comma;
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return 'a tab indents this line; YAML allows only spaces here';
@@ -193,8 +229,16 @@ function syntaxMessage(error: YAMLError, text: string): string {
     case 'BAD_SCALAR_START':
       return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
     default: {
-      if (isIndentation(error))
-        return 'the indentation of this line fits no line above it — let keys of the same map, and items of the same list, start in the same column';
+      if (isIndentation(error)) {
+        const [above = ''] = text
+          .slice(0, text.lastIndexOf('\n', error.pos[0] - 1))
+          .split('\n')
+          .slice(-1);
+        const cut = /\s(#.*)$/.exec(above)?.[1];
+        return cut === undefined
+          ? 'the indentation of this line fits no line above it — let keys of the same map, and items of the same list, start in the same column'
+          : `the line above ends before ${code(cut)}, which is a comment, and this line does not continue it — put text that holds ${code('#')} in quotes, or indent this line as a key`;
+      }
       if (error.message.startsWith('Unexpected scalar at node end'))
         return 'a quote ends the text before this — put text that has a quote or an apostrophe in the other kind of quotes: `"It\'s"`';
       const [, close] =
@@ -203,8 +247,13 @@ function syntaxMessage(error: YAMLError, text: string): string {
         return `the ${close === ']' ? 'list that begins with `[`' : 'map that begins with `{`'} has no ${code(close)} before this — add it, or indent this line`;
       if (/^Missing closing .quote/.test(error.message))
         return 'text that begins with a quote has no quote at its end — add it';
-      const message = error.message.replace(/\s+/g, ' ').slice(0, 160);
-      return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+      if (error.message.startsWith('Unexpected block-seq-ind'))
+        return 'a list cannot begin on the line of its key — put text that begins with `- ` in quotes, or begin the list on a line of its own';
+      if (error.message.startsWith('Flow map must end')) return 'a `{` has no `}` — add it at the end';
+      if (error.message.startsWith('Flow sequence must end')) return 'a `[` has no `]` — add it at the end';
+      if (error.message.includes('1024 chars')) return 'a key is longer than 1,024 characters';
+      const [line] = text.slice(error.pos[0]).split('\n', 1);
+      return `${line.trim() === '' ? 'the end of this line' : code(line.slice(0, 60))} cannot be read — put text that holds signs such as ${code('{')}, ${code(']')} or ${code('&')} in quotes`;
     }
   }
 }

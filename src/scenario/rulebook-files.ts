@@ -28,12 +28,14 @@ export interface InsertedRulebooks {
   unopened: readonly Finding[];
   /** In the text of rulebooks that can be opened and not read, once for each; and the places that name these. */
   problems: readonly Problem[];
+  /** What YAML reads in them otherwise than it may be meant. */
+  warnings: readonly Problem[];
   unread: readonly Path[];
 }
 
 /** A rulebook as it is inserted; or why nothing can be inserted: it is not there, or its text has a fault. */
 type ReadRulebook =
-  | { page: unknown; id: string; text: string; locate: RulebookFile['locate'] }
+  | { page: unknown; id: string; text: string; locate: RulebookFile['locate']; warnings: Problem[] }
   | { fault: string }
   | { problem: Problem };
 
@@ -44,9 +46,9 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
  * rulebook becomes a list, and is the system if none is named.
  */
 export function insertRulebooks(data: unknown, open: OpenRulebook = openNone): InsertedRulebooks {
-  if (!isMap(data)) return { source: data, files: [], unopened: [], problems: [], unread: [] };
+  if (!isMap(data)) return { source: data, files: [], unopened: [], problems: [], warnings: [], unread: [] };
   const { rulebook: own } = data;
-  const { list, files, unopened, problems, unread, idOf } = insertionInto(
+  const { list, files, unopened, problems, warnings, unread, idOf } = insertionInto(
     own === undefined ? [] : [own].flat(),
     open,
   );
@@ -59,7 +61,7 @@ export function insertRulebooks(data: unknown, open: OpenRulebook = openNone): I
     source.experiment = { ...(source.experiment as object), factors: named };
   }
   if (list.length > 0) source.rulebook = list;
-  return { source, files, unopened, problems, unread };
+  return { source, files, unopened, problems, warnings, unread };
 }
 
 const openNone: OpenRulebook = (path) => ({
@@ -71,14 +73,17 @@ function insertionInto(list: unknown[], open: OpenRulebook) {
   const files: RulebookFile[] = [];
   const unopened: Finding[] = [];
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const unread: Path[] = [];
   const known = new Map<string, ReadRulebook>();
   const insert = (path: string): ReadRulebook => {
     const read = readRulebookFile(path, open);
     known.set(path, read);
     if ('problem' in read) problems.push(read.problem);
-    if ('page' in read)
+    if ('page' in read) {
       files.push({ at: list.push(read.page) - 1, path, text: read.text, locate: read.locate });
+      warnings.push(...read.warnings);
+    }
     return read;
   };
   /** The id of the rulebook with a path that is named at this place; the path itself if there is none. */
@@ -89,14 +94,14 @@ function insertionInto(list: unknown[], open: OpenRulebook) {
     else unread.push(at);
     return path;
   };
-  return { list, files, unopened, problems, unread, idOf };
+  return { list, files, unopened, problems, warnings, unread, idOf };
 }
 
 function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
   const opened = open(path);
   if ('fault' in opened) return opened;
   const { text, name } = opened;
-  const { data: page, place, faults, positionOf } = readText(text);
+  const { data: page, place, faults, warnings, positionOf } = readText(text);
   const problem = (offset: number, written: string, message: string): Problem => ({
     ...{ file: printable(name), ...positionOf(offset) },
     ...{ path: written, message },
@@ -115,6 +120,7 @@ function readRulebookFile(path: string, open: OpenRulebook): ReadRulebook {
     page,
     id: typeof id === 'string' ? id : path,
     text,
+    warnings: warnings.map(({ offset, message }) => problem(offset, '', message)),
     locate: (steps, anchor, offset, message) =>
       problem(offsetWithin(text, place, steps, { anchor, offset }, page), steps.join('.'), message),
   };

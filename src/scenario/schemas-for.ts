@@ -2,6 +2,7 @@ import { systemsOf } from '../rules/registry.js';
 import { soundPage } from '../rules/rulebook/known.js';
 import { valueAt } from './places.js';
 import { builtInSchemas, type Schemas, schemasOf } from './schema.js';
+import { nearest } from './wording.js';
 
 /** Most schemas that are remembered. */
 const MOST = 64;
@@ -14,7 +15,7 @@ export function schemasFor(data: unknown): Schemas {
   const text = JSON.stringify(written);
   const same = known.get(text);
   if (same) return same;
-  const pages = written.flatMap((page) => soundPage(page) ?? []);
+  const pages = written.flatMap((page) => soundPage(page, nearest) ?? []);
   const taken = new Set<string>(builtInSchemas.systems.map(({ id }) => id));
   const rulebook = pages.filter(({ id }) => !taken.has(id) && taken.add(id));
   const schemas = rulebook.length === 0 ? builtInSchemas : schemasOf(systemsOf({ rulebook }));

@@ -28,8 +28,11 @@ export class BadTarget extends RangeError {
   override readonly name = 'BadTarget';
 }
 
+/** Longer ones are not read. */
+const MOST_LENGTH = 300;
+
 /** `0.4`, `1/3`, `40%`. */
-const NUMBER = String.raw`[−-]?(?:\d+(?:\.\d*)?|\.\d+)(?:\s*\/\s*\d+)?(?:\s*%)?`;
+const NUMBER = String.raw`[−-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:\s*\/\s*\d{1,15})?(?:\s*%)?`;
 const FORM = new RegExp(
   String.raw`^\s*([^<>=]+?)\s*(<=|>=|==?|<|>)\s*(${NUMBER})(?:\s*(?:\.\.|to|–|-)\s*(${NUMBER}))?\s*$`,
 );
@@ -45,7 +48,7 @@ const FORM = new RegExp(
 export function readTarget(written: string, measurable: Measurable): Target {
   const { forces } = measurable;
   if (written.trim() === EQUAL) return equalTarget(forces[0]);
-  const [, measure, sign, first, last = first] = FORM.exec(written) ?? [];
+  const [, measure, sign, first, last = first] = (written.length <= MOST_LENGTH && FORM.exec(written)) || [];
   if (measure === undefined)
     throw new BadTarget(
       `${code(written.trim())} is not a target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number or a range: \`win_rate.${forces[0]} = 0.5\`, \`= 1/3\`, \`= 0.4..0.6\`; or \`${EQUAL}\`: both hold the field equally often`,
@@ -56,7 +59,9 @@ export function readTarget(written: string, measurable: Measurable): Target {
   const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
   // `40 to 60%`
   const unit = last.endsWith('%') ? '%' : '';
-  const [low, high] = [first.endsWith('%') ? first : first + unit, last].map((text) => numberIn(text, isShare));
+  const [low, high] = [first.endsWith('%') ? first : first + unit, last].map((text) =>
+    numberIn(text, isShare),
+  );
   for (const end of isShare ? [low, high] : [])
     if (end < (isLead ? -1 : 0) || end > 1)
       throw new BadTarget(
@@ -65,7 +70,9 @@ export function readTarget(written: string, measurable: Measurable): Target {
   const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
   if (low > high) throw new BadTarget(`the range from ${low} to ${high} is empty — swap its ends`);
   if (low < high && relation !== '=')
-    throw new BadTarget(`${code(sign)} goes with one number, and a range with \`=\` — write ${code(`${measure} = ${low}..${high}`)}`);
+    throw new BadTarget(
+      `${code(sign)} goes with one number, and a range with \`=\` — write ${code(`${measure} = ${low}..${high}`)}`,
+    );
   const target = low === high ? low : rounded((low + high) / 2);
   return { measure, name, isShare, relation, target, within: rounded((high - low) / 2) };
 }
@@ -86,7 +93,14 @@ const LEAD = 'lead';
 
 /** The lead of the first force is 0. */
 function equalTarget(force: string): Target {
-  return { measure: `${LEAD}.${force}`, name: leadOf(force), isShare: true, relation: '=', target: 0, within: 0 };
+  return {
+    measure: `${LEAD}.${force}`,
+    name: leadOf(force),
+    isShare: true,
+    relation: '=',
+    target: 0,
+    within: 0,
+  };
 }
 
 function leadOf(force: string): ExpectedName {

@@ -2,7 +2,7 @@ import { counted } from '../plural.js';
 import { systemOfPlace, unusedFindings } from './ask-system.js';
 import { atOrigin, cellOf, entryPath, type FilledCell, type FilledCells } from './convert.js';
 import { levelName, settingsOf } from './levels.js';
-import { setAtPath } from './paths.js';
+import { placesIn } from './paths.js';
 import { isWithin, type Path, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
@@ -161,7 +161,9 @@ export function idleOverrides(
   factors: readonly Factor[],
   variants: readonly { scenario: Scenario }[],
 ): Finding[] {
-  const setByLevel = places.length === 0 ? [] : factors.map((factor, f) => placesByLevel(source, factor, f));
+  const placesOf = placesIn(source);
+  const setByLevel =
+    places.length === 0 ? [] : factors.map((factor, f) => placesByLevel(placesOf, factor, f));
   return places.flatMap((path): Finding[] => {
     const what = `${code(writtenPath(source, path))} has no effect`;
     const f = setByLevel.findIndex((levels) => levels.every((all) => all.some((at) => isWithin(at, path))));
@@ -177,12 +179,9 @@ export function idleOverrides(
 }
 
 /** Where each level of a factor sets something. */
-function placesByLevel(source: unknown, factor: Factor, f: number): Path[][] {
+function placesByLevel(placesOf: (path: string) => Path[], factor: Factor, f: number): Path[][] {
   return factor.levels.map((_, level) =>
-    settingsOf(factor, f, level).flatMap(({ target, value }) => {
-      const set = setAtPath(source, target, value);
-      return set.ok ? set.places : [];
-    }),
+    settingsOf(factor, f, level).flatMap(({ target }) => placesOf(target)),
   );
 }
 

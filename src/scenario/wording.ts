@@ -79,7 +79,7 @@ export function likelyNumber(written: string, isWhole: boolean): string | undefi
   if (number === undefined || (isWhole && unit === '%')) return undefined;
   const exponent = { '': '', k: 'e3', '%': 'e-2' }[unit.toLowerCase()];
   const likely = Number(number.replace(',', '.') + exponent);
-  return isWhole && !Number.isInteger(likely) ? undefined : String(likely);
+  return (isWhole ? Number.isInteger(likely) : Number.isFinite(likely)) ? String(likely) : undefined;
 }
 
 /** Words that rulebooks use for what is called otherwise here. */

@@ -60,7 +60,13 @@ export async function makeEven(
     const values = cells.map(({ value }) => value);
     // Each round may be wrong half as often as the one before, so all rounds together are wrong no more often than one.
     const missed = share / values.length;
-    const question = { values, target: target.target, within: target.within, battles: wholeBlocks(battles), missed };
+    const question = {
+      values,
+      target: target.target,
+      within: target.within,
+      battles: wholeBlocks(battles),
+      missed,
+    };
     const player = playerOf(target, cells, views, play);
     const solution = await solve({ ...question, ...(near && { near }) }, player);
     const way = wayOn(solution, target, wanted, scenario);

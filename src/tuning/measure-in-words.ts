@@ -114,12 +114,16 @@ export function estimateInWords(target: Parameters<typeof lookInWords>[0], look:
 }
 
 /** `50%`; `40 to 60%`; of a lead, `+10 points`. */
-export function goalInWords(asked: Pick<Target, 'isShare' | 'target' | 'within'> & Partial<Pick<Target, 'name'>>): string {
+export function goalInWords(
+  asked: Pick<Target, 'isShare' | 'target' | 'within'> & Partial<Pick<Target, 'name'>>,
+): string {
   const { target, within } = asked;
   const ends = within === 0 ? [target] : [target - within, target + within];
   const [low, high] = ends.map((end) => numberInWords(asked, Number(end.toPrecision(12))));
   const unit = /\D*$/.exec(low)![0];
-  return high === undefined ? low : `${high.endsWith(unit) ? low.slice(0, low.length - unit.length) : low} to ${high}`;
+  return high === undefined
+    ? low
+    : `${high.endsWith(unit) ? low.slice(0, low.length - unit.length) : low} to ${high}`;
 }
 
 function numberInWords({ isShare, name }: Parameters<typeof goalInWords>[0], target: number): string {

@@ -89,6 +89,8 @@ export function possibleOf(view: PointTally, name: ExpectedName): Interval {
 
 /** @param ends of the target; the same for a number */
 function apart(estimate: number, { low, high }: Interval, ends: readonly number[]): Reading {
-  const ratios = ends.map((end) => (estimate > end ? estimate - low : high - estimate) / Math.abs(estimate - end));
+  const ratios = ends.map(
+    (end) => (estimate > end ? estimate - low : high - estimate) / Math.abs(estimate - end),
+  );
   return { estimate, low, high, ratio: Math.max(...ratios) };
 }

@@ -162,7 +162,9 @@ function answerOf({ target, within = 0 }: Question, looks: Look[]): Omit<Solutio
   const known = seen.filter((index) => !Number.isNaN(looks[index].estimate));
   const isMet = (index: number) => looks[index].side === 'met';
   const near = seen.filter((index) => isMet(index) || looks[index].side === 'undecided');
-  const candidates = [...new Set([...near, ...passings(looks, known, target, within).flat()])].sort((a, b) => a - b);
+  const candidates = [...new Set([...near, ...passings(looks, known, target, within).flat()])].sort(
+    (a, b) => a - b,
+  );
   const crossings = crossingsOf(seen, (index) => looks[index].side).filter(
     ([before, after]) => !seen.some((index) => index > before && index < after && isMet(index)),
   );

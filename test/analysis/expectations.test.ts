@@ -265,7 +265,10 @@ describe('an expectation in words', () => {
   });
 
   test('without anything to measure is not called inconclusive, but worse than met', () => {
-    const { expectations } = readExpectations({ turns: '> 1' }, measurableOf([{ id: 'blue' }, { id: 'red' }], systems));
+    const { expectations } = readExpectations(
+      { turns: '> 1' },
+      measurableOf([{ id: 'blue' }, { id: 'red' }], systems),
+    );
     const outcomeOfAll = (...outcomes: ExpectationRow['outcome'][]) =>
       expectationFindings(
         expectations,

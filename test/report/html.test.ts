@@ -58,7 +58,15 @@ describe('renderHtml', () => {
     findings.scenario.title = 'What is a machine gun worth?';
     findings.solve = {
       ...{ measure: 'win_rate.blue', plotted: 'how often Blue holds the field', isShare: true },
-      ...{ relation: '=', target: 0.5, within: 0, goal: '50%', unknowns: [], sentences: ['Half.'], battles: 77_824 },
+      ...{
+        relation: '=',
+        target: 0.5,
+        within: 0,
+        goal: '50%',
+        unknowns: [],
+        sentences: ['Half.'],
+        battles: 77_824,
+      },
       summary: findings.summary,
     };
     const battles = `77,824 battles to solve · ${count(findings.run.battles)} battles as written`;

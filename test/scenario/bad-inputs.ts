@@ -1144,7 +1144,7 @@ export const badInputs: Record<string, BadInput[]> = {
         .replace('turnLimit: 10', 'turnLimit: 10+'),
       problems: [
         '6:12: `turnLimit` must be a whole number from 1 to 200, got "10+" — did you mean `10`?',
-        '34:15: `forces.blue.units.alpha.slot` must be a whole number from 0 to 1000, got "“10”" — did you mean `10`?',
+        '34:15: `forces.blue.units.alpha.slot` must be a whole number from 0 to 1000, got "“10”" — did you mean `10`? (it has U+201C, which only looks like `"`; and U+201D, which only looks like `"`: type it again)',
         '35:13: `forces.blue.units.alpha.at` must be a whole number from 1 to 1000, got "8 inches" — did you mean `8`?',
       ],
     },
@@ -1303,7 +1303,7 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'JSON with a trailing mistake',
       text: '{"standfast": 1, "name": "base"',
-      problems: ['1:32: not valid YAML: flow map must end with a }'],
+      problems: ['1:32: a `{` has no `}` — add it at the end'],
     },
   ],
   'the experiment': [

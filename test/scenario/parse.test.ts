@@ -350,7 +350,7 @@ describe('overrides', () => {
       '--set turnLimit=: there is no value after `=` — write `""` for empty text',
     ]);
     expect(problemsOf('board.zones=[1')).toEqual([
-      '--set board.zones=[1: the value `[1` cannot be read: not valid YAML: flow sequence must end with a ]',
+      '--set board.zones=[1: the value `[1` cannot be read: a `[` has no `]` — add it at the end',
     ]);
     expect(problemsOf('a..b=1')).toEqual([
       '--set a..b=1: `a..b` is not a path: write keys joined by dots, such as `board.width`',

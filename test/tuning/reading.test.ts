@@ -48,10 +48,13 @@ describe.each(BATTLES)('%s, %s', (system, scene) => {
       // If a response and a measure have the same name, the name means the measure.
       if (name.startsWith('comeback') && rows.find((row) => row.name === name)!.estimate !== estimate)
         continue;
-      const target = readTarget(`${name} = 0`, measurableOf(
-        FORCES.map((id) => ({ id })),
-        systems,
-      ));
+      const target = readTarget(
+        `${name} = 0`,
+        measurableOf(
+          FORCES.map((id) => ({ id })),
+          systems,
+        ),
+      );
       if (estimate === null) continue;
       const reading = readingOf(view, target.name, target, { look: 2, missed: 0.01 });
       expect(reading.estimate, name).toBeCloseTo(estimate, 12);

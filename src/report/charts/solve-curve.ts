@@ -116,7 +116,13 @@ function curveSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   }
 
   const [ground, grid, ...marks] = layersOf(drawing, 1.75);
-  const lines = targetsOf(solve).map((each) => ({ x: left, x2: right, y: y(each), y2: y(each), stroke: 'ink' as const }));
+  const lines = targetsOf(solve).map((each) => ({
+    x: left,
+    x2: right,
+    y: y(each),
+    y2: y(each),
+    stroke: 'ink' as const,
+  }));
   const target = rules(lines, 1.5, [1.5, 2.5]);
   return sheet(solve.sentences[0], layout, { height: bottom + 48, layers: [ground, grid, target, ...marks] });
 }

@@ -509,224 +509,228 @@ function peg$parse(input, options) {
   function peg$f61() {    return 'down';  }
   function peg$f62() {    return 'up';  }
   function peg$f63() {    return 'half';  }
-  function peg$f64(l, b) {    losing = l; return b;  }
+  function peg$f64() {    return !noNumber.has(offset());  }
   function peg$f65(a) {    return a;  }
-  function peg$f66() {    const was = losing; losing = false; return was;  }
-  function peg$f67(digits, d) {    return d;  }
-  function peg$f68(digits, more) {
+  function peg$f66() {    noNumber.add(offset()); return false;  }
+  function peg$f67() {    return null;  }
+  function peg$f68(l, b) {    losing = l; return b;  }
+  function peg$f69(a) {    return a;  }
+  function peg$f70() {    const was = losing; losing = false; return was;  }
+  function peg$f71(digits, d) {    return d;  }
+  function peg$f72(digits, more) {
     const places = (more ?? '').length;
     return { t: 'number', n: Number(digits + (more ?? '')), d: 10 ** places, at: at() };
   }
-  function peg$f69(digits) {    return Number(digits);  }
-  function peg$f70(of, group) {    return { t: 'over', of, group, at: at() };  }
-  function peg$f71(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
-  function peg$f72() {    return 'enemy';  }
-  function peg$f73() {    return 'own';  }
-  function peg$f74() {    return { t: 'own', what: 'pieces at start', at: at() };  }
-  function peg$f75() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
-  function peg$f76() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
-  function peg$f77() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
-  function peg$f78() {    return { t: 'own', what: 'pieces', at: at() };  }
-  function peg$f79() {    return { t: 'own', what: 'points at start', at: at() };  }
-  function peg$f80() {    return { t: 'own', what: 'points gone', at: at() };  }
-  function peg$f81() {    return { t: 'own', what: 'points', at: at() };  }
-  function peg$f82() {    return { t: 'own', what: 'gone', at: at() };  }
-  function peg$f83() {    return { t: 'units', what: 'at start', at: at() };  }
-  function peg$f84() {    return { t: 'units', what: 'ever broke', at: at() };  }
-  function peg$f85() {    return { t: 'units', what: 'on the board', at: at() };  }
-  function peg$f86() {    return { t: 'units', what: 'lost', at: at() };  }
-  function peg$f87() {    return { t: 'units', what: 'broken', at: at() };  }
-  function peg$f88(what, span) {    return { t: 'window', what, span, at: at() };  }
-  function peg$f89() {    return { t: 'thrown', what: 'failed by', at: at() };  }
-  function peg$f90() {    return { t: 'thrown', what: 'passed by', at: at() };  }
-  function peg$f91() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
-  function peg$f92(what) {    return { t: 'thrown', what, at: at() };  }
-  function peg$f93() {    return { t: 'turn', at: at() };  }
-  function peg$f94() {    return { t: 'order', at: at() };  }
-  function peg$f95() {    return { t: 'name', name: 'nothing', at: at() };  }
-  function peg$f96(name) {    return { t: 'units', what: 'in', name, at: at() };  }
-  function peg$f97(name) {    return !losing;  }
-  function peg$f98(name) {    return { t: 'state-pieces', name, at: at() };  }
-  function peg$f99(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f100() {    return 'casualties';  }
-  function peg$f101() {    return 'eliminated';  }
-  function peg$f102() {    return 'routed';  }
-  function peg$f103() {    return 'left';  }
-  function peg$f104() {    return 'surrendered';  }
-  function peg$f105() {    return 'hits';  }
-  function peg$f106() {    return 'shooters';  }
-  function peg$f107(isNew, head, s) {    return s;  }
-  function peg$f108(isNew, head, tail) {    return [head, ...tail];  }
-  function peg$f109(isNew, states) {    return 'friends';  }
-  function peg$f110(isNew, states) {    return 'enemies';  }
-  function peg$f111(isNew, states, side, name) {    return name;  }
-  function peg$f112(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
-  function peg$f113(isNew, states, side, of, that, ever, n) {    return n;  }
-  function peg$f114(isNew, states, side, of, that, ever, within) {
+  function peg$f73(digits) {    return Number(digits);  }
+  function peg$f74(of, group) {    return { t: 'over', of, group, at: at() };  }
+  function peg$f75(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
+  function peg$f76() {    return 'enemy';  }
+  function peg$f77() {    return 'own';  }
+  function peg$f78() {    return { t: 'own', what: 'pieces at start', at: at() };  }
+  function peg$f79() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
+  function peg$f80() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
+  function peg$f81() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
+  function peg$f82() {    return { t: 'own', what: 'pieces', at: at() };  }
+  function peg$f83() {    return { t: 'own', what: 'points at start', at: at() };  }
+  function peg$f84() {    return { t: 'own', what: 'points gone', at: at() };  }
+  function peg$f85() {    return { t: 'own', what: 'points', at: at() };  }
+  function peg$f86() {    return { t: 'own', what: 'gone', at: at() };  }
+  function peg$f87() {    return { t: 'units', what: 'at start', at: at() };  }
+  function peg$f88() {    return { t: 'units', what: 'ever broke', at: at() };  }
+  function peg$f89() {    return { t: 'units', what: 'on the board', at: at() };  }
+  function peg$f90() {    return { t: 'units', what: 'lost', at: at() };  }
+  function peg$f91() {    return { t: 'units', what: 'broken', at: at() };  }
+  function peg$f92(what, span) {    return { t: 'window', what, span, at: at() };  }
+  function peg$f93() {    return { t: 'thrown', what: 'failed by', at: at() };  }
+  function peg$f94() {    return { t: 'thrown', what: 'passed by', at: at() };  }
+  function peg$f95() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
+  function peg$f96(what) {    return { t: 'thrown', what, at: at() };  }
+  function peg$f97() {    return { t: 'turn', at: at() };  }
+  function peg$f98() {    return { t: 'order', at: at() };  }
+  function peg$f99() {    return { t: 'name', name: 'nothing', at: at() };  }
+  function peg$f100(name) {    return { t: 'units', what: 'in', name, at: at() };  }
+  function peg$f101(name) {    return !losing;  }
+  function peg$f102(name) {    return { t: 'state-pieces', name, at: at() };  }
+  function peg$f103(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f104() {    return 'casualties';  }
+  function peg$f105() {    return 'eliminated';  }
+  function peg$f106() {    return 'routed';  }
+  function peg$f107() {    return 'left';  }
+  function peg$f108() {    return 'surrendered';  }
+  function peg$f109() {    return 'hits';  }
+  function peg$f110() {    return 'shooters';  }
+  function peg$f111(isNew, head, s) {    return s;  }
+  function peg$f112(isNew, head, tail) {    return [head, ...tail];  }
+  function peg$f113(isNew, states) {    return 'friends';  }
+  function peg$f114(isNew, states) {    return 'enemies';  }
+  function peg$f115(isNew, states, side, name) {    return name;  }
+  function peg$f116(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
+  function peg$f117(isNew, states, side, of, that, ever, n) {    return n;  }
+  function peg$f118(isNew, states, side, of, that, ever, within) {
     return { t: 'group', newly: isNew !== null, states: states ?? [], side, of, that, ever: ever !== null, within, at: at() };
   }
-  function peg$f115() {    return { name: 'lost', at: at() };  }
-  function peg$f116(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f117() {    return { t: 'nothing' };  }
-  function peg$f118(name) {    return { t: 'becomes', name, at: at() };  }
-  function peg$f119(name) {    return { t: 'stops', name, at: at() };  }
-  function peg$f120() {    return 'worsens';  }
-  function peg$f121() {    return 'improves';  }
-  function peg$f122(verb, steps) {    return { t: verb, by: steps, at: at() };  }
-  function peg$f123() {    return 'worsens';  }
-  function peg$f124() {    return 'improves';  }
-  function peg$f125(verb, name) {    return { t: verb, to: name, at: at() };  }
-  function peg$f126(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
-  function peg$f127(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
-  function peg$f128(whose) {    return 'gains';  }
-  function peg$f129(whose) {    return 'sheds';  }
-  function peg$f130(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
-  function peg$f131(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
-  function peg$f132(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
-  function peg$f133(as) {    return { t: 'leaves', as, at: at() };  }
-  function peg$f134() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
-  function peg$f135() {    return { t: 'withdraws', at: at() };  }
-  function peg$f136() {    return 'retreats';  }
-  function peg$f137() {    return 'collapses';  }
-  function peg$f138() {    return 'breaks';  }
-  function peg$f139(what) {    return { t: 'force', what, at: at() };  }
-  function peg$f140(name) {    return { t: 'result', name, at: at() };  }
-  function peg$f141(amount) {    losing = false; return amount;  }
-  function peg$f142() {    losing = true;  }
-  function peg$f143() {    return 'inches';  }
-  function peg$f144() {    return 'inches';  }
-  function peg$f145() {    return 'moves';  }
-  function peg$f146() {    return 'moves';  }
-  function peg$f147() {    return 'routed';  }
-  function peg$f148() {    return 'left';  }
-  function peg$f149() {    return 'eliminated';  }
-  function peg$f150() {    return 'surrendered';  }
-  function peg$f151(cause) {    return cause;  }
-  function peg$f152(count, sides) {    return true;  }
-  function peg$f153(count, sides, zero) {    return 'highest';  }
-  function peg$f154(count, sides, zero) {    return 'lowest';  }
-  function peg$f155(count, sides, zero, which, n) {    return { which, n };  }
-  function peg$f156(count, sides, zero, keep, n) {    return true;  }
-  function peg$f157(count, sides, zero, keep, n) {    return false;  }
-  function peg$f158(count, sides, zero, keep, n, more) {    return { n, more };  }
-  function peg$f159(count, sides, zero, keep, hits) {    return true;  }
-  function peg$f160(count, sides, zero, keep, hits, each) {
+  function peg$f119() {    return { name: 'lost', at: at() };  }
+  function peg$f120(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f121() {    return { t: 'nothing' };  }
+  function peg$f122(name) {    return { t: 'becomes', name, at: at() };  }
+  function peg$f123(name) {    return { t: 'stops', name, at: at() };  }
+  function peg$f124() {    return 'worsens';  }
+  function peg$f125() {    return 'improves';  }
+  function peg$f126(verb, steps) {    return { t: verb, by: steps, at: at() };  }
+  function peg$f127() {    return 'worsens';  }
+  function peg$f128() {    return 'improves';  }
+  function peg$f129(verb, name) {    return { t: verb, to: name, at: at() };  }
+  function peg$f130(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
+  function peg$f131(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
+  function peg$f132(whose) {    return 'gains';  }
+  function peg$f133(whose) {    return 'sheds';  }
+  function peg$f134(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
+  function peg$f135(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
+  function peg$f136(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
+  function peg$f137(as) {    return { t: 'leaves', as, at: at() };  }
+  function peg$f138() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
+  function peg$f139() {    return { t: 'withdraws', at: at() };  }
+  function peg$f140() {    return 'retreats';  }
+  function peg$f141() {    return 'collapses';  }
+  function peg$f142() {    return 'breaks';  }
+  function peg$f143(what) {    return { t: 'force', what, at: at() };  }
+  function peg$f144(name) {    return { t: 'result', name, at: at() };  }
+  function peg$f145(amount) {    losing = false; return amount;  }
+  function peg$f146() {    losing = true;  }
+  function peg$f147() {    return 'inches';  }
+  function peg$f148() {    return 'inches';  }
+  function peg$f149() {    return 'moves';  }
+  function peg$f150() {    return 'moves';  }
+  function peg$f151() {    return 'routed';  }
+  function peg$f152() {    return 'left';  }
+  function peg$f153() {    return 'eliminated';  }
+  function peg$f154() {    return 'surrendered';  }
+  function peg$f155(cause) {    return cause;  }
+  function peg$f156(count, sides) {    return true;  }
+  function peg$f157(count, sides, zero) {    return 'highest';  }
+  function peg$f158(count, sides, zero) {    return 'lowest';  }
+  function peg$f159(count, sides, zero, which, n) {    return { which, n };  }
+  function peg$f160(count, sides, zero, keep, n) {    return true;  }
+  function peg$f161(count, sides, zero, keep, n) {    return false;  }
+  function peg$f162(count, sides, zero, keep, n, more) {    return { n, more };  }
+  function peg$f163(count, sides, zero, keep, hits) {    return true;  }
+  function peg$f164(count, sides, zero, keep, hits, each) {
     return { count: typeof count === 'number' ? { t: 'number', n: count, d: 1 } : count ?? { t: 'number', n: 1, d: 1 }, sides, zero: zero === true, keep, hits, each: each === true, at: at() };
   }
-  function peg$f161(word) {    return RESERVED.has(word);  }
-  function peg$f162(word) {    return { name: word, at: at() };  }
-  function peg$f163() {    return 'all';  }
-  function peg$f164() {    return 'alive';  }
-  function peg$f165() {    return 'and';  }
-  function peg$f166() {    return 'becomes';  }
-  function peg$f167() {    return 'being';  }
-  function peg$f168() {    return 'broke';  }
-  function peg$f169() {    return 'broken';  }
-  function peg$f170() {    return 'breaks';  }
-  function peg$f171() {    return 'by';  }
-  function peg$f172() {    return 'casualties';  }
-  function peg$f173() {    return 'charged';  }
-  function peg$f174() {    return 'collapses';  }
-  function peg$f175() {    return 'contact';  }
-  function peg$f176() {    return 'count';  }
-  function peg$f177() {    return 'cover';  }
-  function peg$f178() {    return 'cut';  }
-  function peg$f179() {    return 'defender';  }
-  function peg$f180() {    return 'dice';  }
-  function peg$f181() {    return 'down';  }
-  function peg$f182() {    return 'drawn';  }
-  function peg$f183() {    return 'each';  }
-  function peg$f184() {    return 'eliminated';  }
-  function peg$f185() {    return 'enemies';  }
-  function peg$f186() {    return 'enemy';  }
-  function peg$f187() {    return 'ever';  }
-  function peg$f188() {    return 'failed';  }
-  function peg$f189() {    return 'falls';  }
-  function peg$f190() {    return 'force';  }
-  function peg$f191() {    return 'fought';  }
-  function peg$f192() {    return 'friends';  }
-  function peg$f193() {    return 'from';  }
-  function peg$f194() {    return 'gains';  }
-  function peg$f195() {    return 'gone';  }
-  function peg$f196() {    return 'half';  }
-  function peg$f197() {    return 'hard';  }
-  function peg$f198() {    return 'higher';  }
-  function peg$f199() {    return 'highest';  }
-  function peg$f200() {    return 'hits';  }
-  function peg$f201() {    return 'improves';  }
-  function peg$f202() {    return 'in';  }
-  function peg$f203() {    return 'inch';  }
-  function peg$f204() {    return 'inches';  }
-  function peg$f205() {    return 'is';  }
-  function peg$f206() {    return 'its';  }
-  function peg$f207() {    return 'keep';  }
-  function peg$f208() {    return 'last';  }
-  function peg$f209() {    return 'leaves';  }
-  function peg$f210() {    return 'least';  }
-  function peg$f211() {    return 'left';  }
-  function peg$f212() {    return 'less';  }
-  function peg$f213() {    return 'loses';  }
-  function peg$f214() {    return 'lost';  }
-  function peg$f215() {    return 'lower';  }
-  function peg$f216() {    return 'lowest';  }
-  function peg$f217() {    return 'more';  }
-  function peg$f218() {    return 'most';  }
-  function peg$f219() {    return 'move';  }
-  function peg$f220() {    return 'moved';  }
-  function peg$f221() {    return 'moves';  }
-  function peg$f222() {    return 'near';  }
-  function peg$f223() {    return 'newly';  }
-  function peg$f224() {    return 'not';  }
-  function peg$f225() {    return 'nothing';  }
-  function peg$f226() {    return 'of';  }
-  function peg$f227() {    return 'off';  }
-  function peg$f228() {    return 'or';  }
-  function peg$f229() {    return 'order';  }
-  function peg$f230() {    return 'outnumbered';  }
-  function peg$f231() {    return 'over';  }
-  function peg$f232() {    return 'passed';  }
-  function peg$f233() {    return 'phase';  }
-  function peg$f234() {    return 'piece';  }
-  function peg$f235() {    return 'pieces';  }
-  function peg$f236() {    return 'points';  }
-  function peg$f237() {    return 'removed';  }
-  function peg$f238() {    return 'result';  }
-  function peg$f239() {    return 'retreated';  }
-  function peg$f240() {    return 'retreats';  }
-  function peg$f241() {    return 'roll';  }
-  function peg$f242() {    return 'round';  }
-  function peg$f243() {    return 'routed';  }
-  function peg$f244() {    return 'sets';  }
-  function peg$f245() {    return 'sheds';  }
-  function peg$f246() {    return 'shooters';  }
-  function peg$f247() {    return 'shot';  }
-  function peg$f248() {    return 'so';  }
-  function peg$f249() {    return 'start';  }
-  function peg$f250() {    return 'stops';  }
-  function peg$f251() {    return 'sum';  }
-  function peg$f252() {    return 'surrendered';  }
-  function peg$f253() {    return 'surrenders';  }
-  function peg$f254() {    return 'that';  }
-  function peg$f255() {    return 'the';  }
-  function peg$f256() {    return 'this';  }
-  function peg$f257() {    return 'thrown';  }
-  function peg$f258() {    return 'to';  }
-  function peg$f259() {    return 'total';  }
-  function peg$f260() {    return 'turn';  }
-  function peg$f261() {    return 'under';  }
-  function peg$f262() {    return 'units';  }
-  function peg$f263() {    return 'up';  }
-  function peg$f264() {    return 'was';  }
-  function peg$f265() {    return 'withdraws';  }
-  function peg$f266() {    return 'within';  }
-  function peg$f267() {    return 'won';  }
-  function peg$f268() {    return 'worsens';  }
-  function peg$f269() {    return 'far';  }
-  function peg$f270() {    return 'has';  }
-  function peg$f271() {    return 'are';  }
-  function peg$f272() {    return 'back';  }
-  function peg$f273() {    return 'assault';  }
-  function peg$f274() {    return 'as';  }
+  function peg$f165(word) {    return RESERVED.has(word);  }
+  function peg$f166(word) {    return { name: word, at: at() };  }
+  function peg$f167() {    return 'all';  }
+  function peg$f168() {    return 'alive';  }
+  function peg$f169() {    return 'and';  }
+  function peg$f170() {    return 'becomes';  }
+  function peg$f171() {    return 'being';  }
+  function peg$f172() {    return 'broke';  }
+  function peg$f173() {    return 'broken';  }
+  function peg$f174() {    return 'breaks';  }
+  function peg$f175() {    return 'by';  }
+  function peg$f176() {    return 'casualties';  }
+  function peg$f177() {    return 'charged';  }
+  function peg$f178() {    return 'collapses';  }
+  function peg$f179() {    return 'contact';  }
+  function peg$f180() {    return 'count';  }
+  function peg$f181() {    return 'cover';  }
+  function peg$f182() {    return 'cut';  }
+  function peg$f183() {    return 'defender';  }
+  function peg$f184() {    return 'dice';  }
+  function peg$f185() {    return 'down';  }
+  function peg$f186() {    return 'drawn';  }
+  function peg$f187() {    return 'each';  }
+  function peg$f188() {    return 'eliminated';  }
+  function peg$f189() {    return 'enemies';  }
+  function peg$f190() {    return 'enemy';  }
+  function peg$f191() {    return 'ever';  }
+  function peg$f192() {    return 'failed';  }
+  function peg$f193() {    return 'falls';  }
+  function peg$f194() {    return 'force';  }
+  function peg$f195() {    return 'fought';  }
+  function peg$f196() {    return 'friends';  }
+  function peg$f197() {    return 'from';  }
+  function peg$f198() {    return 'gains';  }
+  function peg$f199() {    return 'gone';  }
+  function peg$f200() {    return 'half';  }
+  function peg$f201() {    return 'hard';  }
+  function peg$f202() {    return 'higher';  }
+  function peg$f203() {    return 'highest';  }
+  function peg$f204() {    return 'hits';  }
+  function peg$f205() {    return 'improves';  }
+  function peg$f206() {    return 'in';  }
+  function peg$f207() {    return 'inch';  }
+  function peg$f208() {    return 'inches';  }
+  function peg$f209() {    return 'is';  }
+  function peg$f210() {    return 'its';  }
+  function peg$f211() {    return 'keep';  }
+  function peg$f212() {    return 'last';  }
+  function peg$f213() {    return 'leaves';  }
+  function peg$f214() {    return 'least';  }
+  function peg$f215() {    return 'left';  }
+  function peg$f216() {    return 'less';  }
+  function peg$f217() {    return 'loses';  }
+  function peg$f218() {    return 'lost';  }
+  function peg$f219() {    return 'lower';  }
+  function peg$f220() {    return 'lowest';  }
+  function peg$f221() {    return 'more';  }
+  function peg$f222() {    return 'most';  }
+  function peg$f223() {    return 'move';  }
+  function peg$f224() {    return 'moved';  }
+  function peg$f225() {    return 'moves';  }
+  function peg$f226() {    return 'near';  }
+  function peg$f227() {    return 'newly';  }
+  function peg$f228() {    return 'not';  }
+  function peg$f229() {    return 'nothing';  }
+  function peg$f230() {    return 'of';  }
+  function peg$f231() {    return 'off';  }
+  function peg$f232() {    return 'or';  }
+  function peg$f233() {    return 'order';  }
+  function peg$f234() {    return 'outnumbered';  }
+  function peg$f235() {    return 'over';  }
+  function peg$f236() {    return 'passed';  }
+  function peg$f237() {    return 'phase';  }
+  function peg$f238() {    return 'piece';  }
+  function peg$f239() {    return 'pieces';  }
+  function peg$f240() {    return 'points';  }
+  function peg$f241() {    return 'removed';  }
+  function peg$f242() {    return 'result';  }
+  function peg$f243() {    return 'retreated';  }
+  function peg$f244() {    return 'retreats';  }
+  function peg$f245() {    return 'roll';  }
+  function peg$f246() {    return 'round';  }
+  function peg$f247() {    return 'routed';  }
+  function peg$f248() {    return 'sets';  }
+  function peg$f249() {    return 'sheds';  }
+  function peg$f250() {    return 'shooters';  }
+  function peg$f251() {    return 'shot';  }
+  function peg$f252() {    return 'so';  }
+  function peg$f253() {    return 'start';  }
+  function peg$f254() {    return 'stops';  }
+  function peg$f255() {    return 'sum';  }
+  function peg$f256() {    return 'surrendered';  }
+  function peg$f257() {    return 'surrenders';  }
+  function peg$f258() {    return 'that';  }
+  function peg$f259() {    return 'the';  }
+  function peg$f260() {    return 'this';  }
+  function peg$f261() {    return 'thrown';  }
+  function peg$f262() {    return 'to';  }
+  function peg$f263() {    return 'total';  }
+  function peg$f264() {    return 'turn';  }
+  function peg$f265() {    return 'under';  }
+  function peg$f266() {    return 'units';  }
+  function peg$f267() {    return 'up';  }
+  function peg$f268() {    return 'was';  }
+  function peg$f269() {    return 'withdraws';  }
+  function peg$f270() {    return 'within';  }
+  function peg$f271() {    return 'won';  }
+  function peg$f272() {    return 'worsens';  }
+  function peg$f273() {    return 'far';  }
+  function peg$f274() {    return 'has';  }
+  function peg$f275() {    return 'are';  }
+  function peg$f276() {    return 'back';  }
+  function peg$f277() {    return 'assault';  }
+  function peg$f278() {    return 'as';  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -2792,6 +2796,72 @@ function peg$parse(input, options) {
   }
 
   function peg$parseBracket() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    peg$savedPos = peg$currPos;
+    s1 = peg$f64();
+    if (s1) {
+      s1 = undefined;
+    } else {
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseBracketed();
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f65(s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$currPos;
+      peg$silentFails++;
+      if (input.charCodeAt(peg$currPos) === 40) {
+        s2 = peg$c0;
+        peg$currPos++;
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e0); }
+      }
+      peg$silentFails--;
+      if (s2 !== peg$FAILED) {
+        peg$currPos = s1;
+        s1 = undefined;
+      } else {
+        s1 = peg$FAILED;
+      }
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = peg$currPos;
+        s2 = peg$f66();
+        if (s2) {
+          s2 = undefined;
+        } else {
+          s2 = peg$FAILED;
+        }
+        if (s2 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f67();
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseBracketed() {
     let s0, s1, s2, s3, s4, s5;
 
     s0 = peg$currPos;
@@ -2809,7 +2879,7 @@ function peg$parse(input, options) {
       s5 = peg$parseSum();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s3;
-        s3 = peg$f64(s4, s5);
+        s3 = peg$f68(s4, s5);
       } else {
         peg$currPos = s3;
         s3 = peg$FAILED;
@@ -2825,7 +2895,7 @@ function peg$parse(input, options) {
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f65(s3);
+          s0 = peg$f69(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2848,7 +2918,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f66();
+    s1 = peg$f70();
     s0 = s1;
 
     return s0;
@@ -2926,7 +2996,7 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           peg$savedPos = s2;
-          s2 = peg$f67(s1, s4);
+          s2 = peg$f71(s1, s4);
         } else {
           peg$currPos = s2;
           s2 = peg$FAILED;
@@ -2950,7 +3020,7 @@ function peg$parse(input, options) {
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f68(s1, s2);
+        s0 = peg$f72(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2997,7 +3067,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f69(s1);
+      s1 = peg$f73(s1);
     }
     s0 = s1;
 
@@ -3021,7 +3091,7 @@ function peg$parse(input, options) {
               s5 = peg$parseGroup();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f70(s1, s5);
+                s0 = peg$f74(s1, s5);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -3049,7 +3119,7 @@ function peg$parse(input, options) {
           s2 = peg$parseSimple();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f71(s1, s2);
+            s0 = peg$f75(s1, s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3080,7 +3150,7 @@ function peg$parse(input, options) {
           s4 = peg$parse__();
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f72();
+            s0 = peg$f76();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3104,7 +3174,7 @@ function peg$parse(input, options) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f73();
+          s0 = peg$f77();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3133,7 +3203,7 @@ function peg$parse(input, options) {
             s5 = peg$parsestart();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f74();
+              s0 = peg$f78();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -3167,7 +3237,7 @@ function peg$parse(input, options) {
               s5 = peg$parsecover();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f75();
+                s0 = peg$f79();
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -3205,7 +3275,7 @@ function peg$parse(input, options) {
                     s7 = peg$parsecover();
                     if (s7 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f76();
+                      s0 = peg$f80();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3280,7 +3350,7 @@ function peg$parse(input, options) {
                       s7 = peg$parsecover();
                       if (s7 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f77();
+                        s0 = peg$f81();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3314,7 +3384,7 @@ function peg$parse(input, options) {
             s1 = peg$parsepieces();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f78();
+              s1 = peg$f82();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3330,7 +3400,7 @@ function peg$parse(input, options) {
                       s5 = peg$parsestart();
                       if (s5 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f79();
+                        s0 = peg$f83();
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3360,7 +3430,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsegone();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f80();
+                      s0 = peg$f84();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3378,7 +3448,7 @@ function peg$parse(input, options) {
                   s1 = peg$parsepoints();
                   if (s1 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s1 = peg$f81();
+                    s1 = peg$f85();
                   }
                   s0 = s1;
                   if (s0 === peg$FAILED) {
@@ -3386,7 +3456,7 @@ function peg$parse(input, options) {
                     s1 = peg$parsegone();
                     if (s1 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s1 = peg$f82();
+                      s1 = peg$f86();
                     }
                     s0 = s1;
                     if (s0 === peg$FAILED) {
@@ -3402,7 +3472,7 @@ function peg$parse(input, options) {
                               s5 = peg$parsestart();
                               if (s5 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s0 = peg$f83();
+                                s0 = peg$f87();
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -3440,7 +3510,7 @@ function peg$parse(input, options) {
                                     s7 = peg$parsebroke();
                                     if (s7 !== peg$FAILED) {
                                       peg$savedPos = s0;
-                                      s0 = peg$f84();
+                                      s0 = peg$f88();
                                     } else {
                                       peg$currPos = s0;
                                       s0 = peg$FAILED;
@@ -3474,7 +3544,7 @@ function peg$parse(input, options) {
                           s1 = peg$parseunits();
                           if (s1 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s1 = peg$f85();
+                            s1 = peg$f89();
                           }
                           s0 = s1;
                           if (s0 === peg$FAILED) {
@@ -3486,7 +3556,7 @@ function peg$parse(input, options) {
                                 s3 = peg$parseunits();
                                 if (s3 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s0 = peg$f86();
+                                  s0 = peg$f90();
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -3508,7 +3578,7 @@ function peg$parse(input, options) {
                                   s3 = peg$parseunits();
                                   if (s3 !== peg$FAILED) {
                                     peg$savedPos = s0;
-                                    s0 = peg$f87();
+                                    s0 = peg$f91();
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3530,7 +3600,7 @@ function peg$parse(input, options) {
                                     s3 = peg$parseSpan();
                                     if (s3 !== peg$FAILED) {
                                       peg$savedPos = s0;
-                                      s0 = peg$f88(s1, s3);
+                                      s0 = peg$f92(s1, s3);
                                     } else {
                                       peg$currPos = s0;
                                       s0 = peg$FAILED;
@@ -3552,7 +3622,7 @@ function peg$parse(input, options) {
                                       s3 = peg$parseby();
                                       if (s3 !== peg$FAILED) {
                                         peg$savedPos = s0;
-                                        s0 = peg$f89();
+                                        s0 = peg$f93();
                                       } else {
                                         peg$currPos = s0;
                                         s0 = peg$FAILED;
@@ -3574,7 +3644,7 @@ function peg$parse(input, options) {
                                         s3 = peg$parseby();
                                         if (s3 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s0 = peg$f90();
+                                          s0 = peg$f94();
                                         } else {
                                           peg$currPos = s0;
                                           s0 = peg$FAILED;
@@ -3596,7 +3666,7 @@ function peg$parse(input, options) {
                                           s3 = peg$parsethrown();
                                           if (s3 !== peg$FAILED) {
                                             peg$savedPos = s0;
-                                            s0 = peg$f91();
+                                            s0 = peg$f95();
                                           } else {
                                             peg$currPos = s0;
                                             s0 = peg$FAILED;
@@ -3623,7 +3693,7 @@ function peg$parse(input, options) {
                                         }
                                         if (s1 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s1 = peg$f92(s1);
+                                          s1 = peg$f96(s1);
                                         }
                                         s0 = s1;
                                         if (s0 === peg$FAILED) {
@@ -3631,7 +3701,7 @@ function peg$parse(input, options) {
                                           s1 = peg$parseturn();
                                           if (s1 !== peg$FAILED) {
                                             peg$savedPos = s0;
-                                            s1 = peg$f93();
+                                            s1 = peg$f97();
                                           }
                                           s0 = s1;
                                           if (s0 === peg$FAILED) {
@@ -3639,7 +3709,7 @@ function peg$parse(input, options) {
                                             s1 = peg$parseorder();
                                             if (s1 !== peg$FAILED) {
                                               peg$savedPos = s0;
-                                              s1 = peg$f94();
+                                              s1 = peg$f98();
                                             }
                                             s0 = s1;
                                             if (s0 === peg$FAILED) {
@@ -3647,7 +3717,7 @@ function peg$parse(input, options) {
                                               s1 = peg$parsenothing();
                                               if (s1 !== peg$FAILED) {
                                                 peg$savedPos = s0;
-                                                s1 = peg$f95();
+                                                s1 = peg$f99();
                                               }
                                               s0 = s1;
                                               if (s0 === peg$FAILED) {
@@ -3659,7 +3729,7 @@ function peg$parse(input, options) {
                                                     s3 = peg$parseunits();
                                                     if (s3 !== peg$FAILED) {
                                                       peg$savedPos = s0;
-                                                      s0 = peg$f96(s1);
+                                                      s0 = peg$f100(s1);
                                                     } else {
                                                       peg$currPos = s0;
                                                       s0 = peg$FAILED;
@@ -3681,7 +3751,7 @@ function peg$parse(input, options) {
                                                       s3 = peg$parsepieces();
                                                       if (s3 !== peg$FAILED) {
                                                         peg$savedPos = peg$currPos;
-                                                        s4 = peg$f97(s1);
+                                                        s4 = peg$f101(s1);
                                                         if (s4) {
                                                           s4 = undefined;
                                                         } else {
@@ -3689,7 +3759,7 @@ function peg$parse(input, options) {
                                                         }
                                                         if (s4 !== peg$FAILED) {
                                                           peg$savedPos = s0;
-                                                          s0 = peg$f98(s1);
+                                                          s0 = peg$f102(s1);
                                                         } else {
                                                           peg$currPos = s0;
                                                           s0 = peg$FAILED;
@@ -3711,7 +3781,7 @@ function peg$parse(input, options) {
                                                     s1 = peg$parseName();
                                                     if (s1 !== peg$FAILED) {
                                                       peg$savedPos = s0;
-                                                      s1 = peg$f99(s1);
+                                                      s1 = peg$f103(s1);
                                                     }
                                                     s0 = s1;
                                                   }
@@ -3749,7 +3819,7 @@ function peg$parse(input, options) {
     s1 = peg$parsecasualties();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f100();
+      s1 = peg$f104();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3757,7 +3827,7 @@ function peg$parse(input, options) {
       s1 = peg$parseeliminated();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f101();
+        s1 = peg$f105();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3765,7 +3835,7 @@ function peg$parse(input, options) {
         s1 = peg$parserouted();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f102();
+          s1 = peg$f106();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -3773,7 +3843,7 @@ function peg$parse(input, options) {
           s1 = peg$parseleft();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f103();
+            s1 = peg$f107();
           }
           s0 = s1;
           if (s0 === peg$FAILED) {
@@ -3781,7 +3851,7 @@ function peg$parse(input, options) {
             s1 = peg$parsesurrendered();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f104();
+              s1 = peg$f108();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3789,7 +3859,7 @@ function peg$parse(input, options) {
               s1 = peg$parsehits();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f105();
+                s1 = peg$f109();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3797,7 +3867,7 @@ function peg$parse(input, options) {
                 s1 = peg$parseshooters();
                 if (s1 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s1 = peg$f106();
+                  s1 = peg$f110();
                 }
                 s0 = s1;
               }
@@ -3846,7 +3916,7 @@ function peg$parse(input, options) {
             s9 = peg$parseGroupState();
             if (s9 !== peg$FAILED) {
               peg$savedPos = s5;
-              s5 = peg$f107(s1, s3, s9);
+              s5 = peg$f111(s1, s3, s9);
             } else {
               peg$currPos = s5;
               s5 = peg$FAILED;
@@ -3875,7 +3945,7 @@ function peg$parse(input, options) {
               s9 = peg$parseGroupState();
               if (s9 !== peg$FAILED) {
                 peg$savedPos = s5;
-                s5 = peg$f107(s1, s3, s9);
+                s5 = peg$f111(s1, s3, s9);
               } else {
                 peg$currPos = s5;
                 s5 = peg$FAILED;
@@ -3896,7 +3966,7 @@ function peg$parse(input, options) {
       s5 = peg$parse__();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f108(s1, s3, s4);
+        s2 = peg$f112(s1, s3, s4);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -3912,7 +3982,7 @@ function peg$parse(input, options) {
     s4 = peg$parsefriends();
     if (s4 !== peg$FAILED) {
       peg$savedPos = s3;
-      s4 = peg$f109(s1, s2);
+      s4 = peg$f113(s1, s2);
     }
     s3 = s4;
     if (s3 === peg$FAILED) {
@@ -3920,7 +3990,7 @@ function peg$parse(input, options) {
       s4 = peg$parseenemies();
       if (s4 !== peg$FAILED) {
         peg$savedPos = s3;
-        s4 = peg$f110(s1, s2);
+        s4 = peg$f114(s1, s2);
       }
       s3 = s4;
     }
@@ -3939,7 +4009,7 @@ function peg$parse(input, options) {
                 s10 = peg$parseName();
                 if (s10 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s4 = peg$f111(s1, s2, s3, s10);
+                  s4 = peg$f115(s1, s2, s3, s10);
                 } else {
                   peg$currPos = s4;
                   s4 = peg$FAILED;
@@ -3999,7 +4069,7 @@ function peg$parse(input, options) {
                 s12 = peg$parseName();
                 if (s12 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f112(s1, s2, s3, s4, s11, s12);
+                  s5 = peg$f116(s1, s2, s3, s4, s11, s12);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4083,7 +4153,7 @@ function peg$parse(input, options) {
                 s13 = peg$parseinches();
                 if (s13 !== peg$FAILED) {
                   peg$savedPos = s7;
-                  s7 = peg$f113(s1, s2, s3, s4, s5, s6, s11);
+                  s7 = peg$f117(s1, s2, s3, s4, s5, s6, s11);
                 } else {
                   peg$currPos = s7;
                   s7 = peg$FAILED;
@@ -4112,7 +4182,7 @@ function peg$parse(input, options) {
         s7 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f114(s1, s2, s3, s4, s5, s6, s7);
+      s0 = peg$f118(s1, s2, s3, s4, s5, s6, s7);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4128,7 +4198,7 @@ function peg$parse(input, options) {
     s1 = peg$parselost();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f115();
+      s1 = peg$f119();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4149,7 +4219,7 @@ function peg$parse(input, options) {
         s1 = peg$parseName();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f116(s1);
+          s1 = peg$f120(s1);
         }
         s0 = s1;
       }
@@ -4165,7 +4235,7 @@ function peg$parse(input, options) {
     s1 = peg$parsenothing();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f117();
+      s1 = peg$f121();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4177,7 +4247,7 @@ function peg$parse(input, options) {
           s3 = peg$parseName();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f118(s3);
+            s0 = peg$f122(s3);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4203,7 +4273,7 @@ function peg$parse(input, options) {
                 s5 = peg$parseName();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f119(s5);
+                  s0 = peg$f123(s5);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -4230,7 +4300,7 @@ function peg$parse(input, options) {
           s2 = peg$parseworsens();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s1;
-            s2 = peg$f120();
+            s2 = peg$f124();
           }
           s1 = s2;
           if (s1 === peg$FAILED) {
@@ -4238,7 +4308,7 @@ function peg$parse(input, options) {
             s2 = peg$parseimproves();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f121();
+              s2 = peg$f125();
             }
             s1 = s2;
           }
@@ -4252,7 +4322,7 @@ function peg$parse(input, options) {
                   s5 = peg$parseInteger();
                   if (s5 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f122(s1, s5);
+                    s0 = peg$f126(s1, s5);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -4279,7 +4349,7 @@ function peg$parse(input, options) {
             s2 = peg$parseworsens();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f123();
+              s2 = peg$f127();
             }
             s1 = s2;
             if (s1 === peg$FAILED) {
@@ -4287,7 +4357,7 @@ function peg$parse(input, options) {
               s2 = peg$parseimproves();
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s1;
-                s2 = peg$f124();
+                s2 = peg$f128();
               }
               s1 = s2;
             }
@@ -4301,7 +4371,7 @@ function peg$parse(input, options) {
                     s5 = peg$parseName();
                     if (s5 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f125(s1, s5);
+                      s0 = peg$f129(s1, s5);
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -4339,7 +4409,7 @@ function peg$parse(input, options) {
                       s6 = peg$parseName();
                       if (s6 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f126(s1, s6);
+                        s0 = peg$f130(s1, s6);
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -4381,7 +4451,7 @@ function peg$parse(input, options) {
                             s8 = peg$parseSum();
                             if (s8 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f127(s1, s4, s8);
+                              s0 = peg$f131(s1, s4, s8);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -4420,7 +4490,7 @@ function peg$parse(input, options) {
                   s3 = peg$parsegains();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s2;
-                    s3 = peg$f128(s1);
+                    s3 = peg$f132(s1);
                   }
                   s2 = s3;
                   if (s2 === peg$FAILED) {
@@ -4428,7 +4498,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsesheds();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s2;
-                      s3 = peg$f129(s1);
+                      s3 = peg$f133(s1);
                     }
                     s2 = s3;
                   }
@@ -4442,7 +4512,7 @@ function peg$parse(input, options) {
                           s6 = peg$parseName();
                           if (s6 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f130(s1, s2, s4, s6);
+                            s0 = peg$f134(s1, s2, s4, s6);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -4484,7 +4554,7 @@ function peg$parse(input, options) {
                                     s8 = null;
                                   }
                                   peg$savedPos = s0;
-                                  s0 = peg$f131(s5, s7, s8);
+                                  s0 = peg$f135(s5, s7, s8);
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -4533,7 +4603,7 @@ function peg$parse(input, options) {
                                   s6 = null;
                                 }
                                 peg$savedPos = s0;
-                                s0 = peg$f132(s3, s6);
+                                s0 = peg$f136(s3, s6);
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -4563,7 +4633,7 @@ function peg$parse(input, options) {
                             s2 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f133(s2);
+                          s0 = peg$f137(s2);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -4573,7 +4643,7 @@ function peg$parse(input, options) {
                           s1 = peg$parsesurrenders();
                           if (s1 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s1 = peg$f134();
+                            s1 = peg$f138();
                           }
                           s0 = s1;
                           if (s0 === peg$FAILED) {
@@ -4581,7 +4651,7 @@ function peg$parse(input, options) {
                             s1 = peg$parsewithdraws();
                             if (s1 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s1 = peg$f135();
+                              s1 = peg$f139();
                             }
                             s0 = s1;
                             if (s0 === peg$FAILED) {
@@ -4590,7 +4660,7 @@ function peg$parse(input, options) {
                               s2 = peg$parseretreats();
                               if (s2 !== peg$FAILED) {
                                 peg$savedPos = s1;
-                                s2 = peg$f136();
+                                s2 = peg$f140();
                               }
                               s1 = s2;
                               if (s1 === peg$FAILED) {
@@ -4598,7 +4668,7 @@ function peg$parse(input, options) {
                                 s2 = peg$parsecollapses();
                                 if (s2 !== peg$FAILED) {
                                   peg$savedPos = s1;
-                                  s2 = peg$f137();
+                                  s2 = peg$f141();
                                 }
                                 s1 = s2;
                                 if (s1 === peg$FAILED) {
@@ -4606,14 +4676,14 @@ function peg$parse(input, options) {
                                   s2 = peg$parsebreaks();
                                   if (s2 !== peg$FAILED) {
                                     peg$savedPos = s1;
-                                    s2 = peg$f138();
+                                    s2 = peg$f142();
                                   }
                                   s1 = s2;
                                 }
                               }
                               if (s1 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s1 = peg$f139(s1);
+                                s1 = peg$f143(s1);
                               }
                               s0 = s1;
                               if (s0 === peg$FAILED) {
@@ -4621,7 +4691,7 @@ function peg$parse(input, options) {
                                 s1 = peg$parseName();
                                 if (s1 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s1 = peg$f140(s1);
+                                  s1 = peg$f144(s1);
                                 }
                                 s0 = s1;
                               }
@@ -4650,7 +4720,7 @@ function peg$parse(input, options) {
     s2 = peg$parseSum();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f141(s2);
+      s0 = peg$f145(s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4665,7 +4735,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f142();
+    s1 = peg$f146();
     s0 = s1;
 
     return s0;
@@ -4678,7 +4748,7 @@ function peg$parse(input, options) {
     s1 = peg$parseinches();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f143();
+      s1 = peg$f147();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4686,7 +4756,7 @@ function peg$parse(input, options) {
       s1 = peg$parseinch();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f144();
+        s1 = peg$f148();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -4694,7 +4764,7 @@ function peg$parse(input, options) {
         s1 = peg$parsemoves();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f145();
+          s1 = peg$f149();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -4702,7 +4772,7 @@ function peg$parse(input, options) {
           s1 = peg$parsemove();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f146();
+            s1 = peg$f150();
           }
           s0 = s1;
         }
@@ -4726,7 +4796,7 @@ function peg$parse(input, options) {
           s5 = peg$parserouted();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s4;
-            s5 = peg$f147();
+            s5 = peg$f151();
           }
           s4 = s5;
           if (s4 === peg$FAILED) {
@@ -4734,7 +4804,7 @@ function peg$parse(input, options) {
             s5 = peg$parseleft();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s4;
-              s5 = peg$f148();
+              s5 = peg$f152();
             }
             s4 = s5;
             if (s4 === peg$FAILED) {
@@ -4742,7 +4812,7 @@ function peg$parse(input, options) {
               s5 = peg$parseeliminated();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s4;
-                s5 = peg$f149();
+                s5 = peg$f153();
               }
               s4 = s5;
               if (s4 === peg$FAILED) {
@@ -4750,7 +4820,7 @@ function peg$parse(input, options) {
                 s5 = peg$parsesurrendered();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s5 = peg$f150();
+                  s5 = peg$f154();
                 }
                 s4 = s5;
               }
@@ -4758,7 +4828,7 @@ function peg$parse(input, options) {
           }
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f151(s4);
+            s0 = peg$f155(s4);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4827,7 +4897,7 @@ function peg$parse(input, options) {
                 }
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f152(s1, s3);
+                  s5 = peg$f156(s1, s3);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4858,7 +4928,7 @@ function peg$parse(input, options) {
                 s11 = peg$parsehighest();
                 if (s11 !== peg$FAILED) {
                   peg$savedPos = s10;
-                  s11 = peg$f153(s1, s3, s5);
+                  s11 = peg$f157(s1, s3, s5);
                 }
                 s10 = s11;
                 if (s10 === peg$FAILED) {
@@ -4866,7 +4936,7 @@ function peg$parse(input, options) {
                   s11 = peg$parselowest();
                   if (s11 !== peg$FAILED) {
                     peg$savedPos = s10;
-                    s11 = peg$f154(s1, s3, s5);
+                    s11 = peg$f158(s1, s3, s5);
                   }
                   s10 = s11;
                 }
@@ -4876,7 +4946,7 @@ function peg$parse(input, options) {
                     s12 = peg$parseInteger();
                     if (s12 !== peg$FAILED) {
                       peg$savedPos = s6;
-                      s6 = peg$f155(s1, s3, s5, s10, s12);
+                      s6 = peg$f159(s1, s3, s5, s10, s12);
                     } else {
                       peg$currPos = s6;
                       s6 = peg$FAILED;
@@ -4923,7 +4993,7 @@ function peg$parse(input, options) {
                         s16 = peg$parsemore();
                         if (s16 !== peg$FAILED) {
                           peg$savedPos = s15;
-                          s16 = peg$f156(s1, s3, s5, s6, s11);
+                          s16 = peg$f160(s1, s3, s5, s6, s11);
                         }
                         s15 = s16;
                         if (s15 === peg$FAILED) {
@@ -4931,13 +5001,13 @@ function peg$parse(input, options) {
                           s16 = peg$parseless();
                           if (s16 !== peg$FAILED) {
                             peg$savedPos = s15;
-                            s16 = peg$f157(s1, s3, s5, s6, s11);
+                            s16 = peg$f161(s1, s3, s5, s6, s11);
                           }
                           s15 = s16;
                         }
                         if (s15 !== peg$FAILED) {
                           peg$savedPos = s7;
-                          s7 = peg$f158(s1, s3, s5, s6, s11, s15);
+                          s7 = peg$f162(s1, s3, s5, s6, s11, s15);
                         } else {
                           peg$currPos = s7;
                           s7 = peg$FAILED;
@@ -4987,7 +5057,7 @@ function peg$parse(input, options) {
                     s14 = peg$parsepiece();
                     if (s14 !== peg$FAILED) {
                       peg$savedPos = s8;
-                      s8 = peg$f159(s1, s3, s5, s6, s7);
+                      s8 = peg$f163(s1, s3, s5, s6, s7);
                     } else {
                       peg$currPos = s8;
                       s8 = peg$FAILED;
@@ -5016,7 +5086,7 @@ function peg$parse(input, options) {
             s8 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f160(s1, s3, s5, s6, s7, s8);
+          s0 = peg$f164(s1, s3, s5, s6, s7, s8);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5178,7 +5248,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = peg$currPos;
-        s3 = peg$f161(s1);
+        s3 = peg$f165(s1);
         if (s3) {
           s3 = peg$FAILED;
         } else {
@@ -5186,7 +5256,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f162(s1);
+          s0 = peg$f166(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5329,7 +5399,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f163();
+        s0 = peg$f167();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5366,7 +5436,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f164();
+        s0 = peg$f168();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5403,7 +5473,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f165();
+        s0 = peg$f169();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5440,7 +5510,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f166();
+        s0 = peg$f170();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5477,7 +5547,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f167();
+        s0 = peg$f171();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5514,7 +5584,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f168();
+        s0 = peg$f172();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5551,7 +5621,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f169();
+        s0 = peg$f173();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5588,7 +5658,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f170();
+        s0 = peg$f174();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5625,7 +5695,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f171();
+        s0 = peg$f175();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5662,7 +5732,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f172();
+        s0 = peg$f176();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5699,7 +5769,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f173();
+        s0 = peg$f177();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5736,7 +5806,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f174();
+        s0 = peg$f178();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5773,7 +5843,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f175();
+        s0 = peg$f179();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5810,7 +5880,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f176();
+        s0 = peg$f180();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5847,7 +5917,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f177();
+        s0 = peg$f181();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5884,7 +5954,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f178();
+        s0 = peg$f182();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5921,7 +5991,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f179();
+        s0 = peg$f183();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5958,7 +6028,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f180();
+        s0 = peg$f184();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5995,7 +6065,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f181();
+        s0 = peg$f185();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6032,7 +6102,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f182();
+        s0 = peg$f186();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6069,7 +6139,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f183();
+        s0 = peg$f187();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6106,7 +6176,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f184();
+        s0 = peg$f188();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6143,7 +6213,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f185();
+        s0 = peg$f189();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6180,7 +6250,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f186();
+        s0 = peg$f190();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6217,7 +6287,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f187();
+        s0 = peg$f191();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6254,7 +6324,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f188();
+        s0 = peg$f192();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6291,7 +6361,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f189();
+        s0 = peg$f193();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6328,7 +6398,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f190();
+        s0 = peg$f194();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6365,7 +6435,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f191();
+        s0 = peg$f195();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6402,7 +6472,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f192();
+        s0 = peg$f196();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6439,7 +6509,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f193();
+        s0 = peg$f197();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6476,7 +6546,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f194();
+        s0 = peg$f198();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6513,7 +6583,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f195();
+        s0 = peg$f199();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6550,7 +6620,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f196();
+        s0 = peg$f200();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6587,7 +6657,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f197();
+        s0 = peg$f201();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6624,7 +6694,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f198();
+        s0 = peg$f202();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6661,7 +6731,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f199();
+        s0 = peg$f203();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6698,7 +6768,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f200();
+        s0 = peg$f204();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6735,7 +6805,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f201();
+        s0 = peg$f205();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6772,7 +6842,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f202();
+        s0 = peg$f206();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6809,7 +6879,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f203();
+        s0 = peg$f207();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6846,7 +6916,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f204();
+        s0 = peg$f208();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6883,7 +6953,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f205();
+        s0 = peg$f209();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6920,7 +6990,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f206();
+        s0 = peg$f210();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6957,7 +7027,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f207();
+        s0 = peg$f211();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6994,7 +7064,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f208();
+        s0 = peg$f212();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7031,7 +7101,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f209();
+        s0 = peg$f213();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7068,7 +7138,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f210();
+        s0 = peg$f214();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7105,7 +7175,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f211();
+        s0 = peg$f215();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7142,7 +7212,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f212();
+        s0 = peg$f216();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7179,7 +7249,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f213();
+        s0 = peg$f217();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7216,7 +7286,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f214();
+        s0 = peg$f218();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7253,7 +7323,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f215();
+        s0 = peg$f219();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7290,7 +7360,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f216();
+        s0 = peg$f220();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7327,7 +7397,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f217();
+        s0 = peg$f221();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7364,7 +7434,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f218();
+        s0 = peg$f222();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7401,7 +7471,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f219();
+        s0 = peg$f223();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7438,7 +7508,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f220();
+        s0 = peg$f224();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7475,7 +7545,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f221();
+        s0 = peg$f225();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7512,7 +7582,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f222();
+        s0 = peg$f226();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7549,7 +7619,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f223();
+        s0 = peg$f227();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7586,7 +7656,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f224();
+        s0 = peg$f228();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7623,7 +7693,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f225();
+        s0 = peg$f229();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7660,7 +7730,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f226();
+        s0 = peg$f230();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7697,7 +7767,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f227();
+        s0 = peg$f231();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7734,7 +7804,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f228();
+        s0 = peg$f232();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7771,7 +7841,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f229();
+        s0 = peg$f233();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7808,7 +7878,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f230();
+        s0 = peg$f234();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7845,7 +7915,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f231();
+        s0 = peg$f235();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7882,7 +7952,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f232();
+        s0 = peg$f236();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7919,7 +7989,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f233();
+        s0 = peg$f237();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7956,7 +8026,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f234();
+        s0 = peg$f238();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -7993,7 +8063,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f235();
+        s0 = peg$f239();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8030,7 +8100,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f236();
+        s0 = peg$f240();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8067,7 +8137,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f237();
+        s0 = peg$f241();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8104,7 +8174,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f238();
+        s0 = peg$f242();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8141,7 +8211,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f239();
+        s0 = peg$f243();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8178,7 +8248,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f240();
+        s0 = peg$f244();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8215,7 +8285,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f241();
+        s0 = peg$f245();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8252,7 +8322,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f242();
+        s0 = peg$f246();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8289,7 +8359,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f243();
+        s0 = peg$f247();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8326,7 +8396,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f244();
+        s0 = peg$f248();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8363,7 +8433,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f245();
+        s0 = peg$f249();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8400,7 +8470,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f246();
+        s0 = peg$f250();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8437,7 +8507,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f247();
+        s0 = peg$f251();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8474,7 +8544,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f248();
+        s0 = peg$f252();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8511,7 +8581,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f249();
+        s0 = peg$f253();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8548,7 +8618,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f250();
+        s0 = peg$f254();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8585,7 +8655,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f251();
+        s0 = peg$f255();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8622,7 +8692,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f252();
+        s0 = peg$f256();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8659,7 +8729,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f253();
+        s0 = peg$f257();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8696,7 +8766,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f254();
+        s0 = peg$f258();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8733,7 +8803,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f255();
+        s0 = peg$f259();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8770,7 +8840,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f256();
+        s0 = peg$f260();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8807,7 +8877,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f257();
+        s0 = peg$f261();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8844,7 +8914,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f258();
+        s0 = peg$f262();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8881,7 +8951,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f259();
+        s0 = peg$f263();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8918,7 +8988,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f260();
+        s0 = peg$f264();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8955,7 +9025,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f261();
+        s0 = peg$f265();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8992,7 +9062,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f262();
+        s0 = peg$f266();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9029,7 +9099,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f263();
+        s0 = peg$f267();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9066,7 +9136,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f264();
+        s0 = peg$f268();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9103,7 +9173,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f265();
+        s0 = peg$f269();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9140,7 +9210,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f266();
+        s0 = peg$f270();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9177,7 +9247,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f267();
+        s0 = peg$f271();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9214,7 +9284,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f268();
+        s0 = peg$f272();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9251,7 +9321,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f269();
+        s0 = peg$f273();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9288,7 +9358,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f270();
+        s0 = peg$f274();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9325,7 +9395,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f271();
+        s0 = peg$f275();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9362,7 +9432,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f272();
+        s0 = peg$f276();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9473,7 +9543,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f273();
+        s0 = peg$f277();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9510,7 +9580,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f274();
+        s0 = peg$f278();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9525,6 +9595,7 @@ function peg$parse(input, options) {
 
 
   let losing = false;
+  const noNumber = new Set();
   const at = () => { const { start, end } = location(); return [start.offset, end.offset]; };
 
   peg$result = peg$startRuleFunction();

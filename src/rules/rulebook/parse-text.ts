@@ -1,12 +1,16 @@
 import type { StartRule } from './ast.js';
-import { parse } from './expression-parser.js';
 import type { Nearest } from './faults.js';
+import { readExpression } from './read-expression.js';
 import { reworded } from './reworded.js';
 
 type Parsed = { ok: true; value: unknown } | { ok: false; offset: number; message: string };
 
 const MOST_WORDS = 100;
 const MOST_DEPTH = 10;
+/** So many digits are of no number that is allowed; below it, all are exact. */
+const LONG_NUMBER = /[0-9]{16,}/;
+
+export const LARGEST_IN_WORDS = 'numbers go up to 1,000,000, and so do the denominators of fractions';
 
 const WHAT: Readonly<Record<StartRule, string>> = {
   Condition: 'a condition',
@@ -44,6 +48,8 @@ export function parseText(text: string, rule: StartRule, reader: Reader): Parsed
     if (text[i] === ')') depth--;
     if (depth > MOST_DEPTH) return fault(i, `brackets are nested more than ${MOST_DEPTH} deep`);
   }
+  const long = LONG_NUMBER.exec(text);
+  if (long) return fault(long.index, LARGEST_IN_WORDS);
   const margin = /(?<![a-z0-9-])(failed|passed)\s+by\s+([0-9]+)(?!\s+or\s|[0-9./])/.exec(text);
   if (margin && rule !== 'Dice') {
     const [written, which, number] = margin;
@@ -55,12 +61,12 @@ export function parseText(text: string, rule: StartRule, reader: Reader): Parsed
   }
   if (rule === 'Condition' && /^\s*(?:always|(?:each|every)\s+turn)\s*$/.test(text) && !isName(text.trim()))
     return fault(0, `leave \`${text.trim()}\` out: without a condition it always holds`);
-  const { value, end: readTo } = attempt(text, rule);
+  const { value, end: readTo } = readExpression(text, rule);
   const areNamesKnown =
     readTo === Infinity && namesIn(value).every((name) => NAMED.has(name) || isName(name));
   /** How far a text is understood, and what is wrong with its meaning there. */
   const understood = (other: string): { end: number; message?: string } => {
-    const { value: read, end } = attempt(other, rule);
+    const { value: read, end } = readExpression(other, rule);
     const wrong = end < Infinity ? undefined : reader.firstFault?.(read);
     return wrong ? { end: wrong.offset, message: wrong.message } : { end };
   };
@@ -93,18 +99,9 @@ export function parseText(text: string, rule: StartRule, reader: Reader): Parsed
   return fault(startOfWord(text, at), unreadable(text, at, rule, nearest));
 }
 
-/** Reads a text; `end`: where it cannot be read on, in characters, or Infinity. */
-function attempt(text: string, rule: StartRule): { value?: unknown; end: number } {
-  try {
-    return { value: parse(text, { startRule: rule }), end: Infinity };
-  } catch (error) {
-    return { end: (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0 };
-  }
-}
-
 /** The words that are a condition or a number by themselves, and no names. */
 export const WORDS_ALONE = WORDS.filter((word) => {
-  const { value, end } = attempt(word, 'Condition');
+  const { value, end } = readExpression(word, 'Condition');
   return end === Infinity && namesIn(value).length === 0;
 });
 

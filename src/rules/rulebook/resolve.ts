@@ -3,7 +3,7 @@ import type { Declarations, Kind } from './declarations.js';
 import type { Fault, Faults } from './faults.js';
 import type { Cond, GroupOf, Num } from './ir.js';
 import type { PageText } from './page.js';
-import { parseText, WORDS_ALONE } from './parse-text.js';
+import { LARGEST_IN_WORDS, parseText, WORDS_ALONE } from './parse-text.js';
 import { unseenOfOthers } from './seen.js';
 
 /** Where an expression is, and so what it may refer to. */
@@ -135,7 +135,7 @@ export class Resolver {
     switch (e.t) {
       case 'number':
         if (Math.max(e.n, e.d) > LARGEST)
-          this.faults.add(where.path, 'numbers go up to 1,000,000, and so do the denominators of fractions', {
+          this.faults.add(where.path, LARGEST_IN_WORDS, {
             offset: e.at?.[0] ?? 0,
           });
         return { num: { k: 'const', n: e.n, d: e.d } };
