@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { codeOf } from './error-code.js';
 
 /** A file that cannot be read. The message says why, and follows the name of the file. */
-export class Unreadable extends Error {
+class Unreadable extends Error {
   override readonly name = 'Unreadable';
 
   /** @param code of the file system, such as `ENOENT`, if it has said so */
