@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { type SystemId, systemIds } from '../rules/registry.js';
 import { starterScenario } from '../scenario/starter.js';
 import { nearest } from '../scenario/wording.js';
+import { reasonOf } from '../storage/results-folder.js';
+import { replaceFile, writeToDisk } from '../storage/whole-file.js';
 import { shellWord } from '../words/command.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
@@ -78,14 +80,17 @@ function alreadyThere(file: string): string {
 
 async function write(file: string, text: string, force: boolean): Promise<void> {
   try {
-    await writeFile(file, text, { flag: force ? 'w' : 'wx' });
+    if (force && statSync(file, { throwIfNoEntry: false })?.isFile())
+      await replaceFile(await realpath(file), text); // where a link leads: the link itself stays
+    else await writeToDisk(file, text);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR' || isFolder(file)) throw new StopWithCode(INVALID, `${file} is a folder`);
-    if (code === 'EEXIST') throw new StopWithCode(INVALID, alreadyThere(file));
+    if (code === 'EEXIST')
+      throw new StopWithCode(INVALID, force ? `${file} is not a plain file` : alreadyThere(file));
     if (code === 'ENOENT')
       throw new StopWithCode(INVALID, `${file} cannot be written: its folder does not exist`);
-    throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);
+    throw new StopWithCode(INVALID, `${file} cannot be written: ${reasonOf(error)}`);
   }
 }
 

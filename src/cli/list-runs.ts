@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIST_GENERATOR } from '../report/record.js';
 import { type ListedRun, renderRunsPage } from '../report/runs-page.js';
 import { readRecord } from '../storage/run-record.js';
-import { replaceFile } from '../storage/whole-file.js';
+import { placeOwn } from '../storage/whole-file.js';
 
 /** The page that lists the runs of a folder. */
 const LIST = 'index.html';
@@ -15,10 +15,7 @@ const LIST = 'index.html';
 export async function listRuns(out: string): Promise<void> {
   const file = join(out, LIST);
   try {
-    const there = await readFile(file, 'utf8').catch(() => null);
-    if (there !== null && !there.includes(LIST_GENERATOR)) return;
-    const page = renderRunsPage(await runsIn(out));
-    if (page !== there) await replaceFile(file, page);
+    await placeOwn(file, renderRunsPage(await runsIn(out)), (there) => there.includes(LIST_GENERATOR));
   } catch {
     // The results themselves are written.
   }

@@ -70,7 +70,7 @@ function nameOf(file: string): string {
 }
 
 /** The text of a file, or enough of it to show that it is too large: the input may be endless. */
-export async function contentsOf(file: string): Promise<string> {
+async function contentsOf(file: string): Promise<string> {
   const input = file === '-' ? process.stdin : createReadStream(file, { end: MOST_BYTES });
   const chunks: Buffer[] = [];
   let bytes = 0;

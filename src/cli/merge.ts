@@ -1,9 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { checkVersion, type Part, type PartHeader, PartSum, PartsDoNotMatch } from '../experiment/shards.js';
+import { WrongCounts } from '../experiment/check-counts.js';
+import { differenceOf, identityOf } from '../experiment/run-identity.js';
+import { checkVersion, type Part, PartSum, PartsDoNotMatch, partHeaderSchema } from '../experiment/shards.js';
 import { ordersOf } from '../experiment/study.js';
 import { parseScenario } from '../scenario/parse.js';
-import { decodeTallies } from '../storage/tally-file.js';
+import { whyUnreadable } from '../storage/plain-file.js';
+import { DamagedTallies, readTallies } from '../storage/tally-file.js';
 import { VERSION } from '../version.js';
 import { refuseToReplace } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -31,7 +34,7 @@ export async function merge(paths: readonly string[], options: RunOptions): Prom
       byScenario.set(name, counted);
       counted.sum.add(part);
     } catch (error) {
-      throw asRefusal(error);
+      throw asRefusal(error, file);
     }
   }
   const runs = [...byScenario.values()].map(toWrite);
@@ -43,7 +46,7 @@ export async function merge(paths: readonly string[], options: RunOptions): Prom
 }
 
 async function partsAt(path: string): Promise<string[]> {
-  const found = await stat(path).catch((error: unknown) => refuse(`${path}: ${whyNot(error)}`));
+  const found = await stat(path).catch((error: Error) => refuse(`${path}: ${whyUnreadable(error)}`));
   if (!found.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => name.endsWith(PART)).sort();
   if (names.length === 0) refuse(`${path}: there are no parts here (\`run --shard\` writes them)`);
@@ -52,10 +55,9 @@ async function partsAt(path: string): Promise<string[]> {
 
 async function readPart(name: string): Promise<Part> {
   try {
-    const { header, tallies } = decodeTallies(await readFile(name));
-    return { name, header: header as PartHeader, tallies };
+    return { name, ...(await readTallies(name, partHeaderSchema)) };
   } catch (error) {
-    return refuse(`${name}: ${whyNot(error)}`);
+    return refuse(`${name}: ${(error as Error).message}`);
   }
 }
 
@@ -77,8 +79,11 @@ function startedBy(part: Part, options: RunOptions): Counted {
   if (!parsed.ok) throw new PartsDoNotMatch(`${part.name} holds a scenario that is not valid`);
   const loaded: LoadedScenario = { ...parsed, file: given.file, text: given.text };
   const settings = { ...options, battles: run.battles, seed: run.seed, set: [...given.set] };
-  const orders = ordersOf(plannedStudy(loaded, settings));
-  return { loaded, options: settings, sum: new PartSum(part, VERSION, orders) };
+  const study = plannedStudy(loaded, settings);
+  const difference = differenceOf(run, identityOf(study, parsed.source, VERSION));
+  if (difference)
+    throw new PartsDoNotMatch(`${part.name} is not a part of the scenario that it holds: ${difference}`);
+  return { loaded, options: settings, sum: new PartSum(part, VERSION, ordersOf(study)) };
 }
 
 function toWrite({ loaded, options, sum }: Counted): RunToWrite {
@@ -89,13 +94,12 @@ function toWrite({ loaded, options, sum }: Counted): RunToWrite {
   }
 }
 
-function asRefusal(error: unknown): unknown {
-  return error instanceof PartsDoNotMatch ? new StopWithCode(INVALID, error.message) : error;
-}
-
-function whyNot(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' ? 'there is no such file or folder' : message;
+/** @param file that was added when this happened; left out: the error names it */
+function asRefusal(error: unknown, file?: string): unknown {
+  if (error instanceof DamagedTallies) return new StopWithCode(INVALID, `${file}: ${error.message}`);
+  return error instanceof PartsDoNotMatch || error instanceof WrongCounts
+    ? new StopWithCode(INVALID, error.message)
+    : error;
 }
 
 function refuse(message: string): never {

@@ -3,8 +3,10 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { linkHolding, stateOfRun } from '../report/page/script/workbench-link.js';
+import { MOST_BYTES } from '../scenario/read.js';
+import { readPlainText } from '../storage/plain-file.js';
 import { INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
-import { contentsOf, unreadable } from './load-scenario.js';
+import { unreadable } from './load-scenario.js';
 import { readRun } from './read-run.js';
 import { say } from './say.js';
 import { servePage } from './serve-page.js';
@@ -22,7 +24,7 @@ export async function open(file: string | undefined, { browser }: { browser: boo
   const report = reportIn(file);
   const fragment = report === undefined ? '' : await fragmentOf(report);
   if (file !== undefined && report === undefined) {
-    await contentsOf(file).catch((error: NodeJS.ErrnoException) => {
+    await readPlainText(file, MOST_BYTES).catch((error: NodeJS.ErrnoException) => {
       throw new StopWithCode(INVALID, `${file}:1:1: ${unreadable(error, file)}`);
     });
   }

@@ -1,4 +1,4 @@
-import { BlockMerger } from '../experiment/merge-blocks.js';
+import { BlockMerger, lengthsOf } from '../experiment/merge-blocks.js';
 import { runPool } from '../experiment/pool.js';
 import { raceOf } from '../experiment/race.js';
 import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
@@ -7,7 +7,7 @@ import { battlesToReach, type PrecisionFinding, stopRule } from '../experiment/s
 import { ordersOf, type Study } from '../experiment/study.js';
 import type { Fleet } from '../fleet/run-fleet.js';
 import type { Crewed } from '../fleet/workers-there.js';
-import { Checkpoint } from '../storage/checkpoint.js';
+import { Checkpoint, type Saved } from '../storage/checkpoint.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
@@ -88,24 +88,31 @@ export async function playKept(
   const identity = identityOf(study, source, VERSION, shard && shardInWords(shard));
   const span = shard && spanOf(shard, study.battles);
   const checkpoint = new Checkpoint(folder);
-  const earlier = await checkpoint.load((complaint) => notes.push(complaint));
-  if (earlier && resume) refuseAnother(earlier.run, identity);
-  if (earlier && !resume) notes.push(startedOver(earlier.played.next));
+  const orders = ordersOf(study);
+  const race = raceOf(study);
+  const playedIn = ({ header: { next }, tallies }: Saved) => ({ next, tallies: tallies(lengthsOf(orders)) });
+  // Of another run only the header is read.
+  const check = (saved: Saved) => {
+    if (differenceOf(saved.header.run, identity) === null)
+      new BlockMerger(orders, { race, span, played: playedIn(saved) });
+  };
+  const earlier = await checkpoint.load((complaint) => notes.push(complaint), check);
+  if (earlier && resume) refuseAnother(earlier.header.run, identity);
+  if (earlier && !resume) notes.push(startedOver(earlier.header.next));
   if (!earlier && resume)
     notes.push('There is no unfinished run to continue: this one starts from the beginning.');
 
   let known = '';
   let needed = Infinity;
-  const orders = ordersOf(study);
   const enough = stopRule(study, (found: readonly PrecisionFinding[]) => {
     known = widestInWords(found);
     needed = battlesToReach(found);
   });
   const merger = new BlockMerger(orders, {
     enough,
-    race: raceOf(study),
+    race,
     span,
-    ...(resume && earlier && { played: earlier.played }),
+    ...(resume && earlier && { played: playedIn(earlier) }),
   });
   const before = merger.battles;
   const saved = before > 0 ? merger.next : -1;

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { differenceOf, identityOf } from '../experiment/run-identity.js';
-import { type PartHeader, type Shard, shardInWords } from '../experiment/shards.js';
+import { PartSum, partHeaderSchema, type Shard, shardInWords } from '../experiment/shards.js';
+import { ordersOf } from '../experiment/study.js';
 import { printable } from '../scenario/wording.js';
 import { reasonOf } from '../storage/results-folder.js';
-import { decodeTallies } from '../storage/tally-file.js';
+import { readTallies } from '../storage/tally-file.js';
 import { replaceFile } from '../storage/whole-file.js';
 import { VERSION } from '../version.js';
 import { INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
@@ -68,9 +69,13 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
 /** Is the part there, complete, and from this very run? */
 async function isPlayed({ loaded, options }: RunToWrite, shard: Shard, path: string): Promise<boolean> {
   try {
-    const { run, shard: own } = decodeTallies(await readFile(path)).header as PartHeader;
-    const now = identityOf(plannedStudy(loaded, options), loaded.source, VERSION);
-    return shardInWords(own) === shardInWords(shard) && differenceOf(run, now) === null;
+    const part = { name: path, ...(await readTallies(path, partHeaderSchema)) };
+    const { run, shard: own } = part.header;
+    const study = plannedStudy(loaded, options);
+    if (shardInWords(own) !== shardInWords(shard)) return false;
+    if (differenceOf(run, identityOf(study, loaded.source, VERSION)) !== null) return false;
+    new PartSum(part, VERSION, ordersOf(study)).add(part);
+    return true;
   } catch {
     return false; // it is played, which reports what is wrong with the run or the file
   }

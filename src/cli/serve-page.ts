@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { MOST_BYTES, readText } from '../scenario/read.js';
 import { insertRulebooks } from '../scenario/rulebook-files.js';
-import { replaceFile } from '../storage/whole-file.js';
-import { contentsOf } from './load-scenario.js';
+import { textIn } from '../storage/plain-file.js';
 import { rulebooksBeside } from './rulebooks-beside.js';
+import { Refused, ServedFile, TOO_LARGE } from './served-file.js';
 
 /** A page that is being served, until it is closed. */
 export interface Served {
@@ -29,10 +29,12 @@ export async function servePage(page: string, file?: string): Promise<Served> {
   const token = randomBytes(24).toString('base64url');
   const path = file === undefined ? null : await realpath(file);
   const text = servedPage(page, path);
+  const own = path === null ? null : new ServedFile(path);
   const server: Server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
-    void answer(request, response, { port, token, path, page: text }).catch((error: unknown) => {
-      end(response, 500, error instanceof Error ? error.message : String(error));
+    void answer(request, response, { port, token, path, file: own, page: text }).catch((error: unknown) => {
+      const status = error instanceof Refused ? error.status : 500;
+      end(response, status, error instanceof Error ? error.message : String(error));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -63,11 +65,12 @@ function servedPage(page: string, path: string | null): string {
 }
 
 /** Adds the rulebooks that the scenario names by path, as data: the page cannot read files itself. */
-async function withNamedRulebooks({ page, path }: Given): Promise<string> {
-  if (path === null) return page;
+async function withNamedRulebooks({ page, path, file }: Given): Promise<string> {
+  if (path === null || file === null) return page;
   const named: Record<string, string> = {};
   const open = rulebooksBeside(dirname(path));
-  insertRulebooks(readText(await contentsOf(path).catch(() => '')).data, (name) => {
+  const { text } = await file.read().catch(() => ({ text: '' }));
+  insertRulebooks(readText(text).data, (name) => {
     const opened = open(name);
     if ('text' in opened) named[name] = opened.text;
     return opened;
@@ -83,6 +86,7 @@ interface Given {
   port: number;
   token: string;
   path: string | null;
+  file: ServedFile | null;
   page: string;
 }
 
@@ -99,9 +103,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, given:
 
   const what = `${method} ${rest.join('/')}`;
   if (what === 'GET ') return end(response, 200, await withNamedRulebooks(given), 'text/html; charset=utf-8');
-  if (given.path === null || rest.join('/') !== 'file') return end(response, 404, 'there is nothing here');
-  if (method === 'GET') return read(request, response, given.path);
-  if (method === 'PUT' && isOwn) return write(request, response, given.path);
+  if (given.file === null || rest.join('/') !== 'file') return end(response, 404, 'there is nothing here');
+  if (method === 'GET') return read(request, response, given.file);
+  if (method === 'PUT' && isOwn) return write(request, response, given.file);
   return end(response, 405, 'this cannot be done here');
 }
 
@@ -111,40 +115,27 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** The file with its version; 304 if the page already has it. */
-async function read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-  const text = await contentsOf(path).catch(() => null);
-  if (text === null) return end(response, 404, 'the file can no longer be read');
-  const version = versionOf(text);
+async function read(request: IncomingMessage, response: ServerResponse, file: ServedFile): Promise<void> {
+  const { text, version } = await file.read();
   response.setHeader('ETag', version);
   if (request.headers['if-none-match'] === version) return end(response, 304, '');
   return end(response, 200, text);
 }
 
 /** Writes the file, unless it has changed since the page last read it. */
-async function write(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+async function write(request: IncomingMessage, response: ServerResponse, file: ServedFile): Promise<void> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return end(response, 413, 'the file would be larger than 1 MiB');
+    if (bytes > MOST_BYTES) return end(response, 413, TOO_LARGE);
     chunks.push(chunk);
   }
-  const now = await contentsOf(path).catch(() => null);
-  if (now !== null && versionOf(now) !== request.headers['if-match'])
-    return end(response, 412, 'the file has changed on the disk');
-  const text = Buffer.concat(chunks).toString('utf8');
-  const mode = await stat(path).then(
-    (found) => found.mode,
-    () => null,
-  );
-  await replaceFile(path, text);
-  if (mode !== null) await chmod(path, mode);
-  response.setHeader('ETag', versionOf(text));
+  const text = textIn(Buffer.concat(chunks));
+  if (text === null) return end(response, 400, 'what was sent is not UTF-8 text');
+  const version = await file.write(text, request.headers['if-match']);
+  response.setHeader('ETag', version);
   return end(response, 204, '');
-}
-
-function versionOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
 }
 
 function end(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from '../storage/whole-file.js';
+import { placeOwn } from '../storage/whole-file.js';
 
 const PAGE = fileURLToPath(new URL('../page/workbench.html', import.meta.url));
 
@@ -20,9 +20,7 @@ export function workbenchPage(): Promise<string> {
 export async function placeWorkbench(out: string): Promise<void> {
   const file = join(out, 'workbench.html');
   try {
-    const [page, there] = await Promise.all([workbenchPage(), readFile(file, 'utf8').catch(() => null)]);
-    if (there === page || (there !== null && !there.includes(OURS))) return;
-    await replaceFile(file, page);
+    await placeOwn(file, await workbenchPage(), (there) => there.includes(OURS));
   } catch {
     // The results themselves are written.
   }

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockOf, nameOfBlock } from './blocks.js';
+import { WrongCounts } from './check-counts.js';
 import { onLoss } from './lost-worker.js';
-import { WrongCounts } from './merge-blocks.js';
 import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';

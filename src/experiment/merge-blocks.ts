@@ -1,6 +1,7 @@
 import { factorColumns } from '../battlefield/responses.js';
-import { mergeInto, type Tally } from '../tally/tally.js';
+import { mergeAll, type Tally } from '../tally/tally.js';
 import { BLOCK_SIZE, battlesIn, blockCount, blockRange, nameOfBlock, type Span } from './blocks.js';
+import { checkCounts, WrongCounts } from './check-counts.js';
 import { refuseToOutgrow } from './limits.js';
 import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
@@ -25,11 +26,6 @@ export interface MergeOptions {
   played?: Played | undefined;
 }
 
-/** A block does not hold its battles. */
-export class WrongCounts extends Error {
-  override readonly name = 'WrongCounts';
-}
-
 /**
  * Adds up blocks in battle order, no matter which worker played them and when they come in: early blocks wait
  * for those before them. So a run that stops when enough is known stops at the same block, and holds the
@@ -52,7 +48,7 @@ export class BlockMerger implements Played {
   private block: number;
   private stopped: boolean;
 
-  /** @throws RangeError when what was played before does not belong to these blocks of this study */
+  /** @throws WrongCounts when what was played before does not belong to these blocks of this study */
   constructor(
     private readonly orders: StudyOrders,
     { enough = () => false, race, span, played }: MergeOptions = {},
@@ -93,6 +89,11 @@ export class BlockMerger implements Played {
     return this.continues;
   }
 
+  /** Is this a block of the run, or of the part that is added up? */
+  isOurs(block: number): boolean {
+    return Number.isInteger(block) && block >= this.span.first && block < this.span.end;
+  }
+
   /** Is this block there already, added up or waiting? */
   has(block: number): boolean {
     return block < this.block || this.early.has(block);
@@ -102,14 +103,15 @@ export class BlockMerger implements Played {
    * Adds a block. A block after the one at which the run stopped is dropped.
    *
    * @param tallies of this block only, one for each design point
-   * @throws WrongCounts when it does not hold the block's battles
+   * @throws WrongCounts when there is no such block, or it does not hold its battles; then nothing has changed
    * @throws Error when it was added before
    * @throws TooMuch when sums would leave the exact whole numbers
    */
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
+    if (!this.isOurs(block)) throw new WrongCounts(`there is no block ${block} to be played`);
     if (this.has(block)) throw new Error(`block ${block} came in twice`);
-    checkCounts(this.orders, block, tallies, this.continues);
+    checkBlock(this.orders, block, tallies, this.continues);
     this.early.set(block, tallies);
     for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
   }
@@ -153,13 +155,13 @@ export class BlockMerger implements Played {
 
   /** Adds the design points that continue; counts across design points are added only while all of those continue. */
   private addAll(own: readonly Tally[]): void {
-    if (own.length !== this.tallies.length)
-      throw new RangeError(`${own.length} tallies do not fit a study of ${this.tallies.length}`);
-    this.tallies.forEach((whole, point) => {
-      if (!this.continues[point]) return;
-      if (this.continues.includes(false)) this.forgetAcross(point, own[point]);
-      mergeInto(whole, own[point]);
-    });
+    const { tallies, continues } = this;
+    const going = [...tallies.keys()].filter((point) => continues[point]);
+    if (going.length < tallies.length) for (const point of going) this.forgetAcross(point, own[point]);
+    mergeAll(
+      going.map((point) => tallies[point]),
+      going.map((point) => own[point]),
+    );
   }
 
   /** Drops what a block has counted between a design point and others that have stopped, even if they were played. */
@@ -178,44 +180,49 @@ export class BlockMerger implements Played {
   }
 
   private continueFrom({ next, tallies }: Played): void {
-    this.addAll(tallies);
     const { battles, span, orders } = this;
-    const held = orders.plans.map(({ shape }, i) => tallies[i][shape.layout.start.battles]);
+    const held = orders.plans.map(({ shape }, i) => tallies[i]?.[shape.layout.start.battles]);
     // In a race, some may have stopped earlier, at the end of a block.
-    this.continues = held.map((each) => each === battles);
+    const continues = held.map((each) => each === battles);
     const isHeld = this.race
-      ? this.continues.includes(true) &&
+      ? continues.includes(true) &&
         held.every((each) => each === battles || (each < battles && each % BLOCK_SIZE === 0 && each > 0))
-      : !this.continues.includes(false);
-    if (isHeld && next >= span.first && next <= span.end) return;
-    throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
+      : !continues.includes(false);
+    if (!isHeld || !Number.isInteger(next) || next < span.first || next > span.end)
+      throw new WrongCounts(
+        `what was played before does not hold the ${battles} battles up to block ${next}`,
+      );
+    checkCounts(orders.plans, tallies, held, 'what was played before');
+    this.addAll(tallies);
+    this.continues = continues;
   }
 }
 
-export function emptyTallies({ plans }: StudyOrders): Tally[] {
-  return plans.map(({ shape }) => new Float64Array(shape.layout.length));
+export function emptyTallies(orders: StudyOrders): Tally[] {
+  return lengthsOf(orders).map((length) => new Float64Array(length));
+}
+
+/** Number of counters of each design point. */
+export function lengthsOf({ plans }: StudyOrders): number[] {
+  return plans.map(({ shape }) => shape.layout.length);
 }
 
 /**
- * Does every design point that is still played hold each battle of the block once?
+ * Does every design point that is still played hold each battle of the block once? Others may hold some of them.
  *
  * @throws WrongCounts when one does not
  */
-export function checkCounts(
+export function checkBlock(
   { plans, battles, blockSize }: StudyOrders,
   block: number,
   tallies: readonly Tally[],
   playing: readonly boolean[],
 ): void {
   const { first, end } = blockRange(block, battles, blockSize);
-  plans.forEach(({ shape }, point) => {
-    const counted = tallies[point]?.[shape.layout.start.battles];
-    if (!playing[point] && tallies[point]?.length === shape.layout.length) return;
-    if (counted === end - first && tallies[point].length === shape.layout.length) return;
-    throw new WrongCounts(
-      `${nameOfBlock(block, blockSize)} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
-    );
-  });
+  const planned = plans.map(({ shape }, point) =>
+    playing[point] ? end - first : Math.min(end - first, tallies[point]?.[shape.layout.start.battles] ?? 0),
+  );
+  checkCounts(plans, tallies, planned, nameOfBlock(block, blockSize));
 }
 
 /** Is it 1, 2, 4, 8 …? */

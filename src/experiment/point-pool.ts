@@ -1,8 +1,8 @@
 import { battleKey } from '../random/luck.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
+import { checkCounts, WrongCounts } from './check-counts.js';
 import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
-import { WrongCounts } from './merge-blocks.js';
 import { type BattleRange, blocksOf, type PlayPoints } from './play-points.js';
 import { MOST_TRIES } from './to-play.js';
 import { usualJobs } from './usual-jobs.js';
@@ -119,10 +119,7 @@ export class PointPool {
     const known = this.tasks.get(task);
     if (!known) throw new WrongCounts('a worker handed in a task that it was not given');
     const { range, into, done } = known;
-    const { start, length } = range.plan.shape.layout;
-    const wanted = range.end - range.first;
-    if (tally?.length !== length || tally[start.battles] !== wanted)
-      throw new WrongCounts(`a block holds ${tally?.[start.battles] ?? 0} of its ${wanted} battles`);
+    checkCounts([range.plan], [tally], [range.end - range.first], 'a block');
     mergeInto(into, tally);
     this.tasks.delete(task);
     done();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { MOST_BATTLES, MOST_SEED } from '../scenario/amounts.js';
 import type { Targets } from '../scenario/precision-targets.js';
 import type { Study } from './study.js';
 
@@ -13,6 +15,16 @@ export interface RunIdentity {
   /** The plain data of the scenario, after overrides and before defaults. */
   scenario: unknown;
 }
+
+/** What was written may be damaged, or made by somebody else. */
+export const runIdentitySchema: z.ZodType<RunIdentity> = z.object({
+  version: z.string(),
+  seed: z.int().min(0).max(MOST_SEED),
+  battles: z.int().min(1).max(MOST_BATTLES),
+  precision: z.record(z.string(), z.number()).nullable(),
+  shard: z.string(),
+  scenario: z.unknown(),
+});
 
 export function identityOf(
   { seed, cap, precision }: Study,

@@ -1,7 +1,10 @@
-import { mergeInto, type Tally } from '../tally/tally.js';
+import { z } from 'zod';
+import { MOST_BYTES } from '../scenario/read.js';
+import { mergeAll, type Tally } from '../tally/tally.js';
 import { battlesIn, blockCount, type Span } from './blocks.js';
-import { emptyTallies } from './merge-blocks.js';
-import { differenceOf, type RunIdentity } from './run-identity.js';
+import { checkCounts } from './check-counts.js';
+import { emptyTallies, lengthsOf } from './merge-blocks.js';
+import { differenceOf, type RunIdentity, runIdentitySchema } from './run-identity.js';
 import type { StudyOrders } from './study.js';
 
 /** One of several parts of a run: `number` is 1 … `of`. */
@@ -9,6 +12,9 @@ export interface Shard {
   number: number;
   of: number;
 }
+
+/** Most parts of a run. */
+export const MOST_SHARDS = 100_000;
 
 /** The header of a part. */
 export interface PartHeader {
@@ -18,15 +24,21 @@ export interface PartHeader {
   given: { file: string; text: string; set: readonly string[] };
 }
 
+export const partHeaderSchema: z.ZodType<PartHeader> = z.object({
+  run: runIdentitySchema,
+  shard: z
+    .object({ number: z.int().min(1), of: z.int().max(MOST_SHARDS) })
+    .refine(({ number, of }) => number <= of),
+  given: z.object({ file: z.string(), text: z.string().max(MOST_BYTES), set: z.array(z.string()) }),
+});
+
 /** A part, and the name of its file. */
 export interface Part {
   name: string;
   header: PartHeader;
-  tallies: readonly Tally[];
+  /** Unpacks its counters, if they have these lengths. */
+  tallies: (lengths: readonly number[]) => readonly Tally[];
 }
-
-/** Most parts of a run. */
-export const MOST_SHARDS = 100_000;
 
 /**
  * The blocks of a shard: consecutive, and the same number as in the others, or one more.
@@ -71,26 +83,28 @@ export class PartSum {
     this.tallies = emptyTallies(orders);
   }
 
-  /** @throws PartsDoNotMatch when the part belongs to another run, was added before, or does not hold its battles */
+  /**
+   * @throws PartsDoNotMatch when the part belongs to another run or was added before
+   * @throws WrongCounts when it does not hold its battles
+   */
   add(part: Part): void {
-    const { name, header, tallies } = part;
+    const { name, header } = part;
     const { shard } = header;
     this.checkBelongs(part);
     const twin = this.names.get(shard.number);
     if (twin !== undefined)
       throw new PartsDoNotMatch(`${twin} and ${name} are both part ${shardInWords(shard)}`);
     const { battles, plans } = this.orders;
+    const tallies = part.tallies(lengthsOf(this.orders));
     const planned = battlesIn(spanOf(shard, battles), battles);
-    const isWhole = plans.every(({ shape: { layout } }, point) => {
-      const tally = tallies[point];
-      return tally?.length === layout.length && tally[layout.start.battles] === planned;
-    });
-    if (!isWhole)
-      throw new PartsDoNotMatch(
-        `${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`,
-      );
+    checkCounts(
+      plans,
+      tallies,
+      plans.map(() => planned),
+      name,
+    );
+    mergeAll(this.tallies, tallies);
     this.names.set(shard.number, name);
-    for (const [point, sum] of this.tallies.entries()) mergeInto(sum, tallies[point]);
   }
 
   /** @throws PartsDoNotMatch when a part is missing */

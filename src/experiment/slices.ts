@@ -1,6 +1,6 @@
-import { mergeInto, type Tally } from '../tally/tally.js';
+import { mergeAll, type Tally } from '../tally/tally.js';
 import { BLOCK_SIZE, battlesIn, nameOfBlock, type Span } from './blocks.js';
-import { type BlockMerger, checkCounts, emptyTallies } from './merge-blocks.js';
+import { type BlockMerger, checkBlock, emptyTallies } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 
 /**
@@ -93,8 +93,8 @@ export class SlicedBlocks {
     const begun = this.begun.get(block) ?? { sums: emptyTallies(orders), slices: new Set() };
     if (merger.has(block) || begun.slices.has(slice))
       throw new Error(`${nameOfBlock(slice, size)} came in twice`);
-    checkCounts(orders, slice, tallies, merger.playing);
-    for (const [point, sum] of begun.sums.entries()) mergeInto(sum, tallies[point]);
+    checkBlock(orders, slice, tallies, merger.playing);
+    mergeAll(begun.sums, tallies);
     begun.slices.add(slice);
     this.begun.set(block, begun);
     this.added++;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { mergeInto, type Tally } from '../tally/tally.js';
+import { mergeAll, type Tally } from '../tally/tally.js';
+import { checkCounts } from './check-counts.js';
 import { workersThatFit } from './limits.js';
 import { onLoss } from './lost-worker.js';
 import type { StudyOrders } from './study.js';
@@ -140,8 +141,12 @@ async function within<T>(answer: Promise<T>, signal: AbortSignal | undefined): P
 
 function sumOf({ plans }: StudyOrders, done: readonly TurnDone[], battles: number): Tally[] {
   const sums = plans.map(({ shape }) => new Float64Array(shape.layout.length));
-  for (const { tallies } of done) for (const [i, sum] of sums.entries()) mergeInto(sum, tallies[i]);
-  const isWhole = plans.every(({ shape }, i) => sums[i][shape.layout.start.battles] === battles);
-  if (!isWhole) throw new Error(`the workers did not hand in each of ${battles} battles once`);
+  for (const { tallies } of done) mergeAll(sums, tallies);
+  checkCounts(
+    plans,
+    sums,
+    plans.map(() => battles),
+    'the answer of the workers',
+  );
   return sums;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RunIdentity } from '../experiment/run-identity.js';
-import { decodeTallies, encodeTallies } from '../storage/tally-file.js';
+import { z } from 'zod';
+import { type RunIdentity, runIdentitySchema } from '../experiment/run-identity.js';
+import { DamagedTallies, decodeTallies, encodeTallies } from '../storage/tally-file.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
 
@@ -20,6 +21,13 @@ export function jobIdOf({ run, block }: BlockJob): string {
   return `${run}-${block}`;
 }
 
+/** @throws Error unless it is the data of a job */
+export function blockJobFrom(data: unknown): BlockJob {
+  const parsed = z.object({ run: z.string(), block: z.int().min(0) }).safeParse(data);
+  if (!parsed.success) throw new Error('this is not a block of a run');
+  return parsed.data;
+}
+
 /** A run as text, and the name derived from it. */
 export function runOf(identity: RunIdentity): { run: string; text: string } {
   const text = JSON.stringify(identity);
@@ -29,7 +37,9 @@ export function runOf(identity: RunIdentity): { run: string; text: string } {
 /** @throws Error when the text is not that of the run */
 export function identityFrom(text: string, run: string): RunIdentity {
   if (nameOf(text) !== run) throw new Error('the data of this run on the queue is damaged');
-  return JSON.parse(text) as RunIdentity;
+  const parsed = runIdentitySchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error('the data of this run on the queue is not that of a run');
+  return parsed.data;
 }
 
 function nameOf(text: string): string {
@@ -50,22 +60,27 @@ export class WrongResult extends Error {
   override readonly name = 'WrongResult';
 }
 
-/** @throws WrongResult when it is damaged, or belongs to something else */
-export function decodeResult(bytes: Uint8Array, { run, block }: BlockJob): Tally[] {
-  const { header, tallies } = decoded(bytes);
-  const found = header as Partial<Header> | null;
-  if (found?.version !== VERSION)
-    throw new WrongResult(`its result is from version ${String(found?.version)}, and this is ${VERSION}`);
-  if (found.run !== run || found.block !== block)
-    throw new WrongResult('its result belongs to another block');
-  return tallies;
-}
+const headerSchema: z.ZodType<Header> = z.object({ run: z.string(), block: z.int(), version: z.string() });
 
-function decoded(bytes: Uint8Array): ReturnType<typeof decodeTallies> {
+/**
+ * @param lengths of the tallies
+ * @throws WrongResult when it is damaged, or belongs to something else
+ */
+export function decodeResult(
+  bytes: Uint8Array,
+  { run, block }: BlockJob,
+  lengths: readonly number[],
+): Tally[] {
   try {
-    return decodeTallies(bytes);
+    const { header, tallies } = decodeTallies(bytes, headerSchema);
+    if (header.version !== VERSION)
+      throw new WrongResult(`its result is from version ${header.version}, and this is ${VERSION}`);
+    if (header.run !== run || header.block !== block)
+      throw new WrongResult('its result belongs to another block');
+    return tallies(lengths);
   } catch (error) {
-    throw new WrongResult(`its result cannot be read: ${(error as Error).message}`, { cause: error });
+    if (!(error instanceof DamagedTallies)) throw error;
+    throw new WrongResult(`its result cannot be read: ${error.message}`, { cause: error });
   }
 }
 
@@ -82,8 +97,7 @@ export function failureError(failure: Failure): Error {
 /** @param reason of a failed job: a failure, or what went wrong with the job itself */
 export function failureFrom(reason: string, block: number): Failure {
   try {
-    const { where, why } = JSON.parse(reason) as Failure;
-    return { where, why };
+    return z.object({ where: z.string(), why: z.string() }).parse(JSON.parse(reason));
   } catch {
     return { where: `block ${block}`, why: reason };
   }

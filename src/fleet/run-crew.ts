@@ -1,5 +1,7 @@
+import { blockCount } from '../experiment/blocks.js';
 import { Crew, PATIENCE_MILLISECONDS } from '../experiment/crew.js';
 import { workersThatFit } from '../experiment/limits.js';
+import { checkBlock } from '../experiment/merge-blocks.js';
 import type { StudyOrders } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import { failureError } from './protocol.js';
@@ -20,7 +22,11 @@ export class RunCrew {
   private readonly crew: Crew;
   private readonly ended: Promise<void>;
 
-  constructor(orders: StudyOrders, threads: number) {
+  constructor(
+    private readonly orders: StudyOrders,
+    threads: number,
+  ) {
+    const playing = orders.plans.map(() => true);
     this.crew = new Crew(
       {
         orders,
@@ -34,6 +40,7 @@ export class RunCrew {
         patience: PATIENCE_MILLISECONDS,
       },
       (block, tallies) => {
+        checkBlock(orders, block, tallies, playing);
         this.settle(block)?.resolve(tallies);
         return false;
       },
@@ -52,6 +59,7 @@ export class RunCrew {
    */
   async play(block: number): Promise<readonly Tally[]> {
     this.control.signal.throwIfAborted();
+    if (block >= blockCount(this.orders.battles)) throw new Error(`its run has no block ${block}`);
     return (this.awaited.get(block) ?? this.ask(block)).played;
   }
 

@@ -2,6 +2,8 @@ import type { Redis } from 'ioredis';
 import { QUEUE } from './protocol.js';
 
 const IDENTITY = 'identity';
+/** The field of a result: the number of its block, as `String` writes it. */
+const BLOCK = /^(0|[1-9]\d{0,8})$/;
 /** Data left by a run that was killed expires by itself. */
 const KEPT_SECONDS = 86_400;
 
@@ -42,10 +44,10 @@ export class RunEntry {
     await this.redis.eval(HAND_IN, 1, this.key, block, result);
   }
 
-  /** Blocks whose results are there. */
+  /** Blocks whose results are there. Fields that no worker writes are left alone. */
   async blocks(): Promise<number[]> {
     const fields = await this.redis.hkeys(this.key);
-    return fields.filter((field) => field !== IDENTITY).map(Number);
+    return fields.filter((field) => BLOCK.test(field)).map(Number);
   }
 
   /** Takes results out. */

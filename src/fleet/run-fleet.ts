@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { AHEAD } from '../experiment/blocks.js';
+import { WrongCounts } from '../experiment/check-counts.js';
 import { workersThatFit } from '../experiment/limits.js';
-import { type BlockMerger, WrongCounts } from '../experiment/merge-blocks.js';
+import { type BlockMerger, lengthsOf } from '../experiment/merge-blocks.js';
 import type { RunIdentity } from '../experiment/run-identity.js';
 import type { StudyOrders } from '../experiment/study.js';
 import { BlocksToPlay } from '../experiment/to-play.js';
@@ -75,6 +76,7 @@ class Coordinator {
   private readonly toPlay: BlocksToPlay;
   private readonly jobs: RunJobs;
   private readonly mostThreads: number;
+  private readonly lengths: readonly number[];
   private crewed: Omit<Crewed, 'isSilent'> = { workers: null, threads: FEWEST_THREADS };
 
   constructor(
@@ -86,6 +88,7 @@ class Coordinator {
     ({ run: this.run, text: this.text } = runOf(identity));
     this.entry = new RunEntry(connection.redis, this.run);
     this.mostThreads = workersThatFit(orders.plans);
+    this.lengths = lengthsOf(orders);
     this.toPlay = new BlocksToPlay(merger, AHEAD * FEWEST_THREADS);
     this.jobs = new RunJobs({ queue, run: this.run, merger, toPlay: this.toPlay, needed });
   }
@@ -146,7 +149,7 @@ class Coordinator {
   private async takeIn(): Promise<number> {
     const { merger } = this.options;
     // A late result is there already, and stays until the end: an identical run may need it.
-    const blocks = (await this.entry.blocks()).filter((block) => !merger.has(block));
+    const blocks = (await this.entry.blocks()).filter((block) => merger.isOurs(block) && !merger.has(block));
     if (blocks.length === 0) return 0;
     const results = await this.entry.take(blocks);
     for (const [i, block] of blocks.entries()) if (results[i]) await this.add(block, results[i]);
@@ -155,7 +158,7 @@ class Coordinator {
 
   private async add(block: number, bytes: Buffer): Promise<void> {
     try {
-      this.options.merger.add(block, decodeResult(bytes, { run: this.run, block }));
+      this.options.merger.add(block, decodeResult(bytes, { run: this.run, block }, this.lengths));
     } catch (error) {
       if (!(error instanceof WrongCounts || error instanceof WrongResult)) throw error;
       return this.jobs.fail(block, `block ${block}`, error.message);

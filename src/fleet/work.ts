@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import { connect } from './connection.js';
 import { GOODBYE, HAND_IN, LOCK, STALLED } from './paces.js';
-import { type BlockJob, encodeResult, failureError, QUEUE } from './protocol.js';
+import { type BlockJob, blockJobFrom, encodeResult, failureError, QUEUE } from './protocol.js';
 import { isOfRedis, redisErrorInWords } from './redis-in-words.js';
 import { type PlayedHere, RunCrews } from './run-crews.js';
 import { RunEntry } from './run-entry.js';
@@ -45,12 +45,13 @@ export async function work(url: string, threads: number, heard: Heard, signal: A
   const crews = new RunCrews(threads, (run) => textOf(new RunEntry(redis, run)), heard.run);
 
   async function play(job: Job<BlockJob>, token?: string): Promise<void> {
-    const { run, block } = job.data;
+    const asked = blockJobFrom(job.data);
+    const { run, block } = asked;
     const entry = new RunEntry(redis, run);
     if (!(await entry.isOpen(block))) return;
     if (job.stalledCounter > 0) throw failureError({ where: `block ${block}`, why: 'its worker was lost' });
     try {
-      await entry.handIn(block, encodeResult(job.data, await crews.play(job.data)));
+      await entry.handIn(block, encodeResult(asked, await crews.play(asked)));
     } catch (error) {
       if (error !== GIVEN_BACK) throw error;
       await job.moveToWait(token);

@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Played } from '../experiment/merge-blocks.js';
-import type { RunIdentity } from '../experiment/run-identity.js';
+import { type RunIdentity, runIdentitySchema } from '../experiment/run-identity.js';
 import { codeOf } from './error-code.js';
-import { decodeTallies, encodeTallies } from './tally-file.js';
+import { encodeTallies, readTallies, type TallyFile } from './tally-file.js';
 import { replaceFile } from './whole-file.js';
 
 /** The header of a checkpoint. */
@@ -14,11 +15,14 @@ interface Header {
   serial: number;
 }
 
-interface Saved {
-  run: RunIdentity;
-  serial: number;
-  played: Played;
-}
+const headerSchema: z.ZodType<Header> = z.object({
+  run: runIdentitySchema,
+  next: z.int().min(0),
+  serial: z.int().min(0),
+});
+
+/** A generation that is whole. */
+export type Saved = TallyFile<Header>;
 
 const GENERATIONS = ['checkpoint-0.tally', 'checkpoint-1.tally'];
 
@@ -36,14 +40,18 @@ export class Checkpoint {
    * The newest generation that is whole.
    *
    * @param note called with a description of any generation that is damaged
+   * @param check throws when the contents of a generation cannot be right: then it counts as damaged
    * @returns null: there is none that is whole
    */
-  async load(note: (complaint: string) => void): Promise<Saved | null> {
-    const found = await Promise.all(GENERATIONS.map((name) => this.read(name, note)));
+  async load(
+    note: (complaint: string) => void,
+    check: (saved: Saved) => void = () => {},
+  ): Promise<Saved | null> {
+    const found = await Promise.all(GENERATIONS.map((name) => this.read(name, note, check)));
     const newest = found.reduce((best, saved) =>
-      saved && saved.serial > (best?.serial ?? -1) ? saved : best,
+      saved && saved.header.serial > (best?.header.serial ?? -1) ? saved : best,
     );
-    this.serial = newest ? newest.serial + 1 : 0;
+    this.serial = newest ? newest.header.serial + 1 : 0;
     return newest;
   }
 
@@ -57,12 +65,16 @@ export class Checkpoint {
     for (const name of GENERATIONS) await rm(join(this.folder, name), { force: true });
   }
 
-  private async read(name: string, note: (complaint: string) => void): Promise<Saved | null> {
+  private async read(
+    name: string,
+    note: (complaint: string) => void,
+    check: (saved: Saved) => void,
+  ): Promise<Saved | null> {
     const path = join(this.folder, name);
     try {
-      const { header, tallies } = decodeTallies(await readFile(path));
-      const { run, next, serial } = header as Header;
-      return { run, serial, played: { next, tallies } };
+      const saved = await readTallies(path, headerSchema);
+      check(saved);
+      return saved;
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') note(`${path}: ${(error as Error).message}`);
       return null;

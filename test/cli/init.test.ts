@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameFor } from '#src/cli/init.js';
@@ -61,6 +70,22 @@ describe('standfast init', () => {
       `# yaml-language-server: $schema=../node_modules/standfast/scenarios/scenario.schema.json\n${starterScenario('mine')}`,
     );
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'with --force replaces where a link leads, and no device',
+    async () => {
+      writeFileSync(join(folder, 'target.yaml'), 'mine');
+      symlinkSync('target.yaml', join(folder, 'link.yaml'));
+      expect((await init('link.yaml', '--force')).code).toBe(0);
+      expect(lstatSync(join(folder, 'link.yaml')).isSymbolicLink()).toBe(true);
+      expect(readFileSync(join(folder, 'target.yaml'), 'utf8')).toContain('standfast: 1');
+      expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      expect(await init('/dev/null', '--force')).toMatchObject({
+        code: 2,
+        stderr: '/dev/null is not a plain file\n',
+      });
+    },
+  );
 
   test('writes scenario.yaml when no name is given', async () => {
     expect((await init()).stderr).toContain('Wrote scenario.yaml.');

@@ -229,11 +229,31 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     const notice = page.locator('.notice');
     await notice.waitFor();
     expect(await textOf(notice)).toMatch(/^The file has changed on the disk, and here, too/);
+    // Nothing is saved before the user has chosen.
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => textOf(page.locator('.toast')))
+      .toBe('duel.yaml has changed on the disk, too: first choose to load it or to overwrite it.');
+    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 14');
     await notice.getByRole('button', { name: 'Overwrite it with mine' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
     expect(readFileSync(file, 'utf8')).toContain('trooper: 7');
     expect(readFileSync(file, 'utf8')).toContain('turnLimit: 15');
     expect(complaints).toEqual([]);
+
+    // A file that cannot be read is not taken for one that is missing.
+    writeFileSync(file, Buffer.from('title: Caf\u00e9', 'latin1'));
+    await expect
+      .poll(() => textOf(notice), { timeout: 10_000 })
+      .toBe(
+        'The file cannot be read: it is not UTF-8 text: save it as UTF-8. Your changes here are not lost yet.',
+      );
+    await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await answered).status()).toBe(409);
+    expect(String(readFileSync(file))).toBe('title: Caf\ufffd');
     expect(await end()).toMatchObject({ code: 0 });
   });
 });

@@ -53,6 +53,22 @@ describe('a run', () => {
     expect(await play(true)).toMatchObject({ tallies: whole, before: 10_000, isKept: true });
   });
 
+  test('uses no checkpoint whose counts cannot be right, even if every byte is as it was written', async () => {
+    await keep(1);
+    const tallies = playStudy(ordersOf(newStudy(designPoints, 8192, 3)));
+    tallies[1][tallies[1].length - 1] = NaN;
+    const checkpoint = new Checkpoint(folder);
+    await checkpoint.load(() => {});
+    await checkpoint.save(identityOf(study, source, VERSION), { next: 2, tallies });
+    const { tallies: played, before, notes } = await play(true);
+    expect({ before, played }).toEqual({ before: 4096, played: whole });
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /checkpoint-1\.tally: what was played before cannot be right at design point 1: counter \d+ is NaN$/,
+      ),
+    ]);
+  });
+
   describe('depending on its duration', () => {
     afterEach(() => vi.restoreAllMocks());
 

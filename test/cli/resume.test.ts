@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       child.kill('SIGUSR1');
       // A slow run may have saved all three blocks already, and then saves nothing more.
       const kept = new Checkpoint(join(folder, 'flushed', '.duel.unfinished'));
-      const areKept = async () => (await kept.load(() => {}))?.played.next === 3;
+      const areKept = async () => (await kept.load(() => {}))?.header.next === 3;
       await vi.waitUntil(areKept, { timeout: 20_000, interval: 20 });
       seconds = (performance.now() - since) / 1000;
       pid = child.pid;

@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { PartHeader } from '#src/experiment/shards.js';
+import { lengthsOf } from '#src/experiment/merge-blocks.js';
+import { partHeaderSchema } from '#src/experiment/shards.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { decodeTallies, encodeTallies } from '#src/storage/tally-file.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
@@ -13,6 +16,15 @@ const run = (...args: string[]) => standfast(args, { cwd: folder });
 /** Plays a part; returns how the program ended. */
 const part = (which: string, out: string, ...more: string[]) =>
   run('run', duel, ...short.slice(0, 5), '--shard', which, '--out', out, ...more);
+
+/** The header of a part, and its tallies. */
+function readPart(path: string) {
+  const { header, tallies } = decodeTallies(readFileSync(join(folder, path)), partHeaderSchema);
+  const parsed = parseScenario(header.given.text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const orders = ordersOf(newStudy(parsed.designPoints, header.run.battles, header.run.seed));
+  return { header, tallies: tallies(lengthsOf(orders)) };
+}
 
 describe('a run in parts', async () => {
   await run('run', duel, ...short, '--out', 'whole');
@@ -70,8 +82,8 @@ test('with --resume an existing part is not played again, unless it is damaged o
 
 test.skipIf(process.platform === 'win32')('there may be more parts than open files are allowed', async () => {
   await run('run', duel, '--battles', '100', '--shard', '1/1', '--out', 'single');
-  const { header, tallies } = decodeTallies(readFileSync(join(folder, 'single', 'duel.1-of-1.tally')));
-  const { run: identity, given } = header as PartHeader;
+  const { header, tallies } = readPart(join('single', 'duel.1-of-1.tally'));
+  const { run: identity, given } = header;
   // All battles are in the last part: there are fewer blocks than parts.
   const none = tallies.map(({ length }) => new Float64Array(length));
   mkdirSync(join(folder, 'many'));
@@ -111,6 +123,67 @@ describe('merge refuses, with exit code 2,', () => {
     writeFileSync(join(folder, 'two', 'duel.2-of-2.tally'), bytes);
     expect(await refused('two')).toBe(`${second}: it is damaged: its checksum is wrong\n`);
   });
+
+  test('parts that no `run --shard` has written, though every byte is as it was written', async () => {
+    await part('1/1', 'forged');
+    const path = join('forged', 'duel.1-of-1.tally');
+    const { header, tallies } = readPart(path);
+    const forged = (otherHeader: unknown, others = tallies) => {
+      writeFileSync(join(folder, path), encodeTallies(otherHeader, others));
+      return refused(path);
+    };
+    const { run: identity, shard, given } = header;
+    const headers = [
+      ...[null, {}, [], 7, { run: identity, shard }],
+      ...[
+        { number: 0, of: 0 },
+        { number: 2, of: 1 },
+        { number: 1, of: 1e9 },
+      ].map((each) => ({
+        ...header,
+        shard: each,
+      })),
+      ...[{ battles: -1 }, { battles: 1e300 }, { seed: 'x' }].map((each) => ({
+        ...header,
+        run: { ...identity, ...each },
+      })),
+      { ...header, given: { ...given, text: 7 } },
+    ];
+    for (const each of headers)
+      expect(await forged(each)).toMatch(
+        /^forged.duel\.1-of-1\.tally: its header is not one that standfast writes: see `[\w.]+`\n$/,
+      );
+    expect(await forged({ ...header, run: { ...identity, battles: 8000 } })).toBe(
+      `${path} holds 9000 of its 8000 battles at design point 0\n`,
+    );
+    expect(await forged({ ...header, run: { ...identity, scenario: {} } })).toMatch(
+      /is not a part of the scenario that it holds: scenario\./,
+    );
+    for (const counter of [NaN, 0.5, -1]) {
+      const others = tallies.map((tally) => tally.slice());
+      others[1][others[1].length - 1] = counter;
+      expect(await forged(header, others)).toContain(
+        `at design point 1: counter ${others[1].length - 1} is ${counter}`,
+      );
+    }
+    // A gigabyte of zeros.
+    const [first, second] = [new Float64Array(2 ** 27), tallies[1]];
+    expect(await forged(header, [first, second])).toBe(
+      `${path}: it does not hold the counters of this scenario\n`,
+    );
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'what is no file: a folder, a pipe, links in a circle',
+    async () => {
+      mkdirSync(join(folder, 'odd', 'duel.1-of-3.tally'), { recursive: true });
+      expect(await refused('odd')).toBe(`${join('odd', 'duel.1-of-3.tally')}: it is a folder, not a file\n`);
+      await command('mkfifo', [join(folder, 'pipe.tally')]);
+      expect(await refused('pipe.tally')).toBe('pipe.tally: it is not a plain file\n');
+      symlinkSync('circle.tally', join(folder, 'circle.tally'));
+      expect(await refused('circle.tally')).toBe('circle.tally: its symbolic links lead in a circle\n');
+    },
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WrongCounts } from '#src/experiment/check-counts.js';
 import { BlockMerger, type Enough, type Played } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -78,6 +79,27 @@ describe('a merger', () => {
     );
   });
 
+  test.each([
+    ['no number', NaN],
+    ['half a battle', 0.5],
+    ['less than nothing', -1],
+  ])('adds nothing of a block in which one counter is %s, and takes the right one later', (_, counter) => {
+    const merger = new BlockMerger(orders);
+    merger.add(0, first);
+    const before = merger.tallies.map((tally) => tally.slice());
+    const spoilt = second.map((tally) => tally.slice());
+    spoilt[1][spoilt[1].length - 1] = counter;
+    expect(() => merger.add(1, spoilt)).toThrow(WrongCounts);
+    expect({ next: merger.next, tallies: merger.tallies }).toEqual({ next: 1, tallies: before });
+    merger.add(1, second);
+    merger.add(2, blocks[2]);
+    expect(merger.whole()).toEqual(whole);
+  });
+
+  test.each([-1, 3, 1.5, NaN])('refuses block %d, which does not exist', (block) => {
+    expect(() => new BlockMerger(orders).add(block, second)).toThrow(`there is no block ${block}`);
+  });
+
   test('gives no counts while battles are missing', () => {
     const merger = new BlockMerger(orders);
     merger.add(0, first);
@@ -112,7 +134,9 @@ describe('an earlier sum', () => {
   test('of another study or of other blocks is refused', () => {
     const { next, tallies } = merged(1);
     const resumed = (played: Played) => () => new BlockMerger(orders, { played });
-    expect(resumed({ next, tallies: tallies.slice(1) })).toThrow('1 tallies do not fit a study of 2');
+    expect(resumed({ next, tallies: tallies.slice(1) })).toThrow(
+      'what was played before does not hold the 4096 battles up to block 1',
+    );
     expect(resumed({ next: 2, tallies })).toThrow(
       'what was played before does not hold the 8192 battles up to block 2',
     );

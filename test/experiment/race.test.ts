@@ -147,9 +147,9 @@ test('an earlier sum must consist of blocks that a race can have', () => {
   const study = studyOf('decided', 0.03);
   const orders = ordersOf(study);
   const tallies = blockPlayer(orders)(0);
-  tallies[1][study.plans[1].shape.layout.start.battles] = 100;
+  tallies[1] = blockPlayer({ ...orders, battles: 100 })(0)[1];
   expect(() => new BlockMerger(orders, { race: raceOf(study), played: { next: 1, tallies } })).toThrow(
-    RangeError,
+    'what was played before does not hold the 4096 battles up to block 1',
   );
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WrongCounts } from '#src/experiment/check-counts.js';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
@@ -19,7 +20,7 @@ function part(number: number, of: number, change: Partial<Part['header']['run']>
   const merger = new BlockMerger(orders, { span });
   for (let block = span.first; block < span.end; block++) merger.add(block, play(block));
   const run = { ...identityOf(study, source, '1.2.3'), ...change };
-  return { name: `${number}-of-${of}`, header: { run, shard, given }, tallies: merger.whole() };
+  return { name: `${number}-of-${of}`, header: { run, shard, given }, tallies: () => merger.whole() };
 }
 
 describe('the blocks of shards', () => {
@@ -84,16 +85,19 @@ describe('parts', () => {
 
   test('that hold other battles than their own are refused', () => {
     const swapped = { ...three[0], tallies: three[2].tallies };
-    failing(swapped, three[1], three[2]).toThrow('1-of-3 does not hold the 4096 battles of part 1/3');
-    const short = { ...three[0], tallies: three[0].tallies.slice(1) };
-    failing(short, three[1], three[2]).toThrow('1-of-3 does not hold');
+    failing(swapped, three[1], three[2]).toThrow('1-of-3 holds 5712 of its 4096 battles at design point 0');
+    const short = { ...three[0], tallies: () => three[0].tallies([]).slice(0, 1) };
+    failing(short, three[1], three[2]).toThrow('1-of-3 holds 0 of its 4096 battles at design point 1');
   });
 
   test('that are refused leave the sum as it was', () => {
     const [one, two, last] = three;
     const sum = new PartSum(one, '1.2.3', orders);
-    const cut = { ...two, tallies: [two.tallies[0], two.tallies[1].slice(1)] };
-    expect(() => sum.add(cut)).toThrow('does not hold');
+    const [first, second] = two.tallies([]);
+    const spoilt = second.slice();
+    spoilt[spoilt.length - 1] = NaN;
+    for (const wrong of [second.slice(1), spoilt])
+      expect(() => sum.add({ ...two, tallies: () => [first, wrong] })).toThrow(WrongCounts);
     for (const each of three) sum.add(each);
     const fresh = new PartSum(last, '1.2.3', orders);
     for (const each of three) fresh.add(each);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refuseToOutgrow, TooMuch, workersThatFit } from '#src/experiment/limits.js';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { blockPlayer } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import type { DesignPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -111,11 +112,8 @@ describe('sums that could leave the whole numbers up to 2^53', () => {
     const parsed = parseScenario(starterScenario(), 'starter.yaml');
     if (!parsed.ok) throw new Error('the starter scenario is valid');
     const orders = ordersOf(newStudy(parsed.designPoints, 100_000, 1));
-    const tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
-    for (const [i, tally] of tallies.entries()) {
-      tally[orders.plans[i].shape.layout.start.battles] = 4096;
-      tally[5] = 2 ** 50;
-    }
+    const tallies = blockPlayer(orders)(0);
+    for (const [i, tally] of tallies.entries()) tally[orders.plans[i].shape.layout.start.uses] = 2 ** 50;
     expect(() => new BlockMerger(orders).add(0, tallies)).toThrow(TooMuch);
     const few = { ...orders, battles: 7 * 4096 };
     expect(() => new BlockMerger(few).add(0, tallies)).not.toThrow();

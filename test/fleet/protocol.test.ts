@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunIdentity } from '#src/experiment/run-identity.js';
 import { battlesToReach } from '#src/experiment/stop-rule.js';
 import {
+  blockJobFrom,
   decodeResult,
   encodeResult,
   failureError,
@@ -26,6 +27,7 @@ const identity: RunIdentity = {
 const { run, text } = runOf(identity);
 const job = { run, block: 7 };
 const tallies = [Float64Array.of(4096, 2, 0), Float64Array.of(4096, 5, 1)];
+const lengths = [3, 3];
 
 describe('a run on the queue', () => {
   test('is identified by everything that its counts depend on', () => {
@@ -41,6 +43,15 @@ describe('a run on the queue', () => {
     for (const other of others) expect(runOf({ ...identity, ...other }).run).not.toBe(run);
   });
 
+  test('is refused when it has the right name and is none', () => {
+    for (const none of [null, {}, { ...identity, battles: -1 }, { ...identity, seed: 0.5 }]) {
+      const made = runOf(none as RunIdentity);
+      expect(() => identityFrom(made.text, made.run)).toThrow('not that of a run');
+    }
+    for (const data of [null, {}, { run, block: -1 }, { run, block: '7' }])
+      expect(() => blockJobFrom(data)).toThrow('this is not a block of a run');
+  });
+
   test('is refused when its text has changed', () => {
     expect(() => identityFrom(text.replace('é', 'e'), run)).toThrow('damaged');
   });
@@ -50,30 +61,34 @@ describe('a result', () => {
   const result = encodeResult(job, tallies);
 
   test('comes back as it was', () => {
-    expect(decodeResult(result, job)).toEqual(tallies);
+    expect(decodeResult(result, job, lengths)).toEqual(tallies);
   });
 
   test('is refused with any bit changed, when cut off, or when it belongs to another job', () => {
     for (let at = 0; at < result.length; at++) {
       const changed = Buffer.from(result);
       changed[at] ^= 1 << (at % 8);
-      expect(() => decodeResult(changed, job)).toThrow(WrongResult);
-      expect(() => decodeResult(result.subarray(0, at), job)).toThrow(WrongResult);
+      expect(() => decodeResult(changed, job, lengths)).toThrow(WrongResult);
+      expect(() => decodeResult(result.subarray(0, at), job, lengths)).toThrow(WrongResult);
     }
-    expect(() => decodeResult(result, { run, block: 8 })).toThrow('its result belongs to another block');
-    expect(() => decodeResult(result, { run: 'other', block: 7 })).toThrow(
+    expect(() => decodeResult(result, { run, block: 8 }, lengths)).toThrow(
       'its result belongs to another block',
     );
-    const others = [null, 7, { ...job, version: '0.1.0' }, job];
-    for (const header of others) {
-      expect(() => decodeResult(encodeTallies(header, tallies), job)).toThrow('its result is from version');
-    }
+    expect(() => decodeResult(result, { run: 'other', block: 7 }, lengths)).toThrow(
+      'its result belongs to another block',
+    );
+    const of = (header: unknown) => () => decodeResult(encodeTallies(header, tallies), job, lengths);
+    expect(of({ ...job, version: '0.1.0' })).toThrow('its result is from version 0.1.0, and this is');
+    for (const header of [null, 7, {}, job])
+      expect(of(header)).toThrow('its result cannot be read: its header');
   });
 });
 
 test('a failure comes back as it was; any other message gets the block', () => {
   const failure = { where: 'battle 9 of design point 1 (block 7)', why: 'a worker failed: "no" dice' };
   expect(failureFrom(failureError(failure).message, 7)).toEqual(failure);
+  for (const reason of ['Missing lock', 'null', '{}', '[1]'])
+    expect(failureFrom(reason, 7)).toEqual({ where: 'block 7', why: reason });
   expect(failureFrom('Missing lock', 7)).toEqual({ where: 'block 7', why: 'Missing lock' });
 });
 

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { isTemporary, replaceFile, syncFolder, temporaryName, writeToDisk } from '#src/storage/whole-file.js';
+import {
+  isTemporary,
+  placeOwn,
+  replaceFile,
+  syncFolder,
+  temporaryName,
+  writeToDisk,
+} from '#src/storage/whole-file.js';
 
 let folder: string;
 let path: string;
@@ -29,6 +36,28 @@ describe('a file', () => {
     await mkdir(join(folder, 'b'));
     await expect(replaceFile(join(folder, 'b'), 'new')).rejects.toThrow();
     expect((await readdir(folder)).sort()).toEqual(['a.csv', 'b']);
+  });
+});
+
+describe('a page of ours', () => {
+  const place = () => placeOwn(path, 'ours, new', (there) => there.startsWith('ours'));
+
+  it('is written where there is none or an older one', async () => {
+    await place();
+    await writeFile(path, 'ours, old');
+    await place();
+    expect(await readFile(path, 'utf8')).toBe('ours, new');
+  });
+
+  it('does not replace what is not ours or cannot be read', async () => {
+    for (const content of ['theirs', Uint8Array.of(0xe9)]) {
+      await writeFile(path, content);
+      await place().catch(() => {});
+      expect(await readFile(path)).toEqual(Buffer.from(content));
+    }
+    await rm(path);
+    await mkdir(path);
+    await expect(place()).rejects.toThrow('it is a folder');
   });
 });
 

@@ -1,4 +1,4 @@
-import { diskFault, fileName, isChangedOnDisk, isFile, loadTheirs, openFile, save } from './disk.js';
+import { diskFault, fileName, isChangedOnDisk, isFile, loadTheirs, openFile, overwrite } from './disk.js';
 
 /** Messages about the file on the disk. */
 export function DiskNotice() {
@@ -19,7 +19,7 @@ export function DiskNotice() {
         <button type="button" class="quiet" onClick={loadTheirs}>
           Load it
         </button>
-        <button type="button" class="quiet" onClick={() => void save()}>
+        <button type="button" class="quiet" onClick={() => void overwrite()}>
           Overwrite it with mine
         </button>
       </div>

@@ -27,8 +27,11 @@ effect(() => {
   if (isFile.value) mine.value = state.value.text;
 });
 
-export const isUnsaved = computed(() => fileName !== undefined && mine.value !== saved.value.text);
-/** Has another program changed the file? */
+const isChangedHere = computed(() => mine.value !== saved.value.text);
+/** Has another program removed the file? */
+const isGone = signal(false);
+export const isUnsaved = computed(() => fileName !== undefined && (isChangedHere.value || isGone.value));
+/** Has another program changed the file? Then nothing is saved before the user has chosen one of the two. */
 export const isChangedOnDisk = computed(() => theirs.value !== null);
 
 /** Reads the file, and then checks it regularly. @returns whether there is one */
@@ -44,21 +47,40 @@ export async function openFromDisk(): Promise<boolean> {
 
 /** Shows the file again in place of another scenario. */
 export function openFile(): void {
-  if (theirs.value && !isUnsaved.value) loadTheirs();
+  if (theirs.value && !isChangedHere.value) loadTheirs();
   else openScenario(fileName!, mine.value);
 }
 
-/** Writes the file, if that is what the page shows. */
+/** Writes the file, if that is what the page shows and nobody else has changed it. */
 export async function save(): Promise<void> {
-  if (!isFile.value) return tell(notTheFile());
-  const { text } = state.value;
-  const version = theirs.value?.version ?? saved.value.version;
+  const reason = whyNotSaved();
+  if (reason !== '') return tell(reason);
+  await writeOver(() => saved.value.version);
+}
+
+/** Writes the file over what another program has written, which the page has shown to be there. */
+export async function overwrite(): Promise<void> {
+  const seen = theirs.value;
+  if (isFile.value && seen) await writeOver(() => seen.version);
+}
+
+let lastWrite: Promise<void> = Promise.resolve();
+
+/** @param seen gives the version that may be replaced; asked for when the writes before are done */
+function writeOver(seen: () => string): Promise<void> {
+  lastWrite = lastWrite.then(() => write(seen()));
+  return lastWrite;
+}
+
+async function write(version: string): Promise<void> {
+  const text = mine.value;
   try {
     const response = await fetch('file', { method: 'PUT', body: text, headers: { 'If-Match': version } });
     if (response.status === 412) return await lookAgain();
     if (!response.ok) throw new Error(await response.text());
     saved.value = { text, version: response.headers.get('ETag') ?? '' };
     theirs.value = null;
+    isGone.value = false;
     diskFault.value = '';
     // Otherwise the next reload would restore an older state from the address.
     window.history.replaceState(null, '', window.location.pathname);
@@ -68,9 +90,14 @@ export async function save(): Promise<void> {
   }
 }
 
-/** Why what is shown cannot be saved. */
-export const notTheFile = (): string =>
-  `Save writes only ${fileName}, and this is another scenario. Download it to keep it.`;
+/** Why what is shown cannot be saved; empty: it can. */
+export function whyNotSaved(): string {
+  if (!isFile.value)
+    return `Save writes only ${fileName}, and this is another scenario. Download it to keep it.`;
+  return isChangedOnDisk.value
+    ? `${fileName} has changed on the disk, too: first choose to load it or to overwrite it.`
+    : '';
+}
 
 /** Loads the version on the disk; undo restores the one that was here. */
 export function loadTheirs(): void {
@@ -83,8 +110,8 @@ export function loadTheirs(): void {
 
 async function lookAgain(): Promise<void> {
   const found = await look(theirs.value?.version ?? saved.value.version);
-  if (!found) return;
-  if (found.text !== mine.value && (isUnsaved.value || !isFile.value)) {
+  if (!found || found.version === saved.value.version) return;
+  if (found.text !== mine.value && (isChangedHere.value || !isFile.value)) {
     theirs.value = found;
     return;
   }
@@ -97,12 +124,13 @@ async function lookAgain(): Promise<void> {
 async function look(version: string): Promise<{ text: string; version: string } | null> {
   try {
     const response = await fetch('file', { headers: { 'If-None-Match': version }, cache: 'no-store' });
-    if (response.status === 304) {
-      diskFault.value = '';
+    isGone.value = response.status === 404;
+    if (!response.ok && response.status !== 304) {
+      diskFault.value = `The file cannot be read: ${await response.text()}. Your changes here are not lost yet.`;
       return null;
     }
-    if (!response.ok) throw new Error(await response.text());
     diskFault.value = '';
+    if (response.status === 304) return null;
     return { text: await response.text(), version: response.headers.get('ETag') ?? '' };
   } catch {
     diskFault.value =

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Menu } from './controls.js';
-import { fileName, isFile, isUnsaved, notTheFile, openFile, save } from './disk.js';
+import { fileName, isFile, isUnsaved, openFile, save, whyNotSaved } from './disk.js';
 import { savePng, saveReport, saveSvg, saveTables, saveYaml } from './downloads.js';
 import { share } from './share.js';
 import { shipped, titles } from './shipped.js';
@@ -76,8 +76,8 @@ export function Header() {
         <button
           type="button"
           class="button"
-          title={isFile.value ? `Write ${fileName} (Ctrl S)` : notTheFile()}
-          disabled={!isFile.value || !isUnsaved.value}
+          title={whyNotSaved() || `Write ${fileName} (Ctrl S)`}
+          disabled={whyNotSaved() !== '' || !isUnsaved.value}
           onClick={() => void save()}
         >
           {isUnsaved.value || !isFile.value ? 'Save' : 'Saved'}
