@@ -1,17 +1,27 @@
 import { factorColumns } from '../battlefield/responses.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { BLOCK_SIZE, battlesIn, blockCount, blockRange, nameOfBlock, type Span } from './blocks.js';
+import { BLOCK_SIZE, battlesIn, blockCount, blockOf, blockRange, type Span } from './blocks.js';
 import { refuseToOutgrow } from './limits.js';
 import type { Race } from './race.js';
+import { battlesInAll, missingIn, type Range, withRange } from './ranges.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Called after every block, in battle order, with a tally for each design point. */
 export type Enough = (tallies: readonly Tally[]) => boolean;
 
+/** A block that is not added up yet: which of its battles have been played, and their counts by design point. */
+export interface Begun {
+  block: number;
+  there: readonly Range[];
+  tallies: readonly Tally[];
+}
+
 /** The progress of a run: the first block that is not added up yet, and the counts before it by design point. */
 export interface Played {
   next: number;
   tallies: readonly Tally[];
+  /** What has been played of later blocks, and of this one. */
+  begun?: readonly Begun[];
 }
 
 export interface MergeOptions {
@@ -32,8 +42,8 @@ export class WrongCounts extends Error {
 
 /**
  * Adds up blocks in battle order, no matter which worker played them and when they come in: early blocks wait
- * for those before them. So a run that stops when enough is known stops at the same block, and holds the
- * same battles, for any number of workers and any number of interruptions.
+ * for those before them. A block may come in parts, in any order. So a run that stops when enough is known stops at the same
+ * block, and holds the same battles, for any number of workers and any number of interruptions.
  *
  * @example
  * const merger = new BlockMerger(orders);
@@ -44,7 +54,8 @@ export class WrongCounts extends Error {
 export class BlockMerger implements Played {
   readonly tallies: Tally[];
   readonly span: Span;
-  private readonly early = new Map<number, readonly Tally[]>();
+  /** By block. */
+  private readonly waiting = new Map<number, Begun>();
   private readonly enough: Enough;
   private readonly race: Race | undefined;
   /** By design point: does it continue? */
@@ -64,6 +75,7 @@ export class BlockMerger implements Played {
     this.tallies = emptyTallies(orders);
     this.block = played?.next ?? this.span.first;
     if (played) this.continueFrom(played);
+    for (const begun of played?.begun ?? []) this.continueWith(begun);
     this.stopped = this.block > this.span.first && this.isEnough();
   }
 
@@ -77,10 +89,18 @@ export class BlockMerger implements Played {
     return battlesIn({ first: this.span.first, end: this.block }, this.orders.battles);
   }
 
-  /** The share of its blocks that is added up, 0–1. */
+  get begun(): Begun[] {
+    return [...this.waiting.values()];
+  }
+
+  /** Battles that have come in at each design point that is still played, added up or waiting. */
+  get held(): number {
+    return this.begun.reduce((sum, { there }) => sum + battlesInAll(there), this.battles);
+  }
+
+  /** The share of its battles that have come in, 0–1. */
   get share(): number {
-    const { first, end } = this.span;
-    return this.done ? 1 : (this.block - first) / (end - first);
+    return this.done ? 1 : this.held / battlesIn(this.span, this.orders.battles);
   }
 
   /** Are all battles there, or enough of them? */
@@ -95,7 +115,13 @@ export class BlockMerger implements Played {
 
   /** Is this block there already, added up or waiting? */
   has(block: number): boolean {
-    return block < this.block || this.early.has(block);
+    return this.missing(this.rangeOf(block)).length === 0;
+  }
+
+  /** The battles of a range, within one block, that have not come in. */
+  missing(range: Range): Range[] {
+    const block = blockOf(range.first);
+    return block < this.block ? [] : missingIn(range, this.waiting.get(block)?.there ?? []);
   }
 
   /**
@@ -108,10 +134,34 @@ export class BlockMerger implements Played {
    */
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
+    const range = this.rangeOf(block);
     if (this.has(block)) throw new Error(`block ${block} came in twice`);
-    checkCounts(this.orders, block, tallies, this.continues);
-    this.early.set(block, tallies);
-    for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
+    checkCounts(this.orders, this.nameOf(range), [range], tallies, this.continues);
+    // It holds the parts that have come in before.
+    this.waiting.set(block, { block, there: [range], tallies });
+    this.mergeWhole();
+  }
+
+  /**
+   * Adds some battles of a block: the same as adding the block when all have come in.
+   *
+   * @param range within one block
+   * @param tallies of these battles only, one for each design point
+   * @throws as `add`
+   */
+  addPart(range: Range, tallies: readonly Tally[]): void {
+    if (this.done) return;
+    const block = blockOf(range.first);
+    const { there: before, tallies: sums } = this.waiting.get(block) ?? {
+      there: [],
+      tallies: emptyTallies(this.orders),
+    };
+    const there = block < this.block ? null : withRange(before, range);
+    if (there === null) throw new Error(`${this.nameOf(range)} came in twice`);
+    checkCounts(this.orders, this.nameOf(range), [range], tallies, this.continues);
+    for (const [point, sum] of sums.entries()) mergeInto(sum, tallies[point]);
+    this.waiting.set(block, { block, there, tallies: sums });
+    this.mergeWhole();
   }
 
   /**
@@ -125,10 +175,24 @@ export class BlockMerger implements Played {
     throw new Error(`the run is incomplete: ${this.battles} of ${planned} battles are added up`);
   }
 
-  private take(): readonly Tally[] | undefined {
-    const next = this.early.get(this.block);
-    this.early.delete(this.block);
-    return next;
+  private rangeOf(block: number): Range {
+    return blockRange(block, this.orders.battles);
+  }
+
+  /** `block 3`, `a slice of block 3`. */
+  private nameOf({ first, end }: Range): string {
+    const block = blockOf(first);
+    const whole = this.rangeOf(block);
+    return first === whole.first && end === whole.end ? `block ${block}` : `a slice of block ${block}`;
+  }
+
+  /** Adds up the blocks whose turn it is. */
+  private mergeWhole(): void {
+    while (!this.done && this.has(this.block)) {
+      const { tallies } = this.waiting.get(this.block)!;
+      this.waiting.delete(this.block);
+      this.merge(tallies);
+    }
   }
 
   private merge(own: readonly Tally[]): void {
@@ -137,7 +201,7 @@ export class BlockMerger implements Played {
     const { battles } = this;
     if (isPowerOfTwo(this.block)) refuseToOutgrow(this.tallies, battles, this.orders.battles);
     this.stopped = this.isEnough();
-    if (this.done) this.early.clear();
+    if (this.done) this.waiting.clear();
   }
 
   /** Updates which design points continue; true when none does, or enough is known. */
@@ -190,6 +254,16 @@ export class BlockMerger implements Played {
     if (isHeld && next >= span.first && next <= span.end) return;
     throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
   }
+
+  private continueWith({ block, there, tallies }: Begun): void {
+    const { first, end } = this.rangeOf(block);
+    const isWithin = (range: Range) => first <= range.first && range.first < range.end && range.end <= end;
+    const isApart = there.every((range, i) => isWithin(range) && (i === 0 || there[i - 1].end < range.first));
+    if (block < this.block || block >= this.span.end || this.waiting.has(block) || !isApart)
+      throw new RangeError(`what was played before does not fit block ${block}`);
+    checkCounts(this.orders, `block ${block}, played before,`, there, tallies, this.continues);
+    this.waiting.set(block, { block, there, tallies });
+  }
 }
 
 export function emptyTallies({ plans }: StudyOrders): Tally[] {
@@ -197,24 +271,24 @@ export function emptyTallies({ plans }: StudyOrders): Tally[] {
 }
 
 /**
- * Does every design point that is still played hold each battle of the block once?
+ * Does every design point that is still played hold each battle of these ranges once?
  *
+ * @param name of what holds them, for the message
  * @throws WrongCounts when one does not
  */
-export function checkCounts(
-  { plans, battles, blockSize }: StudyOrders,
-  block: number,
+function checkCounts(
+  { plans }: StudyOrders,
+  name: string,
+  ranges: readonly Range[],
   tallies: readonly Tally[],
   playing: readonly boolean[],
 ): void {
-  const { first, end } = blockRange(block, battles, blockSize);
+  const battles = battlesInAll(ranges);
   plans.forEach(({ shape }, point) => {
     const counted = tallies[point]?.[shape.layout.start.battles];
     if (!playing[point] && tallies[point]?.length === shape.layout.length) return;
-    if (counted === end - first && tallies[point].length === shape.layout.length) return;
-    throw new WrongCounts(
-      `${nameOfBlock(block, blockSize)} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
-    );
+    if (counted === battles && tallies[point].length === shape.layout.length) return;
+    throw new WrongCounts(`${name} holds ${counted ?? 0} of its ${battles} battles at design point ${point}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Played } from '../experiment/merge-blocks.js';
+import type { Begun, Played } from '../experiment/merge-blocks.js';
 import type { RunIdentity } from '../experiment/run-identity.js';
 import { codeOf } from './error-code.js';
 import { decodeTallies, encodeTallies } from './tally-file.js';
@@ -10,6 +10,8 @@ import { replaceFile } from './whole-file.js';
 interface Header {
   run: RunIdentity;
   next: number;
+  /** The blocks that are not added up yet; their tallies come after those of the run, in this order. */
+  begun: readonly Omit<Begun, 'tallies'>[];
   /** One more than that of the previous generation, even if that belongs to another run. */
   serial: number;
 }
@@ -47,9 +49,12 @@ export class Checkpoint {
     return newest;
   }
 
-  async save(run: RunIdentity, { next, tallies }: Played): Promise<void> {
-    const header: Header = { run, next, serial: this.serial };
-    await replaceFile(join(this.folder, GENERATIONS[this.serial % 2]), encodeTallies(header, tallies));
+  /** Saves what was played when it is called; the counts may change while it is written. */
+  async save(run: RunIdentity, { next, tallies, begun = [] }: Played): Promise<void> {
+    const waiting = begun.map(({ block, there }) => ({ block, there }));
+    const header: Header = { run, next, begun: waiting, serial: this.serial };
+    const bytes = encodeTallies(header, [...tallies, ...begun.flatMap((each) => each.tallies)]);
+    await replaceFile(join(this.folder, GENERATIONS[this.serial % 2]), bytes);
     this.serial++;
   }
 
@@ -61,8 +66,11 @@ export class Checkpoint {
     const path = join(this.folder, name);
     try {
       const { header, tallies } = decodeTallies(await readFile(path));
-      const { run, next, serial } = header as Header;
-      return { run, serial, played: { next, tallies } };
+      const { run, next, begun, serial } = header as Header;
+      const points = tallies.length / (1 + begun.length);
+      const ofPoints = (i: number) => tallies.slice(i * points, (i + 1) * points);
+      const waiting = begun.map((each, i) => ({ ...each, tallies: ofPoints(i + 1) }));
+      return { run, serial, played: { next, tallies: ofPoints(0), begun: waiting } };
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') note(`${path}: ${(error as Error).message}`);
       return null;

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const NAMES = ['checkpoint-0.tally', 'checkpoint-1.tally'] as const;
 const run = { version: '1', seed: 1, battles: 9, precision: null, shard: '', scenario: { a: 1 } };
 const other = { ...run, seed: 2 };
-const played = (next: number) => ({ next, tallies: [Float64Array.of(next, 10 * next)] });
+const played = (next: number) => ({ next, tallies: [Float64Array.of(next, 10 * next)], begun: [] });
 const load = () => new Checkpoint(folder).load((note) => notes.push(note));
 const cutOff = async (name: string) => {
   const bytes = await readFile(join(folder, name));
@@ -67,6 +67,15 @@ describe('a checkpoint', () => {
     expect(await load()).toMatchObject({ played: played(5) });
     await cutOff(NAMES[0]);
     expect(await load()).toMatchObject({ played: played(2) });
+  });
+
+  it('also holds blocks that have been begun', async () => {
+    const begun = [
+      { block: 2, there: [{ first: 8192, end: 8200 }], tallies: [Float64Array.of(8, 1)] },
+      { block: 4, there: [{ first: 16_400, end: 16_404 }], tallies: [Float64Array.of(4, 2)] },
+    ];
+    await new Checkpoint(folder).save(run, { ...played(2), begun });
+    expect(await load()).toMatchObject({ run, played: { ...played(2), begun } });
   });
 
   it('is given up when both are damaged', async () => {
