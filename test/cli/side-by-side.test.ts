@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { battleText } from '../rules/rulebook/battles.js';
-import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
+import {
+  standfast,
+  standfastOnTerminal,
+  temporaryFolder,
+  writeScenario,
+  writeShortScenario,
+} from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -66,6 +72,15 @@ describe('results', () => {
       expect(readdirSync(join(folder, 'longer')).sort()).toEqual(['duel', 'duel-short']);
       // A script should know, too.
       expect((await run(...short, '--quiet')).stderr).toBe(stays);
+    });
+
+    test('are kept, too, where a run of as many battles stops early', async () => {
+      const words = ['run', writeShortScenario(folder, 'brief'), '--battles', '4100', '--no-report'];
+      await run(...words, '--quiet');
+      const { stderr } = await run(...words, '--precision', '0.4');
+      expect(stderr).toContain(
+        'holds the results of 4,100 battles, so those of 4,096 went to reports/brief-short;',
+      );
     });
 
     test('are replaced with --force', async () => {
