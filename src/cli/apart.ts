@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Asked, Note, Order, Report, Result, Task } from './apart-process.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
 import type { Request } from './requests.js';
@@ -14,14 +15,20 @@ export async function standingBy(task: Task, act: (child: ChildProcess) => Promi
 }
 
 function standBy(task: Task): ChildProcess {
-  return fork(new URL('./apart-process.js', import.meta.url), [task], {
+  const child = fork(new URL('./apart-process.js', import.meta.url), [task], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  return child.once('exit', () => process.off('exit', end));
 }
 
-/** How long a process may take to answer. While it adds up or draws it cannot receive requests. */
-const ANSWER_MILLISECONDS = 2000;
+/**
+ * How long a process may take to answer. While it adds up or draws it cannot receive requests, and on a busy machine it
+ * may have to wait for a processor.
+ */
+const ANSWER_MILLISECONDS = 4000;
 
 interface How<T extends Task> {
   /** Receives the notes sent during the work. */
@@ -67,6 +74,9 @@ function resultOf<T extends Task>(
   signal: AbortSignal,
 ): Promise<Result<T>> {
   let complaint = '';
+  const killedBefore = killedForMemory();
+  const end = (code: number | null, killer: NodeJS.Signals | null) =>
+    endOf(code, killer, complaint, killedForMemory() > killedBefore);
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-MOST_COMPLAINT);
   });
@@ -79,10 +89,9 @@ function resultOf<T extends Task>(
         reject(report.code ? new StopWithCode(report.code, report.message) : new Error(report.message));
     });
     child.once('error', reject);
-    child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
+    child.once('close', (code, killer) => reject(end(code, killer)));
     // It may have ended before it got the order.
-    if (child.exitCode !== null || child.signalCode !== null)
-      reject(endOf(child.exitCode, child.signalCode, complaint));
+    if (child.exitCode !== null || child.signalCode !== null) reject(end(child.exitCode, child.signalCode));
     if (child.connected) child.send(order);
   });
 }
@@ -106,19 +115,38 @@ function ask(child: ChildProcess, request: Request): Promise<boolean> {
 }
 
 /** Characters kept from the end of a process's error output. */
-const MOST_COMPLAINT = 2000;
+const MOST_COMPLAINT = 20_000;
+/** Characters of it that are shown. */
+const MOST_SHOWN = 500;
 
-/** Why there is no result. */
-function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: string): Error {
-  // Out of memory, the engine aborts, or the operating system kills the process.
-  if (killer === 'SIGABRT' || killer === 'SIGKILL' || code === ABORTED) return new Error('out of memory');
-  const why = /^.*Error: .*$/m.exec(complaint)?.[0] ?? complaint.replace(/[\s#]+/g, ' ').trim();
-  const how = `the process ended (${killer ?? `exit code ${code}`}) before it was done`;
-  return new Error(why === '' ? how : `${how}: ${why}`);
+/**
+ * Why there is no result.
+ *
+ * @param complaint its error output: the engine says there that memory has run out before it aborts
+ * @param wasShort did the system kill a process meanwhile because memory was short?
+ */
+export function endOf(
+  code: number | null,
+  killer: NodeJS.Signals | null,
+  complaint: string,
+  wasShort: boolean,
+): Error {
+  if (killer === 'SIGKILL' && wasShort) return new Error('out of memory');
+  const said = /^FATAL ERROR: .*$/m.exec(complaint) ?? /^.*Error: .*$/m.exec(complaint);
+  const why = (said?.[0] ?? complaint.replace(/[\s#]+/g, ' ').trim()).slice(0, MOST_SHOWN);
+  const how =
+    killer === 'SIGKILL' ? 'was killed from outside (SIGKILL)' : `ended (${killer ?? `exit code ${code}`})`;
+  return new Error(`the process ${how} before it was done${why === '' ? '' : `: ${why}`}`);
 }
 
-/** The exit code of a shell for SIGABRT. */
-const ABORTED = 134;
+/** How many processes the system has killed because memory was short; 0 where it does not say, as outside Linux. */
+function killedForMemory(): number {
+  try {
+    return Number(/^oom_kill (\d+)$/m.exec(readFileSync('/proc/vmstat', 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
 
 /** What each signal requests. */
 const SIGNALS = { SIGINT: 'stop', SIGTERM: 'end', SIGHUP: 'end', SIGUSR1: 'save' } as const;

@@ -2,11 +2,11 @@ import { plural } from '../plural.js';
 import { printable } from '../scenario/wording.js';
 import { checkFolder } from '../storage/results-folder.js';
 import { type RunRecord, readRecord } from '../storage/run-record.js';
-import { playedInWords } from '../words/format.js';
+import { count, playedInWords } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { settleFirst } from './keeping.js';
 import type { LoadedScenario } from './load-scenario.js';
-import type { RunOptions } from './run-settings.js';
+import { type RunOptions, shortOf } from './run-settings.js';
 
 type Named = Pick<LoadedScenario['scenario'], 'name' | 'title' | 'question'>;
 type Replacing = Pick<RunOptions, 'force' | 'resume'>;
@@ -50,6 +50,34 @@ export async function refuseToReplace(folder: string, scenario: Named, options: 
       INVALID,
       `${there} holds results that were tagged to be kept: choose another --tag, or add --force to replace them`,
     );
+}
+
+/**
+ * Battles of each variant in a folder, where fewer must not replace them: 0 when there are no results, or `--force` is
+ * given.
+ */
+export async function battlesToKeep(folder: string, { force }: Pick<RunOptions, 'force'>): Promise<number> {
+  if (force) return 0;
+  return (await readRecord(folder))?.battles || 0; // a record may have none
+}
+
+/** `reports/duel holds the results of 2,400 battles, so those of 50 went to reports/duel-short; --force …` */
+export function keptInWords(folder: string, kept: number, battles: number): string {
+  return `${printable(folder)} holds the results of ${count(kept)} battles, so those of ${count(battles)} went to ${printable(shortOf(folder))}; --force replaces the longer run.\n`;
+}
+
+/** Where results of so many battles go: beside those of more battles, if they are there. */
+export async function homeOf(
+  folder: string,
+  battles: number,
+  scenario: Named,
+  options: Replacing,
+): Promise<{ home: string; beside: string }> {
+  const kept = await battlesToKeep(folder, options);
+  if (battles >= kept) return { home: folder, beside: '' };
+  const home = shortOf(folder);
+  await prepareFolder(home, scenario, options);
+  return { home, beside: keptInWords(folder, kept, battles) };
 }
 
 /** The same scenario may have a new title or a new question, but hardly both. */

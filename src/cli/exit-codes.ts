@@ -5,6 +5,9 @@ export const INVALID = 2;
 export const RUN_FAILED = 3;
 export const INTERRUPTED = 130;
 
+/** What an interrupted program says when it had nothing to save. */
+export const NOTHING_YET = 'interrupted before there was anything to save';
+
 /** Ends the program with a code and, on stderr, a message that is printed as it is. */
 export class StopWithCode extends Error {
   constructor(

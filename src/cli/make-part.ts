@@ -22,6 +22,8 @@ export interface MadePart {
   /** Notes for the terminal. */
   noted: string;
   ended: Ending | null;
+  /** Battles of each variant that were played. */
+  held: number;
   isKept: boolean;
 }
 
@@ -38,28 +40,21 @@ export async function makePart(
   try {
     const study = plannedStudy(loaded, options);
     const { file, text, source, scenario } = loaded;
-    const { tallies, battles, seconds, ended, isKept, notes } = await playKept(
-      study,
-      source,
-      kept,
-      requests,
-      {
-        jobs: options.jobs,
-        shard,
-        tell,
-      },
-    );
+    const { jobs } = options;
+    const played = await playKept(study, source, kept, requests, { jobs, shard, tell });
+    const { tallies, battles, held, seconds, ended, isKept } = played;
     const header: PartHeader = {
       run: identityOf(study, source, VERSION),
       shard,
       given: { file, text: wholeText({ text, source }), set: options.set ?? [] },
     };
     const each = ofEach(study.points.length);
-    const played = `Part ${shardInWords(shard)} of ${scenario.name}: ${count(battles)} battles${each} in ${seconds.toFixed(1)} s.`;
+    const said = `Part ${shardInWords(shard)} of ${scenario.name}: ${count(battles)} battles${each} in ${seconds.toFixed(1)} s.\n`;
     return {
       content: ended ? null : encodeTallies(header, tallies),
-      noted: options.quiet ? '' : [played, ...notes].map((sentence) => `${sentence}\n`).join(''),
+      noted: options.quiet || ended ? '' : said,
       ended,
+      held,
       isKept,
     };
   } catch (error) {

@@ -35,6 +35,8 @@ export interface RunOrder {
   options: RunOptions;
   /** Where the run keeps its progress. */
   kept: Kept;
+  /** Battles of each variant in the results that are there: fewer do not replace them. */
+  battlesToKeep?: number;
   /** Results played elsewhere, so that nothing is played here: a tally for each design point. */
   tallies?: readonly Tally[];
 }
@@ -54,11 +56,17 @@ export interface MadeResults {
   ended: Ended | null;
   /** Can the results be made again without playing? */
   isKept: boolean;
+  /** Battles of each variant. */
+  battles: number;
+  /** Are there fewer than in the results that are there? */
+  short: boolean;
 }
 
 /** Why a run ended early, and how far it got. */
 export interface Ended extends Ending, Played {
   planned: number;
+  /** Battles of each variant that were played; `battles` of them are in whole blocks, and so in the results. */
+  held: number;
 }
 
 /**
@@ -109,24 +117,36 @@ async function madeOf(
   tell: (progress: Progress) => void,
   requests: Requests,
 ): Promise<MadeResults> {
-  const { loaded, options, tallies } = order;
+  const { loaded, tallies } = order;
   // 1. Battles → counts.
   const played = tallies ? null : await playedHereOrThere(planned, order, tell, requests);
   const counted = tallies ?? played!.tallies;
   const study = asPlayed(planned, counted);
+  const short = study.battles < (order.battlesToKeep ?? 0);
+  const options = { ...order.options, short };
+  const { battles } = study;
   const each = battlesAtEach(planned, counted);
   const ended = played?.ended
-    ? { ...played.ended, battles: played.battles, fewest: Math.min(...each), planned: planned.cap }
+    ? {
+        ...played.ended,
+        battles: played.battles,
+        fewest: Math.min(...each),
+        planned: planned.cap,
+        held: played.held,
+      }
     : null;
   // No report when the run must end quickly, or without battles.
   if (ended && (ended.by === 'end' || ended.battles === 0))
-    return { files: [], json: '', said: '', noted: '', complaints: '', ended, isKept: played!.isKept };
+    return {
+      ...{ files: [], json: '', said: '', noted: '', complaints: '' },
+      ...{ ended, isKept: played!.isKept, battles, short },
+    };
   const precision = study.precision && !ended ? precisionRows(study, counted) : null;
   const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
   // 2. Counts → findings.
   const isKept = played?.isKept ?? false;
-  const now = (known: string) => tell({ share: 1, known, answers: false, isKept });
+  const now = (known: string) => tell({ share: 1, known, answers: false });
   drawing?.start();
   const findings = await findingsOfRun(
     study,
@@ -162,13 +182,15 @@ async function madeOf(
     json: options.json ? `${JSON.stringify(asJson(findings))}\n` : '',
     said: options.quiet || options.json ? '' : summary(findings, options.color),
     noted: isTold
-      ? [...stopped, ...(played ? [howFast(study, played), ...played.notes] : [])].map(line).join('') +
+      ? [...stopped, ...(played ? [howFast(study, played)] : [])].map(line).join('') +
         howItWent(findings, options) +
         whatWasExpected(loaded.file, findings, options)
       : '',
     complaints: ended ? '' : complaintsOf(loaded.file, findings, options),
     ended,
     isKept,
+    battles,
+    short,
   };
 }
 

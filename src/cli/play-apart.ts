@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { plural } from '../plural.js';
+import { count, ofEach } from '../words/format.js';
 import { apart } from './apart.js';
 import type { Order, Result } from './apart-process.js';
-import { failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
+import { failureInWords, INTERRUPTED, NOTHING_YET, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { crewedInWords } from './fleet.js';
 import type { Ending, Progress } from './play-kept.js';
 import { progressLine } from './progress.js';
@@ -25,10 +27,12 @@ export async function playApart<T extends 'run' | 'data' | 'part'>(
   const { name } = loaded.scenario;
   const most = settingsOf(loaded.scenario, options).battles * loaded.designPoints.length;
   const progress = progressLine(name, most, options.quiet === true);
-  let now: Pick<Progress, 'answers' | 'isKept'> = { answers: true, isKept: false };
+  let now: Progress = { share: 0, known: '', answers: true };
   let isWaiting = false;
-  const hear = ({ share, known, crewed, ...rest }: Progress) => {
-    now = rest;
+  const hear = (news: Progress) => {
+    if (now.held === undefined && news.held !== undefined) progress.startAt(news.share);
+    now = { ...now, ...news };
+    const { share, known, crewed } = now;
     progress.update(share, known, crewed && crewedInWords(crewed));
     if (crewed?.workers !== 0 || isWaiting || options.quiet || process.stderr.isTTY) return;
     isWaiting = true;
@@ -44,14 +48,22 @@ export async function playApart<T extends 'run' | 'data' | 'part'>(
       throw new StopWithCode(RUN_FAILED, `standfast: ${failureInWords(error)}${more}`);
     }
     if (error.code !== INTERRUPTED) throw error;
-    throw new StopWithCode(INTERRUPTED, `${error.message}; no results of ${name} were written${more}`);
+    const what = now.isKept ? error.message : now.held ? `${error.message}; nothing was saved` : NOTHING_YET;
+    throw new StopWithCode(INTERRUPTED, `${what}; no results of ${name} were written${more}`);
   } finally {
     progress.stop();
+    if (!options.quiet) for (const note of now.notes ?? []) say(`${note}\n`);
   }
 }
 
 /** How to continue a run that was not finished. */
 export const TO_CONTINUE = 'To continue, add --resume to the same command.';
+
+/** `interrupted after 12,288 battles of each variant`. @param held battles of each variant that were played */
+export function interruptedAfter(held: number, variants: number): string {
+  if (held === 0) return NOTHING_YET;
+  return `interrupted after ${count(held)} ${plural(held, 'battle')}${ofEach(variants)}`;
+}
 
 /** What ended a run, for the terminal: `interrupted`. */
 export function endingInWords({ by, message }: Ending): string {

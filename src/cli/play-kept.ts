@@ -7,15 +7,14 @@ import { battlesToReach, type PrecisionFinding, stopRule } from '../experiment/s
 import { ordersOf, type Study } from '../experiment/study.js';
 import type { Fleet } from '../fleet/run-fleet.js';
 import type { Crewed } from '../fleet/workers-there.js';
-import { Checkpoint, type Saved } from '../storage/checkpoint.js';
+import { Checkpoint, playedIn, type Saved } from '../storage/checkpoint.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
-import { count } from '../words/format.js';
 import { widestInWords } from '../words/stop-rule.js';
 import { failureInWords, INVALID, StopWithCode } from './exit-codes.js';
 import type { Requests } from './requests.js';
 
-/** The progress of a run. */
+/** The progress of a run. What is left out is as it was before. */
 export interface Progress {
   /** Share of the battles that are done, 0–1. */
   share: number;
@@ -23,8 +22,12 @@ export interface Progress {
   known: string;
   /** Can it be asked to save, or to stop? */
   answers: boolean;
+  /** Battles at each design point that have been played so far. */
+  held?: number;
   /** Is there a checkpoint of it on the disk? */
-  isKept: boolean;
+  isKept?: boolean;
+  /** Sentences for the terminal, all so far: problems with the checkpoint. */
+  notes?: readonly string[];
   /** The workers that play, for a run on a queue. */
   crewed?: Crewed;
 }
@@ -47,16 +50,16 @@ export interface Kept {
 /** The result of playing: the whole run, or the part before it ended early. */
 export interface PlayedRun {
   tallies: readonly Tally[];
-  /** Battles at each design point, and how many of them come from the earlier run that this one continued. */
+  /** Battles at each design point: those in the tallies, and all that have been played. */
   battles: number;
+  held: number;
+  /** How many of them come from the earlier run that this one continued. */
   before: number;
   seconds: number;
   /** Why it ended early; null: it did not. */
   ended: Ending | null;
   /** Is all of it on the disk, so that a run can continue from here? */
   isKept: boolean;
-  /** Sentences for the terminal: problems with the checkpoint. */
-  notes: string[];
 }
 
 export interface Ending {
@@ -66,10 +69,13 @@ export interface Ending {
   message: string;
 }
 
-/** A run that takes longer saves its progress. */
-const FIRST_SAVE_MILLISECONDS = 5000;
-/** Saving takes at most this share of the time. */
-const SHARE_OF_SAVING = 0.01;
+/**
+ * A run that takes longer saves its progress, as often as this. What is played comes in about every second, so that a
+ * run that is killed loses less than five seconds.
+ */
+const FIRST_SAVE_MILLISECONDS = 3000;
+/** This process is busy with saving for at most this share of the time; the disk may take longer. */
+const SHARE_OF_SAVING = 0.05;
 
 /**
  * Plays a study and keeps its progress on the disk, so that it can continue after any interruption.
@@ -90,15 +96,14 @@ export async function playKept(
   const checkpoint = new Checkpoint(folder);
   const orders = ordersOf(study);
   const race = raceOf(study);
-  const playedIn = ({ header: { next }, tallies }: Saved) => ({ next, tallies: tallies(lengthsOf(orders)) });
   // Of another run only the header is read.
   const check = (saved: Saved) => {
     if (differenceOf(saved.header.run, identity) === null)
-      new BlockMerger(orders, { race, span, played: playedIn(saved) });
+      new BlockMerger(orders, { race, span, played: playedIn(saved, lengthsOf(orders)) });
   };
   const earlier = await checkpoint.load((complaint) => notes.push(complaint), check);
   if (earlier && resume) refuseAnother(earlier.header.run, identity);
-  if (earlier && !resume) notes.push(startedOver(earlier.header.next));
+  if (earlier && !resume) notes.push('An unfinished run is discarded, because --resume was not given.');
   if (!earlier && resume)
     notes.push('There is no unfinished run to continue: this one starts from the beginning.');
 
@@ -112,10 +117,10 @@ export async function playKept(
     enough,
     race,
     span,
-    ...(resume && earlier && { played: playedIn(earlier) }),
+    ...(resume && earlier && { played: playedIn(earlier, lengthsOf(orders)) }),
   });
-  const before = merger.battles;
-  const saved = before > 0 ? merger.next : -1;
+  const before = merger.held;
+  const saved = before > 0 ? before : -1;
   const saver = new Saver(checkpoint, identity, merger, saved, (complaint) => notes.push(complaint));
   const started = performance.now();
   const control = new AbortController();
@@ -127,31 +132,37 @@ export async function playKept(
       control.abort();
     }
   };
+  const report = (share: number, answers: boolean, crewed?: Crewed) => {
+    const { held } = merger;
+    tell({ share, known, answers, held, isKept: saver.hasSaved, notes, ...(crewed && { crewed }) });
+  };
   const onProgress = (share: number, crewed?: Crewed) => {
-    tell({ share, known, answers: true, isKept: saver.hasSaved, ...(crewed && { crewed }) });
+    report(share, true, crewed);
     saver.saveInTime();
   };
   const { signal } = control;
   await requests.during(hear, async () => {
     try {
+      report(merger.share, true);
       if (fleet) await fleet.play({ identity, orders, merger, needed: () => needed, onProgress, signal });
       else await runPool(orders, { jobs, merger, onProgress, signal });
     } catch (error) {
-      if (!signal.aborted && merger.battles === 0) throw error;
+      if (!signal.aborted && merger.held === 0) throw error;
       ended ??= { by: 'failure', message: failureInWords(error) };
     }
     const isWorthIt = performance.now() - started > FIRST_SAVE_MILLISECONDS || before > 0 || ended !== null;
     if (isWorthIt) await saver.save();
   });
+  report(merger.share, false);
   return {
     tallies: merger.tallies,
     battles: merger.battles,
+    held: merger.held,
     before,
     seconds: (performance.now() - started) / 1000,
     // A request to stop that comes when all is played is too late.
     ended: merger.done && isStop(ended) ? null : ended,
     isKept: saver.isSaved,
-    notes,
   };
 }
 
@@ -168,18 +179,13 @@ function refuseAnother(earlier: RunIdentity, now: RunIdentity): void {
   );
 }
 
-function startedOver(blocks: number): string {
-  return `An unfinished run of ${count(blocks)} blocks is discarded, because --resume was not given.`;
-}
-
 /** Saves the progress of a run, not too often. */
 class Saver {
-  private last = performance.now();
-  private next = this.last + FIRST_SAVE_MILLISECONDS;
+  private next = performance.now() + FIRST_SAVE_MILLISECONDS;
   private saving: Promise<void> | null = null;
   private hasComplained = false;
 
-  /** @param saved the first block that is not in the checkpoint; −1: this run has no checkpoint */
+  /** @param saved battles that are in the checkpoint; −1: this run has no checkpoint */
   constructor(
     private readonly checkpoint: Checkpoint,
     private readonly identity: RunIdentity,
@@ -188,9 +194,9 @@ class Saver {
     private readonly complain: (sentence: string) => void,
   ) {}
 
-  /** Is everything that was added up on the disk? */
+  /** Is everything that has come in on the disk? */
   get isSaved(): boolean {
-    return this.saved === this.merger.next;
+    return this.saved === this.merger.held;
   }
 
   get hasSaved(): boolean {
@@ -204,7 +210,7 @@ class Saver {
   /** Only one save at a time. If it fails, a later one tries again. */
   async save(): Promise<void> {
     while (this.saving) await this.saving;
-    if (this.isSaved || this.merger.battles === 0) return;
+    if (this.isSaved || this.merger.held === 0) return;
     this.saving = this.write().finally(() => {
       this.saving = null;
     });
@@ -213,18 +219,18 @@ class Saver {
 
   private async write(): Promise<void> {
     const { checkpoint, identity, merger } = this;
+    const { held } = merger;
     const began = performance.now();
-    const { next } = merger;
+    const writing = checkpoint.save(identity, merger);
+    const busy = performance.now() - began;
+    this.next = began + Math.max(FIRST_SAVE_MILLISECONDS, busy / SHARE_OF_SAVING);
     try {
-      // A copy: blocks that arrive during the write must not get into it.
-      await checkpoint.save(identity, { next, tallies: merger.tallies.map((tally) => tally.slice()) });
-      this.saved = next;
+      await writing;
+      this.saved = held;
     } catch (error) {
       if (!this.hasComplained)
         this.complain(`The progress of the run could not be saved: ${failureInWords(error)}`);
       this.hasComplained = true;
     }
-    this.last = performance.now();
-    this.next = this.last + Math.max(FIRST_SAVE_MILLISECONDS, (this.last - began) / SHARE_OF_SAVING);
   }
 }

@@ -259,7 +259,7 @@ program
   .addOption(JOBS)
   .addOption(SET)
   .option('--out <folder>', 'where to write the results folder, <name>-sensitivity', 'reports')
-  .option('--force', 'replace results of another scenario')
+  .option('--force', 'replace results of another scenario, or of more battles')
   .option('--no-report', 'write data only: no charts and no report')
   .option('--json', 'print as JSON')
   .option('-q, --quiet', 'no progress, no table and no notes')
@@ -373,7 +373,7 @@ function reporting(command: Command): Command {
   return command
     .option('--out <folder>', 'where to write the results folders', 'reports')
     .option('--tag <tag>', 'keep these results apart from others of the scenario, in <name>@<tag>', tag)
-    .option('--force', 'replace results of another scenario, or with the same tag')
+    .option('--force', 'replace results of another scenario, with the same tag, or of more battles')
     .addOption(
       new Option(
         '--format <list>',

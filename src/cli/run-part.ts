@@ -9,9 +9,10 @@ import { reasonOf } from '../storage/results-folder.js';
 import { readTallies } from '../storage/tally-file.js';
 import { replaceFile } from '../storage/whole-file.js';
 import { VERSION } from '../version.js';
+import { whenInterrupted } from './end-on-signal.js';
 import { INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
-import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
+import { endingInWords, interruptedAfter, playApart, TO_CONTINUE } from './play-apart.js';
 import { plannedStudy, settingsOf } from './run-settings.js';
 import { say } from './say.js';
 import type { RunToWrite } from './write-runs.js';
@@ -49,11 +50,14 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
     options,
     async (kept) => {
       const made = await playApart('part', { loaded, options, shard, kept }, child);
-      const { content, noted, ended, isKept } = made;
+      const { content, noted, ended, held, isKept } = made;
+      whenInterrupted(isKept ? `interrupted\n${TO_CONTINUE}` : 'interrupted');
       say(noted);
       if (content === null) {
-        const sentence = `${endingInWords(ended!)}; part ${shardInWords(shard)} of ${name} was not written`;
-        const code = ended!.by === 'failure' ? RUN_FAILED : INTERRUPTED;
+        const isFailure = ended!.by === 'failure';
+        const how = isFailure ? endingInWords(ended!) : interruptedAfter(held, loaded.designPoints.length);
+        const sentence = `${how}; part ${shardInWords(shard)} of ${name} was not written`;
+        const code = isFailure ? RUN_FAILED : INTERRUPTED;
         throw new StopWithCode(code, isKept ? `${sentence}.\n${TO_CONTINUE}` : sentence);
       }
       await mkdir(out, { recursive: true });

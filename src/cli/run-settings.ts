@@ -27,8 +27,10 @@ export interface RunOptions {
   out: string;
   /** Keeps the results separate from other runs of the scenario. */
   tag?: string;
-  /** Replaces results of another scenario, or with a tag. */
+  /** Replaces results of another scenario, with a tag, or of more battles. */
   force?: true;
+  /** Are there results of more battles, which are to stay? */
+  short?: boolean;
   format: Format[];
   json?: true;
   report: boolean;
@@ -38,12 +40,18 @@ export interface RunOptions {
   color: boolean;
 }
 
-/** Where the results of a scenario go: `reports/duel`, with a tag `reports/duel@draft`. */
+/** Where the results of a scenario go: `reports/duel`, with a tag `reports/duel@draft`, if short `reports/duel-short`. */
 export function folderOf(
-  { out, tag }: Pick<RunOptions, 'out' | 'tag'>,
+  { out, tag, short }: Pick<RunOptions, 'out' | 'tag' | 'short'>,
   { name }: Pick<Scenario, 'name'>,
 ): string {
-  return join(out, tag === undefined ? name : `${name}@${tag}`);
+  const folder = join(out, tag === undefined ? name : `${name}@${tag}`);
+  return short ? shortOf(folder) : folder;
+}
+
+/** Where results go when there are some of more battles in a folder. */
+export function shortOf(folder: string): string {
+  return `${folder}-short`;
 }
 
 /** The settings of the command line or, where it has none, of the scenario. */

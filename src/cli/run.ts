@@ -4,7 +4,7 @@ import { idleTarget } from '../experiment/precision-targets.js';
 import { plural } from '../plural.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
-import { prepareFolder } from './earlier-run.js';
+import { battlesToKeep, prepareFolder } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
@@ -16,6 +16,7 @@ import {
   refuseUnsolvable,
   replacedStop,
   settingsOf,
+  shortOf,
 } from './run-settings.js';
 import { say, sayWarnings } from './say.js';
 import { writeRuns } from './write-runs.js';
@@ -50,11 +51,19 @@ export async function run(
     return;
   }
   if (!options.shard) {
-    for (const { scenario } of loaded) await prepareFolder(folderOf(options, scenario), scenario, options);
+    for (const { scenario } of loaded) await prepareFolders(scenario, options);
   }
 
   const all = loaded.map((each) => ({ loaded: each, options }));
   await (options.shard ? runParts(all, options.shard, child) : writeRuns(all, child));
+}
+
+/** The folder of a run, and the one beside it if it is sure to be shorter than the run that is there. */
+async function prepareFolders(scenario: LoadedScenario['scenario'], options: RunOptions): Promise<void> {
+  const folder = folderOf(options, scenario);
+  await prepareFolder(folder, scenario, options);
+  if (settingsOf(scenario, options).battles < (await battlesToKeep(folder, options)))
+    await prepareFolder(shortOf(folder), scenario, options);
 }
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {

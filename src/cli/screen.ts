@@ -20,7 +20,7 @@ import { nameOfNumber } from '../tuning/steps.js';
 import { VERSION } from '../version.js';
 import { count, counted } from '../words/format.js';
 import { askedOf } from './asked-sensitivity.js';
-import { prepareFolder } from './earlier-run.js';
+import { homeOf, prepareFolder } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
@@ -130,10 +130,11 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
     written.map(({ path }) => ({ path })),
   );
   const files = [...written, record];
+  const { home, beside } = await homeOf(folder, battles, scenario, options);
   await keeping(
-    folder,
+    home,
     {},
-    () => writeResults(folder, files),
+    () => writeResults(home, files),
     () => true,
   );
   if (json) process.stdout.write(`${JSON.stringify({ ...facts, rows })}\n`);
@@ -142,9 +143,10 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   if (!quiet)
     say(
       options.report
-        ? `Table and chart are in ${printable(folder)}\n`
-        : `The table is in ${printable(join(folder, table.path))}\n`,
+        ? `Table and chart are in ${printable(home)}\n`
+        : `The table is in ${printable(join(home, table.path))}\n`,
     );
+  say(beside);
 }
 
 const COLUMNS: readonly (keyof Row)[] = [

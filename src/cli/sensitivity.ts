@@ -14,7 +14,7 @@ import { sensitivityCommandOf } from '../words/command.js';
 import type { Findings } from '../words/findings.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { askedOf, type SensitivityChoices } from './asked-sensitivity.js';
-import { prepareFolder } from './earlier-run.js';
+import { homeOf, prepareFolder } from './earlier-run.js';
 import { keeping } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { playSteps } from './play-steps.js';
@@ -56,10 +56,11 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   const seed = options.seed ?? scenario.run.seed;
   const steps = await playSteps(loaded, { ...options, seed });
   const findings = findingsOf(loaded, steps, seed, options);
+  const { home, beside } = await homeOf(folder, findings.run.battles, scenario, options);
   await keeping(
-    folder,
+    home,
     {},
-    async () => writeResults(folder, await filesOf(loaded, findings, seed, options)),
+    async () => writeResults(home, await filesOf(loaded, findings, seed, options)),
     () => true,
   );
   const found = steps.sensitivity;
@@ -73,9 +74,10 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   if (!options.quiet)
     say(
       options.report
-        ? `The report is in ${printable(join(folder, 'report.html'))}\n`
-        : `The tables are in ${printable(folder)}\n`,
+        ? `The report is in ${printable(join(home, 'report.html'))}\n`
+        : `The tables are in ${printable(home)}\n`,
     );
+  say(beside);
 }
 
 /** The scenario with the requested analysis and without its experiment; its results go to a separate folder. */

@@ -151,19 +151,23 @@ class Session {
 
     // 2. Results, as a run writes them. With precision targets it is played anew, so that it stops at the same battle.
     screen.answer(shown!, { kind: 'drawing' });
-    const run = { loaded, options: { ...options, quiet: true as const } };
-    const { complaints } = await writeRun(
+    const isOwn = folder === this.ownFolder;
+    const run = {
+      loaded,
+      options: { ...options, quiet: true as const, ...(isOwn && { force: true as const }) },
+    };
+    const { complaints, short } = await writeRun(
       study.precision ? run : { ...run, tallies: counted! },
       undefined,
       signal,
     );
     version.isSettled = true;
-    this.ownFolder = folder;
-    screen.answer(shown!, { kind: 'settled', at: this.placeOf(loaded), complaints });
+    if (!short) this.ownFolder = folder;
+    screen.answer(shown!, { kind: 'settled', at: this.placeOf(loaded, short), complaints });
   }
 
-  private placeOf({ scenario }: LoadedScenario): string {
-    const folder = printable(folderOf(this.options, scenario));
+  private placeOf({ scenario }: LoadedScenario, short: boolean): string {
+    const folder = printable(folderOf({ ...this.options, short }, scenario));
     return this.options.report ? join(folder, 'report.html') : folder;
   }
 

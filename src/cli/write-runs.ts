@@ -4,14 +4,22 @@ import { readRecord } from '../storage/run-record.js';
 import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
 import { count, ofEach, playedInWords } from '../words/format.js';
-import { replacedInWords } from './earlier-run.js';
-import { CHECK_FAILED, failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
+import { battlesToKeep, keptInWords, prepareFolder, replacedInWords } from './earlier-run.js';
+import { whenInterrupted } from './end-on-signal.js';
+import {
+  CHECK_FAILED,
+  failureInWords,
+  INTERRUPTED,
+  NOTHING_YET,
+  RUN_FAILED,
+  StopWithCode,
+} from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { listRuns } from './list-runs.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
-import { folderOf, type RunOptions } from './run-settings.js';
+import { folderOf, type RunOptions, shortOf } from './run-settings.js';
 import { say } from './say.js';
 import { placeWorkbench } from './workbench-page.js';
 
@@ -70,22 +78,43 @@ export function writeRun(
     async (kept) => {
       await settleResults(folder);
       await settleResults(incomplete);
-      const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
+      const longer = await battlesToKeep(folder, options);
+      const order = {
+        ...{ loaded, options: { ...options, color }, kept, battlesToKeep: longer },
+        ...(tallies && { tallies }),
+      };
       const made = await playApart(options.report ? 'run' : 'data', order, child, signal);
+      whenInterrupted(made.isKept ? `interrupted\n${TO_CONTINUE}` : 'interrupted');
       if (made.files.length === 0) return made;
-      const earlier = made.ended ? null : await readRecord(folder);
-      await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
-        throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
-      });
+      const home = made.short ? shortOf(folder) : folder;
+      const earlier = made.ended ? null : await readRecord(home);
+      const write = () => writeResults(made.ended ? incomplete : home, made.files);
+      await (made.short && !made.ended ? writeShort(home, loaded, options, write) : write()).catch(
+        (error: Error) => {
+          throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
+        },
+      );
       // The run is done; what cannot be removed is left to the next one.
       if (!made.ended) await removeResults(incomplete).catch(() => {});
       if (!made.ended && options.report)
         await Promise.all([listRuns(options.out), placeWorkbench(options.out)]);
-      const replaced = options.quiet || !earlier ? '' : replacedInWords(earlier, (await readRecord(folder))!);
-      return { ...made, noted: made.noted + replaced };
+      const replaced = options.quiet || !earlier ? '' : replacedInWords(earlier, (await readRecord(home))!);
+      const beside = made.short && !made.ended ? keptInWords(folder, longer, made.battles) : '';
+      return { ...made, noted: made.noted + replaced + beside };
     },
     ({ ended }) => ended === null,
   );
+}
+
+/** Writes results beside those of more battles, under a lock of their own. */
+async function writeShort(
+  folder: string,
+  { scenario }: LoadedScenario,
+  options: RunOptions,
+  write: () => Promise<void>,
+): Promise<void> {
+  await prepareFolder(folder, scenario, options);
+  await keeping(folder, {}, write, () => true);
 }
 
 function incompleteFolder(folder: string): string {
@@ -97,19 +126,21 @@ function endedInWords(
   { loaded: { scenario, designPoints }, options }: RunToWrite,
   { ended, files, isKept }: MadeResults,
 ): StopWithCode {
-  const { by, planned } = ended!;
-  const what = endingInWords(ended!);
-  const each = ofEach(designPoints.length);
-  const played = `${playedInWords(ended!)} of ${count(planned)} battles${each}`;
+  const { by, battles, fewest = battles, held, planned } = ended!;
+  const code = by === 'failure' ? RUN_FAILED : INTERRUPTED;
+  const none = `no results of ${scenario.name} were written`;
+  if (held === 0) return new StopWithCode(code, `${NOTHING_YET}; ${none}`);
+  const far = playedInWords(fewest < battles ? { battles: held, fewest } : { battles: held });
+  const played = `${far} of ${count(planned)} battles${ofEach(designPoints.length)}`;
   const folder = printable(incompleteFolder(folderOf(options, scenario)));
-  const kind = options.report ? 'An incomplete report is' : 'Incomplete tables are';
+  const [kind, are] = options.report ? ['An incomplete report', 'is'] : ['Incomplete tables', 'are'];
+  const of = held > battles ? ` of the first ${playedInWords(ended!)}` : '';
   const sentences = [
-    by === 'failure' ? `${what}\nThe run ended after ${played}.` : `${what} after ${played}.`,
-    ...(files.length > 0 ? [`${kind} in ${folder}`] : []),
+    by === 'failure'
+      ? `${endingInWords(ended!)}\nThe run ended after ${played}.`
+      : `interrupted after ${played}${battles === 0 ? `; ${none}` : ''}.`,
+    ...(files.length > 0 ? [`${kind}${of} ${are} in ${folder}`] : []),
     ...(isKept ? [TO_CONTINUE] : []),
   ];
-  return new StopWithCode(
-    by === 'failure' ? RUN_FAILED : INTERRUPTED,
-    ended!.battles === 0 ? `${what}; no results of ${scenario.name} were written` : sentences.join('\n'),
-  );
+  return new StopWithCode(code, sentences.join('\n'));
 }

@@ -3,6 +3,7 @@ import type { Tally } from '../tally/tally.js';
 import { blockOf, nameOfBlock } from './blocks.js';
 import { WrongCounts } from './check-counts.js';
 import { onLoss } from './lost-worker.js';
+import type { Range } from './ranges.js';
 import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
@@ -20,12 +21,18 @@ export interface WorkerOrders<Orders = StudyOrders> {
 export interface BlockOrder {
   block: number;
   playing: readonly boolean[] | undefined;
+  /** The battles of the block that are to be played, and handed in part by part; left out: all of them, at once. */
+  missing?: readonly Range[];
 }
 
-/** The message of a worker after every block. */
+/** The message of a worker after every block, or after a part of one. */
 export interface HandedIn {
   block: number;
   tallies: Tally[];
+  /** The battles that it holds; left out: the whole block. */
+  part?: Range;
+  /** Will more of this block follow? */
+  more?: boolean;
 }
 
 /** Number of blocks that a worker has at a time: while one is handed in, it plays the other. */
@@ -53,6 +60,8 @@ interface CrewOptions<Orders> {
   toPlay: Pick<BlocksToPlay, 'take' | 'giveBack' | 'fail'>;
   /** By design point: is it still played? Left out: all are. */
   playing?: () => readonly boolean[];
+  /** The battles of a block that have not come in. Left out: a block is played, and handed in, as a whole. */
+  missing?: (block: number) => readonly Range[];
   /** Milliseconds. */
   patience: number;
   /** Battles in a block; left out: BLOCK_SIZE. */
@@ -67,10 +76,10 @@ export class Crew<Orders = StudyOrders> {
   private size = 0;
   private end: (fault?: unknown) => void = () => {};
 
-  /** @param hear takes a block; true: that is enough */
+  /** @param hear takes a block, or a part of one; true: that is enough */
   constructor(
     private readonly options: CrewOptions<Orders>,
-    private readonly hear: (block: number, tallies: readonly Tally[]) => boolean,
+    private readonly hear: (block: number, tallies: readonly Tally[], part: Range | undefined) => boolean,
   ) {}
 
   /**
@@ -128,18 +137,22 @@ export class Crew<Orders = StudyOrders> {
     while (blocks.length < most) {
       const block = toPlay.take();
       if (block === undefined) return;
+      const missing = this.options.missing?.(block);
+      if (missing?.length === 0) continue;
       blocks.push(block);
       const playing = this.options.playing?.();
-      worker.postMessage(tasks ? tasks.sent(block) : ({ block, playing } satisfies BlockOrder));
+      worker.postMessage(
+        tasks ? tasks.sent(block) : ({ block, playing, ...(missing && { missing }) } satisfies BlockOrder),
+      );
     }
   }
 
-  private take(member: Member, { block, tallies }: HandedIn): void {
+  private take(member: Member, { block, tallies, part, more }: HandedIn): void {
     // A worker that was given up meanwhile: another plays its block.
     if (!this.members.has(member)) return;
     try {
-      const isEnough = this.hear(block, tallies);
-      member.blocks = member.blocks.filter((each) => each !== block);
+      const isEnough = this.hear(block, tallies, part);
+      if (!more) member.blocks = member.blocks.filter((each) => each !== block);
       if (isEnough) this.end();
       else this.handOut();
     } catch (error) {

@@ -1,18 +1,28 @@
 import { factorColumns } from '../battlefield/responses.js';
 import { mergeAll, type Tally } from '../tally/tally.js';
-import { BLOCK_SIZE, battlesIn, blockCount, blockRange, nameOfBlock, type Span } from './blocks.js';
+import { BLOCK_SIZE, battlesIn, blockCount, blockOf, blockRange, nameOfBlock, type Span } from './blocks.js';
 import { checkCounts, WrongCounts } from './check-counts.js';
 import { refuseToOutgrow } from './limits.js';
 import type { Race } from './race.js';
+import { battlesInAll, missingIn, type Range, withRange } from './ranges.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Called after every block, in battle order, with a tally for each design point. */
 export type Enough = (tallies: readonly Tally[]) => boolean;
 
+/** A block that is not added up yet: which of its battles have been played, and their counts by design point. */
+export interface Begun {
+  block: number;
+  there: readonly Range[];
+  tallies: readonly Tally[];
+}
+
 /** The progress of a run: the first block that is not added up yet, and the counts before it by design point. */
 export interface Played {
   next: number;
   tallies: readonly Tally[];
+  /** What has been played of later blocks, and of this one. */
+  begun?: readonly Begun[];
 }
 
 export interface MergeOptions {
@@ -28,8 +38,8 @@ export interface MergeOptions {
 
 /**
  * Adds up blocks in battle order, no matter which worker played them and when they come in: early blocks wait
- * for those before them. So a run that stops when enough is known stops at the same block, and holds the
- * same battles, for any number of workers and any number of interruptions.
+ * for those before them. A block may come in parts, in any order. So a run that stops when enough is known stops at the same
+ * block, and holds the same battles, for any number of workers and any number of interruptions.
  *
  * @example
  * const merger = new BlockMerger(orders);
@@ -40,7 +50,8 @@ export interface MergeOptions {
 export class BlockMerger implements Played {
   readonly tallies: Tally[];
   readonly span: Span;
-  private readonly early = new Map<number, readonly Tally[]>();
+  /** By block. */
+  private readonly waiting = new Map<number, Begun>();
   private readonly enough: Enough;
   private readonly race: Race | undefined;
   /** By design point: does it continue? */
@@ -60,6 +71,7 @@ export class BlockMerger implements Played {
     this.tallies = emptyTallies(orders);
     this.block = played?.next ?? this.span.first;
     if (played) this.continueFrom(played);
+    for (const begun of played?.begun ?? []) this.continueWith(begun);
     this.stopped = this.block > this.span.first && this.isEnough();
   }
 
@@ -73,10 +85,18 @@ export class BlockMerger implements Played {
     return battlesIn({ first: this.span.first, end: this.block }, this.orders.battles);
   }
 
-  /** The share of its blocks that is added up, 0–1. */
+  get begun(): Begun[] {
+    return [...this.waiting.values()];
+  }
+
+  /** Battles that have come in at each design point that is still played, added up or waiting. */
+  get held(): number {
+    return this.begun.reduce((sum, { there }) => sum + battlesInAll(there), this.battles);
+  }
+
+  /** The share of its battles that have come in, 0–1. */
   get share(): number {
-    const { first, end } = this.span;
-    return this.done ? 1 : (this.block - first) / (end - first);
+    return this.done ? 1 : this.held / battlesIn(this.span, this.orders.battles);
   }
 
   /** Are all battles there, or enough of them? */
@@ -96,7 +116,13 @@ export class BlockMerger implements Played {
 
   /** Is this block there already, added up or waiting? */
   has(block: number): boolean {
-    return block < this.block || this.early.has(block);
+    return this.missing(this.rangeOf(block)).length === 0;
+  }
+
+  /** The battles of a range, within one block, that have not come in. */
+  missing(range: Range): Range[] {
+    const block = blockOf(range.first);
+    return block < this.block ? [] : missingIn(range, this.waiting.get(block)?.there ?? []);
   }
 
   /**
@@ -111,9 +137,34 @@ export class BlockMerger implements Played {
     if (this.done) return;
     if (!this.isOurs(block)) throw new WrongCounts(`there is no block ${block} to be played`);
     if (this.has(block)) throw new Error(`block ${block} came in twice`);
-    checkBlock(this.orders, block, tallies, this.continues);
-    this.early.set(block, tallies);
-    for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
+    const range = this.rangeOf(block);
+    checkRanges(this.orders, this.nameOf(range), [range], tallies, this.continues);
+    // It holds the parts that have come in before.
+    this.waiting.set(block, { block, there: [range], tallies });
+    this.mergeWhole();
+  }
+
+  /**
+   * Adds some battles of a block: the same as adding the block when all have come in.
+   *
+   * @param range within one block
+   * @param tallies of these battles only, one for each design point
+   * @throws as `add`
+   */
+  addPart(range: Range, tallies: readonly Tally[]): void {
+    if (this.done) return;
+    const block = blockOf(range.first);
+    if (!this.isOurs(block)) throw new WrongCounts(`there is no block ${block} to be played`);
+    const { there: before, tallies: sums } = this.waiting.get(block) ?? {
+      there: [],
+      tallies: emptyTallies(this.orders),
+    };
+    const there = block < this.block ? null : withRange(before, range);
+    if (there === null) throw new Error(`${this.nameOf(range)} came in twice`);
+    checkRanges(this.orders, this.nameOf(range), [range], tallies, this.continues);
+    mergeAll(sums, tallies);
+    this.waiting.set(block, { block, there, tallies: sums });
+    this.mergeWhole();
   }
 
   /**
@@ -127,10 +178,24 @@ export class BlockMerger implements Played {
     throw new Error(`the run is incomplete: ${this.battles} of ${planned} battles are added up`);
   }
 
-  private take(): readonly Tally[] | undefined {
-    const next = this.early.get(this.block);
-    this.early.delete(this.block);
-    return next;
+  private rangeOf(block: number): Range {
+    return blockRange(block, this.orders.battles);
+  }
+
+  /** `block 3`, `a slice of block 3`. */
+  private nameOf({ first, end }: Range): string {
+    const block = blockOf(first);
+    const whole = this.rangeOf(block);
+    return first === whole.first && end === whole.end ? `block ${block}` : `a slice of block ${block}`;
+  }
+
+  /** Adds up the blocks whose turn it is. */
+  private mergeWhole(): void {
+    while (!this.done && this.has(this.block)) {
+      const { tallies } = this.waiting.get(this.block)!;
+      this.waiting.delete(this.block);
+      this.merge(tallies);
+    }
   }
 
   private merge(own: readonly Tally[]): void {
@@ -139,7 +204,7 @@ export class BlockMerger implements Played {
     const { battles } = this;
     if (isPowerOfTwo(this.block)) refuseToOutgrow(this.tallies, battles, this.orders.battles);
     this.stopped = this.isEnough();
-    if (this.done) this.early.clear();
+    if (this.done) this.waiting.clear();
   }
 
   /** Updates which design points continue; true when none does, or enough is known. */
@@ -196,6 +261,16 @@ export class BlockMerger implements Played {
     this.addAll(tallies);
     this.continues = continues;
   }
+
+  private continueWith({ block, there, tallies }: Begun): void {
+    const { first, end } = this.rangeOf(block);
+    const isWithin = (range: Range) => first <= range.first && range.first < range.end && range.end <= end;
+    const isApart = there.every((range, i) => isWithin(range) && (i === 0 || there[i - 1].end < range.first));
+    if (block < this.block || block >= this.span.end || this.waiting.has(block) || !isApart)
+      throw new WrongCounts(`what was played before does not fit block ${block}`);
+    checkRanges(this.orders, `block ${block}, played before,`, there, tallies, this.continues);
+    this.waiting.set(block, { block, there, tallies });
+  }
 }
 
 export function emptyTallies(orders: StudyOrders): Tally[] {
@@ -208,21 +283,34 @@ export function lengthsOf({ plans }: StudyOrders): number[] {
 }
 
 /**
- * Does every design point that is still played hold each battle of the block once? Others may hold some of them.
+ * Does every design point that is still played hold each battle of these ranges once? Others may hold some of them.
  *
+ * @param name of what holds them, for the message
  * @throws WrongCounts when one does not
  */
+function checkRanges(
+  { plans }: StudyOrders,
+  name: string,
+  ranges: readonly Range[],
+  tallies: readonly Tally[],
+  playing: readonly boolean[],
+): void {
+  const battles = battlesInAll(ranges);
+  const planned = plans.map(({ shape }, point) =>
+    playing[point] ? battles : Math.min(battles, tallies[point]?.[shape.layout.start.battles] ?? 0),
+  );
+  checkCounts(plans, tallies, planned, name);
+}
+
+/** The same of a block. */
 export function checkBlock(
-  { plans, battles, blockSize }: StudyOrders,
+  orders: StudyOrders,
   block: number,
   tallies: readonly Tally[],
   playing: readonly boolean[],
 ): void {
-  const { first, end } = blockRange(block, battles, blockSize);
-  const planned = plans.map(({ shape }, point) =>
-    playing[point] ? end - first : Math.min(end - first, tallies[point]?.[shape.layout.start.battles] ?? 0),
-  );
-  checkCounts(plans, tallies, planned, nameOfBlock(block, blockSize));
+  const range = blockRange(block, orders.battles, orders.blockSize);
+  checkRanges(orders, nameOfBlock(block, orders.blockSize), [range], tallies, playing);
 }
 
 /** Is it 1, 2, 4, 8 …? */

@@ -28,28 +28,37 @@ export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Ta
  * A player of single blocks: returns a tally of this block for each design point.
  *
  * @param at shows the battle being played: its design point, then its number
- * @param crew number of workers that share the battles
  */
 export function blockPlayer(
-  { plans, key, battles, design, blockSize = BLOCK_SIZE }: StudyOrders,
+  orders: StudyOrders,
   at?: Int32Array,
-  crew = 1,
 ): (block: number, playing?: readonly boolean[]) => Tally[] {
-  const player = new StudyPlayer(plans, key, Math.min(blockSize, battles), {
-    design,
-    at,
-    battles: battles / crew,
-  });
+  const { battles, blockSize } = orders;
+  const player = studyPlayer(orders, at);
   return (block, playing) => {
     const { first, end } = blockRange(block, battles, blockSize);
     player.playBlock(first, end, playing);
-    return player.tallies.map(takeOut);
+    return takeOut(player);
   };
 }
 
-/** Returns its counts, and resets it. */
-function takeOut(tally: Tally): Tally {
-  const counts = tally.slice();
-  tally.fill(0);
+/**
+ * A player of the battles of a study, up to a block at a time.
+ *
+ * @param crew number of workers that share the battles
+ */
+export function studyPlayer(
+  { plans, key, battles, design, blockSize = BLOCK_SIZE }: StudyOrders,
+  at?: Int32Array,
+  crew = 1,
+): StudyPlayer {
+  const size = Math.min(blockSize, battles);
+  return new StudyPlayer(plans, key, size, { design, at, battles: battles / crew });
+}
+
+/** Returns its counts, and resets them. */
+export function takeOut({ tallies }: Pick<StudyPlayer, 'tallies'>): Tally[] {
+  const counts = tallies.map((tally) => tally.slice());
+  for (const tally of tallies) tally.fill(0);
   return counts;
 }

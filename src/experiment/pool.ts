@@ -33,7 +33,8 @@ const PROGRESS_MILLISECONDS = 200;
 
 /**
  * Plays a study on worker threads, block by block; the counts of a block are added up in battle order. In a short run
- * of many design points, blocks are divided into slices, so that more workers have something to do. A block
+ * of many design points, blocks are divided into slices, so that more workers have something to do. What has been played
+ * of a block comes in about every second (`play-parts.ts`), so that little is lost when the run is stopped. A block
  * whose worker fails, ends or hangs is played again by another, twice at most.
  *
  * @returns a tally for each design point, the same for any number of workers
@@ -65,7 +66,7 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   const fault = new AbortController();
   const tell = async (share: number) => onProgress?.(share);
   const timer = setInterval(() => {
-    tell(slices.share).catch((error: unknown) => fault.abort(error));
+    tell(merger.share).catch((error: unknown) => fault.abort(error));
   }, PROGRESS_MILLISECONDS);
   const crew = new Crew(
     {
@@ -73,9 +74,10 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
       orders: slices.orders,
       blockSize: slices.size,
       playing: () => merger.playing,
+      missing: (slice) => slices.missing(slice),
     },
-    (slice, tallies) => {
-      slices.add(slice, tallies);
+    (slice, tallies, part) => {
+      slices.add(slice, tallies, part);
       return slices.done;
     },
   );

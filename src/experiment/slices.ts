@@ -1,6 +1,7 @@
-import { mergeAll, type Tally } from '../tally/tally.js';
-import { BLOCK_SIZE, battlesIn, nameOfBlock, type Span } from './blocks.js';
-import { type BlockMerger, checkBlock, emptyTallies } from './merge-blocks.js';
+import type { Tally } from '../tally/tally.js';
+import { BLOCK_SIZE, blockRange, type Span } from './blocks.js';
+import type { BlockMerger } from './merge-blocks.js';
+import type { Range } from './ranges.js';
 import type { StudyOrders } from './study.js';
 
 /**
@@ -32,7 +33,7 @@ export function slicesOf(battles: number, points: number, workers: number): numb
 }
 
 /**
- * Joins slices to blocks and adds these up, so that a run stops where it would stop with whole blocks.
+ * Numbers the slices of the blocks of a run, and knows what is missing of each.
  *
  * @example
  * const slices = new SlicedBlocks(orders, merger, 2);
@@ -43,10 +44,6 @@ export class SlicedBlocks {
   /** For players of slices. */
   readonly orders: StudyOrders;
   readonly size: number;
-  /** By block: its counts so far, and the slices that are there. */
-  private readonly begun = new Map<number, { sums: Tally[]; slices: Set<number> }>();
-  private readonly before: number;
-  private added = 0;
 
   constructor(
     orders: StudyOrders,
@@ -55,17 +52,10 @@ export class SlicedBlocks {
   ) {
     this.size = BLOCK_SIZE / slices;
     this.orders = { ...orders, blockSize: this.size };
-    this.before = this.next - this.span.first;
   }
 
   get done(): boolean {
     return this.merger.done;
-  }
-
-  /** The share of its slices that are there, or were before it started, 0–1. */
-  get share(): number {
-    const { first, end } = this.span;
-    return this.done ? 1 : (this.before + this.added) / (end - first);
   }
 
   /** The first slice of the first block that is not added up. */
@@ -80,31 +70,21 @@ export class SlicedBlocks {
     return { first: first * this.slices, end: Math.min(end * this.slices, last) };
   }
 
-  /**
-   * Adds a slice.
-   *
-   * @throws WrongCounts when it does not hold its battles
-   * @throws Error when it was added before, or as `BlockMerger.add`
-   */
-  add(slice: number, tallies: readonly Tally[]): void {
-    if (this.done) return;
-    const { merger, orders, slices, size } = this;
-    const block = Math.floor(slice / slices);
-    const begun = this.begun.get(block) ?? { sums: emptyTallies(orders), slices: new Set() };
-    if (merger.has(block) || begun.slices.has(slice))
-      throw new Error(`${nameOfBlock(slice, size)} came in twice`);
-    checkBlock(orders, slice, tallies, merger.playing);
-    mergeAll(begun.sums, tallies);
-    begun.slices.add(slice);
-    this.begun.set(block, begun);
-    this.added++;
-    if (begun.slices.size < this.slicesIn(block)) return;
-    this.begun.delete(block);
-    merger.add(block, begun.sums);
+  /** The battles of a slice that have not come in. */
+  missing(slice: number): Range[] {
+    return this.merger.missing(this.rangeOf(slice));
   }
 
-  /** The last block of a run may be short. */
-  private slicesIn(block: number): number {
-    return Math.ceil(battlesIn({ first: block, end: block + 1 }, this.orders.battles) / this.size);
+  /**
+   * Adds a slice, or a part of one.
+   *
+   * @throws as `BlockMerger.add`
+   */
+  add(slice: number, tallies: readonly Tally[], part = this.rangeOf(slice)): void {
+    this.merger.addPart(part, tallies);
+  }
+
+  private rangeOf(slice: number): Range {
+    return blockRange(slice, this.orders.battles, this.size);
   }
 }

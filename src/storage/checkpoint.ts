@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Played } from '../experiment/merge-blocks.js';
+import type { Begun, Played } from '../experiment/merge-blocks.js';
 import { type RunIdentity, runIdentitySchema } from '../experiment/run-identity.js';
 import { codeOf } from './error-code.js';
 import { encodeTallies, readTallies, type TallyFile } from './tally-file.js';
@@ -11,18 +11,33 @@ import { replaceFile } from './whole-file.js';
 interface Header {
   run: RunIdentity;
   next: number;
+  /** The blocks that are not added up yet; their tallies come after those of the run, in this order. */
+  begun: readonly Omit<Begun, 'tallies'>[];
   /** One more than that of the previous generation, even if that belongs to another run. */
   serial: number;
 }
 
+const whole = z.int().min(0);
 const headerSchema: z.ZodType<Header> = z.object({
   run: runIdentitySchema,
-  next: z.int().min(0),
-  serial: z.int().min(0),
+  next: whole,
+  begun: z.array(z.object({ block: whole, there: z.array(z.object({ first: whole, end: whole })) })),
+  serial: whole,
 });
 
 /** A generation that is whole. */
 export type Saved = TallyFile<Header>;
+
+/** @param lengths of the tallies of the run, by design point */
+export function playedIn({ header: { next, begun }, tallies }: Saved, lengths: readonly number[]): Played {
+  const all = tallies(Array.from({ length: 1 + begun.length }, () => lengths).flat());
+  const ofPoints = (i: number) => all.slice(i * lengths.length, (i + 1) * lengths.length);
+  return {
+    next,
+    tallies: ofPoints(0),
+    begun: begun.map((each, i) => ({ ...each, tallies: ofPoints(i + 1) })),
+  };
+}
 
 const GENERATIONS = ['checkpoint-0.tally', 'checkpoint-1.tally'];
 
@@ -55,9 +70,12 @@ export class Checkpoint {
     return newest;
   }
 
-  async save(run: RunIdentity, { next, tallies }: Played): Promise<void> {
-    const header: Header = { run, next, serial: this.serial };
-    await replaceFile(join(this.folder, GENERATIONS[this.serial % 2]), encodeTallies(header, tallies));
+  /** Saves what was played when it is called; the counts may change while it is written. */
+  async save(run: RunIdentity, { next, tallies, begun = [] }: Played): Promise<void> {
+    const waiting = begun.map(({ block, there }) => ({ block, there }));
+    const header: Header = { run, next, begun: waiting, serial: this.serial };
+    const bytes = encodeTallies(header, [...tallies, ...begun.flatMap((each) => each.tallies)]);
+    await replaceFile(join(this.folder, GENERATIONS[this.serial % 2]), bytes);
     this.serial++;
   }
 

@@ -32,6 +32,8 @@ interface RecordFile extends RecordedFacts {
   tool: string;
   version: string;
   files: readonly { path: string; sha256?: string }[];
+  /** Of a screening: battles at each point. */
+  battles?: number;
 }
 
 /**
@@ -95,7 +97,7 @@ export async function readRecord(folder: string): Promise<RunRecord | null> {
     if (record === null) return null;
     const { name, title, question } = record.scenario!;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    const played = [record.battles_per_design_point].flat().map(Number);
+    const played = [record.battles_per_design_point ?? record.battles].flat().map(Number);
     return {
       ...{ name: text(name), title: text(title), question: text(question) },
       ...{ tag: text(record.tag), answer: text(record.answer), chart: text(record.chart) },

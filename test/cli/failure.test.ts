@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { endOf } from '#src/cli/apart.js';
 import { failureInWords } from '#src/cli/exit-codes.js';
 import {
   builtMain,
@@ -75,6 +76,28 @@ describe('memory that runs out', () => {
   ])('%s', async (_, made) => {
     expect(await failed(made, little)).toBe(sentence);
   });
+});
+
+test.each([
+  [null, 'SIGKILL', '', false, 'the process was killed from outside (SIGKILL) before it was done'],
+  [null, 'SIGKILL', '', true, 'out of memory'],
+  [null, 'SIGSEGV', '', true, 'the process ended (SIGSEGV) before it was done'],
+  [
+    null,
+    'SIGABRT',
+    `FATAL ERROR: heap limit - JavaScript heap out of memory\n${' 1: 0xb0 node\n'.repeat(300)}`,
+    false,
+    'the process ended (SIGABRT) before it was done: FATAL ERROR: heap limit - JavaScript heap out of memory',
+  ],
+  [
+    134,
+    null,
+    'a.js:1\nTypeError: no dice\n',
+    false,
+    'the process ended (exit code 134) before it was done: TypeError: no dice',
+  ],
+] as const)('a process that ends with %s, %s', (code, killer, complaint, wasShort, why) => {
+  expect(endOf(code, killer, complaint, wasShort).message).toBe(why);
 });
 
 test.skipIf(process.platform === 'win32').each([25, 40])('no more than %d open files', async (most) => {

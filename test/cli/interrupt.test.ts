@@ -43,7 +43,7 @@ async function interrupted(
 const INTERRUPTED = {
   code: 130,
   stdout: '',
-  stderr: 'interrupted; no results of duel were written\n',
+  stderr: 'interrupted before there was anything to save; no results of duel were written\n',
   written: [],
   isQuick: true,
 };
@@ -68,17 +68,31 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     ['analyses', 'analysis/analyse.js', `export function analyse() ${BUSY}`],
     ['draws', 'report/render-svg.js', `export function renderSvg() ${BUSY}`],
   ])('while it %s, at once', async (_, path, text) => {
-    expect(await interrupted(withModule(path, text), ['--battles', '10'], ['SIGTERM'])).toEqual(INTERRUPTED);
+    const stderr = 'interrupted; nothing was saved; no results of duel were written\n';
+    const ended = await interrupted(withModule(path, text), ['--battles', '10'], ['SIGTERM']);
+    expect(ended).toEqual({ ...INTERRUPTED, stderr });
   });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s while the program is still loaded',
+    async (signal) => {
+      const starting = withModule(
+        'cli/start.js',
+        `${TELL} await new Promise((go) => setTimeout(go, 20_000));`,
+      );
+      const stderr = 'interrupted before there was anything to save\n';
+      expect(await interrupted(starting, [], [signal])).toEqual({ ...INTERRUPTED, stderr });
+    },
+  );
 
   const adding = withModule(
     'experiment/merge-blocks.js',
     `${KEPT} export class BlockMerger { constructor() ${BUSY} }`,
   );
 
-  test('while it does not answer, within five seconds', async () => {
+  test('while it does not answer, within six seconds', async () => {
     const args = ['--battles', '10'];
-    expect(await interrupted(adding, args, ['SIGTERM'], 5000)).toEqual(INTERRUPTED);
+    expect(await interrupted(adding, args, ['SIGTERM'], 6000)).toEqual(INTERRUPTED);
   });
 
   test('at once when it comes again; a signal that was passed on does not count as a second one', async () => {

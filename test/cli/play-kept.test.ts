@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { playKept } from '#src/cli/play-kept.js';
+import { type Progress, playKept } from '#src/cli/play-kept.js';
 import { Requests } from '#src/cli/requests.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
@@ -30,8 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const play = (resume: boolean, of = study, plain: unknown = source) =>
-  playKept(of, plain, { folder, resume }, new Requests(), { jobs: 1, tell: () => {} });
+type Tell = (progress: Progress) => void;
+const play = (resume: boolean, of = study, plain: unknown = source, tell: Tell = () => {}) =>
+  playKept(of, plain, { folder, resume }, new Requests(), { jobs: 1, tell });
 
 /** Saves a checkpoint after this many blocks. */
 function keep(next: number, version = VERSION): Promise<void> {
@@ -42,7 +43,10 @@ function keep(next: number, version = VERSION): Promise<void> {
 describe('a run', () => {
   test.each([0, 1, 2])('goes on after %d blocks', async (next) => {
     if (next > 0) await keep(next);
-    const { tallies, before, ended, notes } = await play(true);
+    let notes: readonly string[] = [];
+    const { tallies, before, ended } = await play(true, study, source, (news) => {
+      notes = news.notes ?? notes;
+    });
     expect(tallies).toEqual(whole);
     expect({ before, ended }).toEqual({ before: 4096 * next, ended: null });
     expect(notes).toHaveLength(next > 0 ? 0 : 1);
@@ -60,7 +64,10 @@ describe('a run', () => {
     const checkpoint = new Checkpoint(folder);
     await checkpoint.load(() => {});
     await checkpoint.save(identityOf(study, source, VERSION), { next: 2, tallies });
-    const { tallies: played, before, notes } = await play(true);
+    let notes: readonly string[] = [];
+    const { tallies: played, before } = await play(true, study, source, (news) => {
+      notes = news.notes ?? notes;
+    });
     expect({ before, played }).toEqual({ before: 4096, played: whole });
     expect(notes).toEqual([
       expect.stringMatching(

@@ -145,13 +145,13 @@ export function writeScenario(folder: string, name = 'duel'): string {
 }
 
 /** The same with a few pieces and three turns, for tests that need thousands of battles: they take a quarter of the time. */
-export function writeShortScenario(folder: string): string {
-  const text = starterScenario('duel')
+export function writeShortScenario(folder: string, name = 'duel'): string {
+  const text = starterScenario(name)
     .replace('turnLimit: 12', 'turnLimit: 3')
     .replace('trooper: 14', 'trooper: 4')
     .replace('strength: 16', 'strength: 6')
     .replace('trooper: 8', 'trooper: 3');
-  return written(folder, 'duel', text);
+  return written(folder, name, text);
 }
 
 function written(folder: string, name: string, text: string): string {

@@ -1,6 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pace, progressLine } from '#src/cli/progress.js';
+import { Pace, progressLine } from '#src/cli/progress.js';
 import { spinner } from '#src/cli/spinner.js';
+
+/** A pace, and a clock that a test sets. */
+function paced() {
+  let seconds = 0;
+  const pace = new Pace(1e6, () => seconds * 1000);
+  return {
+    pace,
+    at: (time: number, share: number, known?: string) => {
+      seconds = time;
+      return pace.at(share, known);
+    },
+  };
+}
 
 describe('progress in words', () => {
   test.each([
@@ -12,12 +25,32 @@ describe('progress in words', () => {
     [0.0001, 10, '10 battles a second · 27.8 h left'],
     [1, 20, '50,000 battles a second'],
   ])('share %d of a million battles after %d s: %s', (share, seconds, text) => {
-    expect(pace(share, 1e6, seconds)).toBe(text);
+    expect(paced().at(seconds, share)).toBe(text);
+  });
+
+  test('the time left runs down while nothing comes in, and never climbs', () => {
+    const { at } = paced();
+    const texts = [
+      at(10, 0.125),
+      at(30, 0.125),
+      at(35, 0.15), // much slower
+      at(200, 0.5),
+      at(210, 0.875),
+    ];
+    const left = texts.map((text) => text.split(' · ')[1]);
+    expect(left).toEqual(['70 s left', '50 s left', '50 s left', '50 s left', '30 s left']);
+  });
+
+  test('the rate of a run that is continued is that of its own battles', () => {
+    const { pace, at } = paced();
+    pace.startAt(0.5);
+    expect(at(1, 0.5)).toBe('starting');
+    expect(at(10, 0.625)).toBe('12,500 battles a second · 30 s left');
   });
 });
 
 test('progress of a run that stops when it is precise enough: how precise it is, and the longest time left', () => {
-  expect(pace(0.25, 1e6, 5, 'widest: turns ± 0.1, target ± 0.05')).toBe(
+  expect(paced().at(5, 0.25, 'widest: turns ± 0.1, target ± 0.05')).toBe(
     '50,000 battles a second · widest: turns ± 0.1, target ± 0.05 · at most 15 s left',
   );
 });

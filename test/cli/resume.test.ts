@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Checkpoint } from '#src/storage/checkpoint.js';
 import { PLAY_STUDY } from '../built.js';
 import { programWithWorker, standfast, temporaryFolder, writeShortScenario } from './program.js';
-import { differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
+import { beginningProgram, differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
 
 const folder = temporaryFolder();
 const duel = writeShortScenario(folder);
@@ -38,13 +38,17 @@ function run(out: string, args: readonly string[], how: Parameters<typeof standf
 }
 
 /** A run that gets stuck in its fourth block; then `act` does something to its process. If that fails, the run ends. */
-async function disturbed(out: string, args: readonly string[], act: (child: ChildProcess) => unknown) {
+async function stuckRun(
+  out: string,
+  args: readonly string[],
+  act: (child: ChildProcess) => unknown,
+  main = stuck,
+) {
   const flag = join(folder, `${out}-started`);
-  for (const path of [flag, join(folder, out, '.duel.unfinished')])
-    rmSync(path, { recursive: true, force: true });
+  rmSync(flag, { force: true });
   let acting: Promise<unknown> = Promise.resolve();
   const ended = await run(out, args, {
-    main: stuck,
+    main,
     env: { STARTED: flag },
     started: (child) => {
       acting = untilThere(flag).then(() => act(child));
@@ -53,6 +57,12 @@ async function disturbed(out: string, args: readonly string[], act: (child: Chil
   });
   await acting;
   return ended;
+}
+
+/** The same, with nothing to continue. */
+function disturbed(out: string, ...how: [readonly string[], (child: ChildProcess) => unknown, string?]) {
+  rmSync(join(folder, out, '.duel.unfinished'), { recursive: true, force: true });
+  return stuckRun(out, ...how);
 }
 
 const generation = (out: string, serial: number) =>
@@ -95,6 +105,19 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     expect(record('interrupted', 'duel')).toMatchObject({ complete: true });
   });
 
+  test('that Ctrl-C ends within its first block keeps what was played of it', async () => {
+    const main = beginningProgram(temporaryFolder());
+    const ended = await disturbed('begun', FIVE_BLOCKS, (child) => child.kill('SIGINT'), main);
+    expect(ended).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: `interrupted after 100 of 18,000 battles of each variant; no results of duel were written.\n${TO_CONTINUE}`,
+    });
+    const resumed = await run('begun', RESUMED);
+    expect(resumed.stderr).toContain('36,000 battles, 200 of them earlier, in ');
+    expectUndisturbed('begun');
+  });
+
   test('that stops when it is precise enough resumes to the same block', async () => {
     const args = ['--battles', '200000', '--no-report', '--precision', '0.012'];
     expect(await run('precise', args)).toMatchObject({ code: 0 });
@@ -125,9 +148,14 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     const [newest] = generations('ended');
     copyFileSync(newest, generation('ended', newest === generation('ended', 0) ? 1 : 0));
     truncateSync(newest, 100);
+    const damage = `${basename(newest)}: it is damaged: its checksum is wrong`;
+    const again = await stuckRun('ended', RESUMED, (child) => child.kill('SIGINT'));
+    expect(again.stderr).toContain(damage);
+    expect(again.stderr).toContain('interrupted after 12,288 of 18,000 battles');
+    truncateSync(newest, 100);
     const { code, stderr } = await run('ended', RESUMED);
     expect(code).toBe(0);
-    expect(stderr).toContain(`${basename(newest)}: it is damaged: its checksum is wrong`);
+    expect(stderr).toContain(damage);
     expect(stderr).toContain('24,576 of them earlier');
     expectUndisturbed('ended');
   });
@@ -171,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     });
     expect(readFileSync(newest)).toEqual(kept);
     const { stderr } = await run('changed', FIVE_BLOCKS);
-    expect(stderr).toContain('An unfinished run of 3 blocks is discarded, because --resume was not given.');
+    expect(stderr).toContain('An unfinished run is discarded, because --resume was not given.');
     expectUndisturbed('changed');
   });
 
@@ -191,9 +219,19 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     const main = programWithWorker(temporaryFolder(), text);
     const { code, stderr } = await run('failing', FIVE_BLOCKS, { main });
     expect(code).toBe(3);
-    expect(stderr).toBe(
-      `standfast: battle 12300 of design point 1 (block 3) failed 3 times: a worker failed: out of dice\nThe run ended after 12,288 of 18,000 battles of each variant.\nIncomplete tables are in ${join('failing', 'duel.incomplete')}\n${TO_CONTINUE}`,
+    const lines = stderr.split('\n');
+    expect(lines[0]).toBe(
+      'standfast: battle 12300 of design point 1 (block 3) failed 3 times: a worker failed: out of dice',
     );
+    // The last block, of 1,616, may have come in before.
+    expect(lines[1]).toMatch(/^The run ended after (12,288|13,904) of 18,000 battles of each variant\.$/);
+    const place = join('failing', 'duel.incomplete');
+    expect(lines[2]).toBe(
+      lines[1].includes('13,904')
+        ? `Incomplete tables of the first 12,288 are in ${place}`
+        : `Incomplete tables are in ${place}`,
+    );
+    expect(`${lines[3]}\n`).toBe(TO_CONTINUE);
     expect(record('failing', 'duel.incomplete')).toMatchObject({ complete: false });
     expect(await run('failing', RESUMED)).toMatchObject({ code: 0 });
     expectUndisturbed('failing');
@@ -213,7 +251,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
     symlinkSync('far', join(folder, 'linked', 'duel'));
     mkdirSync(unfinished);
     renameSync(old, join(unfinished, 'old'));
-    const args = ['--battles', '10', '--no-report', '--resume'];
+    const args = ['--battles', '10', '--no-report', '--resume', '--force'];
     const { code, stderr } = await run('linked', args);
     expect(code).toBe(0);
     expect(stderr).toContain('There is no unfinished run to continue: this one starts from the beginning.');

@@ -101,7 +101,19 @@ test('the other methods take what the scenario says of a sensitivity, too, and s
   const own = ['--set', 'sensitivity={measure: turns, vary: [forces.blue], battles: 32}'];
   const told = async (...words: string[]) => {
     const { stdout, stderr } = await standfast(
-      ['sensitivity', duel, ...own, '--method', 'morris', '--points', '2', '--no-report', ...words],
+      [
+        'sensitivity',
+        duel,
+        ...own,
+        '--method',
+        'morris',
+        '--points',
+        '2',
+        '--no-report',
+        '--out',
+        'own',
+        ...words,
+      ],
       { cwd: folder },
     );
     return { stdout, stderr };
@@ -110,12 +122,11 @@ test('the other methods take what the scenario says of a sensitivity, too, and s
   expect(stdout).toContain('elementary effects on turns, the largest first');
   expect(stdout).toContain('2 trajectories after Morris, 32 battles at each point');
   expect(stderr).toContain('The experiment of the scenario is ignored');
-  expect(rowsIn(join('reports', 'duel-morris')).every(({ path }) => path.startsWith('forces.blue'))).toBe(
-    true,
-  );
+  expect(rowsIn(join('own', 'duel-morris')).every(({ path }) => path.startsWith('forces.blue'))).toBe(true);
   const given = await told('--measure', 'losses.blue', '--vary', 'turnLimit', '--battles', '16');
   expect(given.stdout).toContain('elementary effects on losses.blue');
   expect(given.stdout).toContain('16 battles at each point');
+  expect(given.stderr).toContain('so those of 16 went to own/duel-morris-short');
 });
 
 test('a sensitivity without a number of battles leaves the method its own', async () => {

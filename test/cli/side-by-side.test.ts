@@ -1,8 +1,14 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { battleText } from '../rules/rulebook/battles.js';
-import { standfast, standfastOnTerminal, temporaryFolder, writeScenario } from './program.js';
+import {
+  standfast,
+  standfastOnTerminal,
+  temporaryFolder,
+  writeScenario,
+  writeShortScenario,
+} from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -41,10 +47,47 @@ describe('results', () => {
     expect(again.stderr).toMatch(
       /\nIt replaces the results of 400 battles with seed \d+, which had the same counts\.\n$/,
     );
-    const other = await run('run', duel, '--battles', '100', ...elsewhere);
+    const other = await run('run', duel, ...quickly, ...elsewhere, '--seed', '5');
     expect(other.stderr).toMatch(/\nIt replaces the results of 400 battles with seed \d+\.\n$/);
-    const changed = await run('run', duel, '--battles', '100', ...elsewhere, '--set', 'turnLimit=7');
+    const changed = await run('run', duel, ...quickly, ...elsewhere, '--set', 'turnLimit=7');
     expect(changed.stderr).toContain('of the scenario as it was before; --tag keeps both.\n');
+  });
+
+  describe('of more battles', () => {
+    const short = ['run', duel, '--battles', '100', '--no-report', '--out', 'longer'];
+    const stays =
+      'longer/duel holds the results of 400 battles, so those of 100 went to longer/duel-short; --force replaces the longer run.\n';
+    const battlesOf = (name: string) =>
+      JSON.parse(readFileSync(join(folder, 'longer', name, 'run.json'), 'utf8')).battles_per_design_point;
+
+    test('are kept: the shorter run goes beside them, and says so', async () => {
+      await run('run', duel, ...quickly, '--no-report', '--out', 'longer');
+      const { code, stderr } = await run(...short);
+      expect({ code, stderr }).toEqual({
+        code: 0,
+        stderr: expect.stringContaining('The tables are in longer/duel-short\n'),
+      });
+      expect(stderr.endsWith(stays)).toBe(true);
+      expect({ long: battlesOf('duel'), short: battlesOf('duel-short') }).toEqual({ long: 400, short: 100 });
+      expect(readdirSync(join(folder, 'longer')).sort()).toEqual(['duel', 'duel-short']);
+      // A script should know, too.
+      expect((await run(...short, '--quiet')).stderr).toBe(stays);
+    });
+
+    test('are kept, too, where a run of as many battles stops early', async () => {
+      const words = ['run', writeShortScenario(folder, 'brief'), '--battles', '4100', '--no-report'];
+      await run(...words, '--quiet');
+      const { stderr } = await run(...words, '--precision', '0.4');
+      expect(stderr).toContain(
+        'holds the results of 4,100 battles, so those of 4,096 went to reports/brief-short;',
+      );
+    });
+
+    test('are replaced with --force', async () => {
+      const { stderr } = await run(...short, '--force');
+      expect(stderr).toContain('It replaces the results of 400 battles');
+      expect(battlesOf('duel')).toBe(100);
+    });
   });
 
   test('of another scenario with the same name are kept, unless --force says otherwise', async () => {

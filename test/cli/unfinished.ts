@@ -23,6 +23,25 @@ export function stuckProgram(folder: string): string {
   );
 }
 
+/** A program whose only worker plays a hundred battles, creates the file STARTED, and then waits for ever. */
+export function beginningProgram(folder: string): string {
+  return programWithWorker(
+    folder,
+    `import { writeFileSync } from 'node:fs';
+    import { parentPort } from 'node:worker_threads';
+    import { studyPlayer, takeOut } from '${PLAY_STUDY}';
+    parentPort.once('message', ({ orders, at }) => {
+    const player = studyPlayer(orders, at);
+    parentPort.on('message', ({ block }) => {
+      if (block > 0) return;
+      player.playBlock(0, 100);
+      parentPort.postMessage({ block, part: { first: 0, end: 100 }, tallies: takeOut(player), more: true });
+      setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+    });
+    });`,
+  );
+}
+
 /** A program that saves its progress as often as it can. */
 export function savingProgram(folder: string): string {
   return programWithNumbers(folder, { FIRST_SAVE_MILLISECONDS: 0, SHARE_OF_SAVING: 1 });

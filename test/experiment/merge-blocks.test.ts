@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WrongCounts } from '#src/experiment/check-counts.js';
 import { BlockMerger, type Enough, type Played } from '#src/experiment/merge-blocks.js';
-import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
+import { blockPlayer, playStudy, studyPlayer, takeOut } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { mergeInto } from '#src/tally/tally.js';
 import { designPoints } from './small-duel.js';
@@ -154,6 +154,65 @@ describe('an earlier sum', () => {
     const [one, two] = parts.map((part) => part.whole()) as [Float64Array[], Float64Array[]];
     for (const [point, tally] of one.entries()) mergeInto(tally, two[point]);
     expect(one).toEqual(whole);
+  });
+});
+
+describe('parts of blocks', () => {
+  const player = studyPlayer(orders);
+  const part = (first: number, end: number) => {
+    player.playBlock(first, end);
+    return { range: { first, end }, tallies: takeOut(player) };
+  };
+  const parts = [part(4096, 5000), part(0, 1), part(5000, 8192), part(700, 4096), part(9000, 10_000)];
+  const [late, ...last] = [part(1, 700), part(8192, 9000)];
+  const add = (merger: BlockMerger, all: readonly ReturnType<typeof part>[]) => {
+    for (const { range, tallies } of all) merger.addPart(range, tallies);
+    return merger;
+  };
+
+  test('add up to the same counts, wherever they are divided and in any order', () => {
+    const merger = add(new BlockMerger(orders), parts);
+    expect({ battles: merger.battles, held: merger.held }).toEqual({ battles: 0, held: 10_000 - 699 - 808 });
+    expect(merger.missing({ first: 0, end: 4096 })).toEqual([{ first: 1, end: 700 }]);
+    add(merger, [late]);
+    expect({ battles: merger.battles, held: merger.held }).toEqual({ battles: 8192, held: 9192 });
+    expect(add(merger, last).whole()).toEqual(whole);
+  });
+
+  test('are part of the progress of a run, which continues with what is missing', () => {
+    const played: Played = add(new BlockMerger(orders), parts);
+    const resumed = new BlockMerger(orders, { played });
+    expect(resumed.held).toBe(10_000 - 699 - 808);
+    // A worker of a queue plays a whole block again.
+    resumed.add(0, blocks[0]);
+    expect(add(resumed, last).whole()).toEqual(whole);
+  });
+
+  test('are refused when they come in twice, or do not hold their battles', () => {
+    const merger = add(new BlockMerger(orders), parts);
+    expect(() => add(merger, [part(600, 800)])).toThrow('a slice of block 0 came in twice');
+    expect(() => merger.addPart({ first: 1, end: 9 }, late.tallies)).toThrow(
+      'a slice of block 0 holds 699 of its 8 battles at design point 0',
+    );
+    expect(merger.held).toBe(10_000 - 699 - 808);
+  });
+
+  test.each([
+    ['of a block that is added up', 0, [{ first: 0, end: 1 }]],
+    ['of other battles', 2, [{ first: 0, end: 1 }]],
+    [
+      'that overlap',
+      1,
+      [
+        { first: 4096, end: 4100 },
+        { first: 4098, end: 4099 },
+      ],
+    ],
+    ['that hold fewer battles', 1, [{ first: 4096, end: 4100 }]],
+  ])('%s are no progress of a run', (_, block, there) => {
+    const { tallies } = part(0, 1);
+    const played: Played = { next: 1, tallies: blocks[0], begun: [{ block, there, tallies }] };
+    expect(() => new BlockMerger(orders, { played })).toThrow(/played before/);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { Checkpoint, type Saved } from '#src/storage/checkpoint.js';
+import { Checkpoint, playedIn, type Saved } from '#src/storage/checkpoint.js';
 import { scaled } from '../scale.js';
 import { damaged } from './damage.js';
 
@@ -18,13 +18,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const NAMES = ['checkpoint-0.tally', 'checkpoint-1.tally'] as const;
 const run = { version: '1', seed: 1, battles: 9, precision: null, shard: '', scenario: { a: 1 } };
 const other = { ...run, seed: 2 };
-const played = (next: number) => ({ next, tallies: [Float64Array.of(next, 10 * next)] });
+const played = (next: number) => ({ next, tallies: [Float64Array.of(next, 10 * next)], begun: [] });
 /** The newest generation, unpacked. */
 const load = async (check: (saved: Saved) => void = () => {}) => {
   const saved = await new Checkpoint(folder).load((note) => notes.push(note), check);
-  return saved && { run: saved.header.run, played: playedIn(saved) };
+  return saved && { run: saved.header.run, played: playedIn(saved, [2]) };
 };
-const playedIn = ({ header: { next }, tallies }: Saved) => ({ next, tallies: tallies([2]) });
 const cutOff = async (name: string) => {
   const bytes = await readFile(join(folder, name));
   await writeFile(join(folder, name), bytes.subarray(0, -5));
@@ -72,6 +71,15 @@ describe('a checkpoint', () => {
     expect(await load()).toMatchObject({ played: played(5) });
     await cutOff(NAMES[0]);
     expect(await load()).toMatchObject({ played: played(2) });
+  });
+
+  it('also holds blocks that have been begun', async () => {
+    const begun = [
+      { block: 2, there: [{ first: 8192, end: 8200 }], tallies: [Float64Array.of(8, 1)] },
+      { block: 4, there: [{ first: 16_400, end: 16_404 }], tallies: [Float64Array.of(4, 2)] },
+    ];
+    await new Checkpoint(folder).save(run, { ...played(2), begun });
+    expect(await load()).toMatchObject({ run, played: { ...played(2), begun } });
   });
 
   it('is given up when both are damaged', async () => {
