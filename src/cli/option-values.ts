@@ -74,7 +74,7 @@ function halfWidth(response: string, text: string): number | undefined {
   if (!percent) return Number(number);
   if (isRate(response)) return Number((Number(number) / 100).toPrecision(15));
   const meant = didYouMean(nearest(response, RATES)) || ': write a number without %.';
-  throw new InvalidArgumentError(`${response} is not a share${meant}`);
+  throw new InvalidArgumentError(`${shown(response)} is not a share${meant}`);
 }
 
 function parts(text: string): Record<string, number> {
@@ -87,7 +87,7 @@ function parts(text: string): Record<string, number> {
     );
   });
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
-  if (twice) throw new InvalidArgumentError(`${twice[0]} is given twice.`);
+  if (twice) throw new InvalidArgumentError(`${shown(twice[0])} is given twice.`);
   return Object.fromEntries(pairs);
 }
 

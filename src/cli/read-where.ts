@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.js';
 import { forceResponsesOf } from '../plan/plan-responses.js';
 import { MEASURES, measurableIn } from '../scenario/measure-names.js';
 import type { Scenario } from '../scenario/schema.js';
-import { code, codes, didYouMean, nearest } from '../scenario/wording.js';
+import { code, codes, didYouMean, nearest, shown } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 /** A response, of which force, a sign and a number. */
@@ -26,7 +26,7 @@ export function readWhere(where: string, scenario: Scenario, plan: Plan): Wanted
     : form === null
       ? wrongForm(where, response, forces)
       : wrongForce(response, force, scenario);
-  if (fault !== undefined) throw new StopWithCode(INVALID, `--where ${where}: ${fault}`);
+  if (fault !== undefined) throw new StopWithCode(INVALID, `--where ${shown(where)}: ${fault}`);
   return { response, force: forces.indexOf(force ?? ''), ...limit(sign, Number(number)) };
 }
 
