@@ -146,6 +146,11 @@ export function layoutOf(rulebook: Rulebook): Layout {
     endTurn: Layout['endTurn'];
   };
   const some = (name: string) => own[name] ?? null;
+  const ofLastTurn = [...needs.windows].flatMap((window) =>
+    window.endsWith('|last turn')
+      ? [{ field: own[window], from: own[window.replace('last turn', 'this turn')] }]
+      : [],
+  );
   const sides = new SideFields();
   return {
     needs,
@@ -187,7 +192,11 @@ export function layoutOf(rulebook: Rulebook): Layout {
     ),
     collapsed: sides.next(1),
     endPhase: own.endSection,
-    endTurn: own.endTurn,
+    endTurn: (battle, unit) => {
+      for (let i = 0; i < ofLastTurn.length; i++)
+        ofLastTurn[i].field.set(battle, unit, ofLastTurn[i].from.of(battle, unit));
+      own.endTurn(battle, unit);
+    },
   };
 }
 
