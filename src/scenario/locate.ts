@@ -17,7 +17,12 @@ export function positionIn({ file, positionOf }: ScenarioText, offset: number): 
 }
 
 /** Where something was found: in an override, in the file of a rulebook, or in that of the scenario. */
-export function locate(
+export function locate(finding: Finding, given: ScenarioText, assembled: Assembled): Problem {
+  const located = placed(finding, given, assembled);
+  return finding.isVital ? { ...located, isVital: true } : located;
+}
+
+function placed(
   { path: whole, anchor, offset, message }: Finding,
   given: ScenarioText,
   { source, files, overridden }: Assembled,

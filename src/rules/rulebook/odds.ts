@@ -106,8 +106,8 @@ class OddsOfRule {
     private readonly rule: Rule,
     private readonly start: UnitAtStart,
   ) {
-    const { unit, pieces, after } = start;
-    const { field } = after(NO_LOSSES);
+    const { unit, pieces } = start;
+    const { field } = start.after(NO_LOSSES);
     this.move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
     this.countersAtStart = start.counters;
     this.terms = new SupposedTerms(rulebook, layout, plan);
