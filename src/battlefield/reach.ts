@@ -13,7 +13,7 @@ import { motionOf, nearestEnemy } from './targets.js';
 
 /** What a force can do to the other, whatever the dice. */
 export interface Reach {
-  /** Inches: how near its units come to an enemy, and how far its weapons reach; 0: it has none. */
+  /** Inches: how near its units come to an enemy, and how far weapons reach that can fire at any; 0: it has none. */
   near: number;
   reach: number;
   /** Does an enemy come within reach of its fire, or into close combat? */
@@ -54,12 +54,17 @@ export function reachWhateverHappens(plan: BattlefieldPlan, force: number, canAd
 function reachOf(plan: BattlefieldPlan, force: number, distances: DistancesOf, canAdd: boolean): Reach {
   const { assault, enemies, firstUnit, weapons } = plan;
   const found = { near: Infinity, reach: 0, reaches: false, hurts: false };
+  let hasFlyers = false;
+  for (let enemy = firstUnit[1 - force]; enemy < firstUnit[2 - force]; enemy++)
+    hasFlyers ||= plan.units[enemy * FIELDS.UNIT + UNIT.FLIES] === 1;
   for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
     const fields = unit * FIELDS.UNIT;
     const flies = plan.units[fields + UNIT.FLIES] === 1;
     const first = plan.units[fields + UNIT.WEAPON];
     const armed = Array.from({ length: plan.units[fields + UNIT.WEAPONS] }, (_, i) => first + i).filter(
-      (weapon) => weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS] > 0,
+      (weapon) =>
+        weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS] > 0 &&
+        (hasFlyers || weapons[weapon * FIELDS.WEAPON + WEAPON.AIR_DEFENCE] === 0),
     );
     if (armed.length === 0) continue;
     for (const weapon of armed)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { summary } from '#src/cli/summary.js';
 import { renderHtml } from '#src/report/html.js';
-import { cautionsOnPage } from '#src/words/cautions.js';
+import { cautionsInTerminal, cautionsOnPage } from '#src/words/cautions.js';
 import { fixture } from '../report/fixture.js';
 
 test('what is vital stands on the first screen of page and terminal, however long; once', () => {
@@ -16,7 +15,7 @@ test('what is vital stands on the first screen of page and terminal, however lon
   expect(first).toEqual([vital]);
   expect(more).toContain('Another note of several words that are not vital.');
   expect([...first, ...more].filter((each) => each === vital)).toHaveLength(1);
-  expect(summary(told, false)).toContain(`! ${vital}`);
+  expect(cautionsInTerminal(told)[0]).toBe(vital);
   const page = renderHtml(told, []);
   const aside = page.slice(page.indexOf('id="cautions"'));
   expect(aside.indexOf('his fight cannot happen')).toBeGreaterThan(0);
