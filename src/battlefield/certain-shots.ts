@@ -1,9 +1,18 @@
+import { sum } from '../statistics/sum.js';
 import { COVERS } from './description.js';
 import { facesThatHit } from './fire.js';
 import { IS_OFFICER } from './pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, KIND, ORDER, UNIT, WEAPON } from './plan.js';
 import { SIDES } from './weapon-bands/rules.js';
 import { coverIndex, effectOnHull, effectOnSoldiers, facesScoring } from './weapon-bands/salvo.js';
+
+/** Squares of the nearest and the farthest distance between a unit and an enemy. */
+export interface Distances {
+  near: number;
+  far: number;
+}
+
+export type DistancesOf = (unit: number, enemy: number) => Distances;
 
 /** A weapon whose dice decide nothing, at any distance at which its unit can fire it: the modifiers leave no doubt. */
 export interface CertainShots {
@@ -30,17 +39,24 @@ export interface CertainShots {
  */
 export function certainShots(plan: BattlefieldPlan): CertainShots[] {
   if (!plan.fires) return [];
+  const distances = distancesByOrders(plan);
   const found: CertainShots[] = [];
   for (let unit = 0; unit < plan.unitCount; unit++) {
     if (field(plan, unit, UNIT.FLIES) === 1) continue;
     const first = field(plan, unit, UNIT.WEAPON);
     for (let weapon = 0; weapon < field(plan, unit, UNIT.WEAPONS); weapon++)
-      found.push(...ofWeapon(plan, unit, weapon, first + weapon));
+      found.push(...ofWeapon(plan, unit, weapon, first + weapon, distances));
   }
   return found;
 }
 
-function ofWeapon(plan: BattlefieldPlan, unit: number, weapon: number, index: number): CertainShots[] {
+function ofWeapon(
+  plan: BattlefieldPlan,
+  unit: number,
+  weapon: number,
+  index: number,
+  distances: DistancesOf,
+): CertainShots[] {
   const fields = plan.weapons.subarray(index * FIELDS.WEAPON, (index + 1) * FIELDS.WEAPON);
   if (fields[WEAPON.SHOTS] === 0 || fields[WEAPON.AIR_DEFENCE] === 1) return [];
   let nearest = Infinity;
@@ -48,16 +64,10 @@ function ofWeapon(plan: BattlefieldPlan, unit: number, weapon: number, index: nu
   const shots: Shot[] = [];
   for (const target of plan.enemies[unit].nearestFirst) {
     if (field(plan, target, UNIT.FLIES) === 1) continue;
-    const apart = distances(plan, unit, target);
-    for (let band = 0; band < fields[WEAPON.BANDS]; band++) {
-      const at = fields[WEAPON.BAND] + band;
-      const within = band === 0 ? -1 : plan.bands[(at - 1) * FIELDS.BAND + BAND.REACH_SQUARED];
-      const near = Math.max(apart.near, within + 1);
-      const far = Math.min(apart.far, plan.bands[at * FIELDS.BAND + BAND.REACH_SQUARED]);
-      if (near > far) continue;
-      nearest = Math.min(nearest, near);
-      farthest = Math.max(farthest, far);
-      shots.push(shotAt(plan, unit, target, at, fields[WEAPON.BLAST] === 1));
+    for (const shot of shotsWithin(plan, unit, target, index, distances(unit, target))) {
+      nearest = Math.min(nearest, shot.near);
+      farthest = Math.max(farthest, shot.far);
+      shots.push(shot);
     }
   }
   const [outcome, ...others] = new Set(shots.map((shot) => shot.outcome));
@@ -67,31 +77,62 @@ function ofWeapon(plan: BattlefieldPlan, unit: number, weapon: number, index: nu
   return [{ unit, weapon, outcome, nearest: inches(nearest), farthest: inches(farthest), needed }];
 }
 
+/** The shots of a weapon at one target, by band, at the distances at which they can be apart. */
+function shotsWithin(
+  plan: BattlefieldPlan,
+  unit: number,
+  target: number,
+  index: number,
+  apart: Distances,
+): Shot[] {
+  const fields = plan.weapons.subarray(index * FIELDS.WEAPON, (index + 1) * FIELDS.WEAPON);
+  return Array.from({ length: fields[WEAPON.BANDS] }, (_, band) => band).flatMap((band) => {
+    const at = fields[WEAPON.BAND] + band;
+    const within = band === 0 ? -1 : plan.bands[(at - 1) * FIELDS.BAND + BAND.REACH_SQUARED];
+    const near = Math.max(apart.near, within + 1);
+    const far = Math.min(apart.far, plan.bands[at * FIELDS.BAND + BAND.REACH_SQUARED]);
+    return near > far ? [] : [{ ...shotAt(plan, unit, target, at, fields[WEAPON.BLAST] === 1), near, far }];
+  });
+}
+
+/** What a weapon can do to one target at these distances: the best of its bands; null: it is out of range. */
+export function mayHarm(
+  plan: BattlefieldPlan,
+  unit: number,
+  target: number,
+  index: number,
+  apart: Distances,
+): Shot['outcome'] | null {
+  const outcomes = shotsWithin(plan, unit, target, index, apart).map(({ outcome }) => outcome);
+  return (['open', 'hits', 'misses', 'harmless'] as const).find((each) => outcomes.includes(each)) ?? null;
+}
+
 function inches(squared: number): number {
   return Math.round(Math.sqrt(squared));
 }
 
-/** Squares of the nearest and farthest distance at which their orders bring a unit and an enemy. */
-function distances(plan: BattlefieldPlan, unit: number, enemy: number): { near: number; far: number } {
-  const across = Math.abs(field(plan, unit, UNIT.SLOT) - field(plan, enemy, UNIT.SLOT));
-  const start = plan.depth - field(plan, unit, UNIT.AT) - field(plan, enemy, UNIT.AT);
-  const comesTo = (each: number) =>
-    isComing(plan, each) ? plan.stopGap[each * plan.slotSpan + across] : start;
-  const steps = [unit, enemy].reduce(
-    (sum, each) => sum + (isComing(plan, each) ? field(plan, each, UNIT.MOVE) - 1 : 0),
-    0,
-  );
-  const least = Math.min(start, Math.max(0, Math.min(comesTo(unit), comesTo(enemy)) - steps));
-  const isLeaving = (each: number) => field(plan, each, UNIT.ORDER) === ORDER.WITHDRAW;
-  const most = [unit, enemy].reduce(
-    (sum, each) => sum + (isLeaving(each) ? field(plan, each, UNIT.AT) : 0),
-    start,
-  );
-  return { near: least * least + across * across, far: most * most + across * across };
+/** The distances at which their orders bring a unit and an enemy, whoever is hurt: with some to spare. */
+export function distancesByOrders(
+  plan: BattlefieldPlan,
+  /** By how many inches a unit can come nearer than the orders of both say. */
+  nearerBy = (unit: number): number => (isComing(plan, unit) ? field(plan, unit, UNIT.MOVE) - 1 : 0),
+): DistancesOf {
+  return (unit, enemy) => {
+    const both = [unit, enemy];
+    const across = Math.abs(field(plan, unit, UNIT.SLOT) - field(plan, enemy, UNIT.SLOT));
+    const start = plan.depth - field(plan, unit, UNIT.AT) - field(plan, enemy, UNIT.AT);
+    const coming = both.filter((each) => isComing(plan, each));
+    const comesTo = coming.map((each) => plan.stopGap[each * plan.slotSpan + across]);
+    const nearer = coming.length === 0 ? 0 : sum(both.map(nearerBy));
+    const least = Math.min(start, Math.max(0, Math.min(start, ...comesTo) - nearer));
+    const leaving = both.filter((each) => field(plan, each, UNIT.ORDER) === ORDER.WITHDRAW);
+    const most = start + sum(leaving.map((each) => field(plan, each, UNIT.AT)));
+    return { near: least * least + across * across, far: most * most + across * across };
+  };
 }
 
 /** Does it move towards the enemy? */
-function isComing(plan: BattlefieldPlan, unit: number): boolean {
+export function isComing(plan: BattlefieldPlan, unit: number): boolean {
   const order = field(plan, unit, UNIT.ORDER);
   return (order === ORDER.ADVANCE || order === ORDER.ASSAULT) && field(plan, unit, UNIT.MOVE) > 0;
 }
@@ -100,7 +141,7 @@ function isHolding(plan: BattlefieldPlan, unit: number): boolean {
   return field(plan, unit, UNIT.ORDER) === ORDER.HOLD || field(plan, unit, UNIT.MOVE) === 0;
 }
 
-interface Shot {
+interface Shot extends Distances {
   outcome: CertainShots['outcome'] | 'open';
   needed: number;
 }

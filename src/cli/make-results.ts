@@ -196,12 +196,12 @@ async function madeOf(
 
 /** What was found, for programs. */
 function asJson(findings: Findings) {
-  const { scenario, run, summary: said, warnings } = findings;
+  const { scenario, run, summary: said, warnings, vital } = findings;
   return {
     ...{ name: scenario.name, title: scenario.title, question: scenario.question },
     ...{ version: run.version, seed: run.seed, battles: run.battles, planned: run.planned },
     answer: said.answer,
-    warnings: [...said.caveats, ...warnings],
+    warnings: [...new Set([...vital, ...said.caveats, ...warnings])],
     tables: Object.fromEntries(RESULT_NAMES.map((name) => [name, writtenTable(findings, name).rows])),
   };
 }

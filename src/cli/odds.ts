@@ -78,7 +78,7 @@ function notDue(rows: readonly OddsRow[]): string[] {
     if (!isDue({ unit, ...row })) units.set(check, [...(units.get(check) ?? []), unit]);
   return [...units].map(
     ([check, those]) =>
-      `${listed(those)} · ${check}\nnot due: no counter, state, mark or loss of the unit alone makes it so\n`,
+      `${listed(those)} · ${check}\nnot due: no counter, state, mark or loss of the unit makes it so, and nothing around it\n`,
   );
 }
 

@@ -106,6 +106,7 @@ function findingsOf(
     return tellFindings(study, [baseline], {
       ...{ version: VERSION, command: sensitivityCommandOf(file, options), sensitivity: found },
       warnings: warnings.map(({ message }) => message),
+      vital: warnings.filter(({ isVital }) => isVital).map(({ message }) => message),
     });
   } catch (error) {
     throw tooMuchIn(file, error);

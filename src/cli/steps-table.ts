@@ -1,5 +1,6 @@
 import { movers, reachOf, type Sensitivity, type StepEffect } from '../analysis/sensitivity.js';
 import { withMinus } from '../minus.js';
+import { cautionsInTerminal } from '../words/cautions.js';
 import type { Findings } from '../words/findings.js';
 import { inBrackets } from '../words/format.js';
 import {
@@ -12,7 +13,8 @@ import {
 import { PlainTable } from './plain-table.js';
 
 /** For the terminal: a row for each step of each number that changes the measure, with a bar where it does. */
-export function stepsTable({ scenario, summary, forces }: Findings, found: Sensitivity): string {
+export function stepsTable(findings: Findings, found: Sensitivity): string {
+  const { scenario, summary, forces } = findings;
   const table = new PlainTable(['number or option', 'now', 'instead', '', 'difference']);
   const all = movers(found);
   const most = Math.max(0, ...all.map(reachOf));
@@ -32,7 +34,7 @@ export function stepsTable({ scenario, summary, forces }: Findings, found: Sensi
     '',
     summary.answer,
     '',
-    ...summary.caveats.map((caveat) => `! ${caveat.replaceAll('`', '')}\n`),
+    ...cautionsInTerminal(findings).map((caveat) => `! ${caveat.replaceAll('`', '')}\n`),
     ...(all.length > 0 ? [table.toString()] : []),
     `The differences are in ${measureInWords(forces, found).replaceAll('`', '')}: ${baselineInWords(found)} as the scenario is written. ${playedInWords(found)}`,
     ...(all.length > 0 ? ['In brackets: 95% intervals, each by itself.'] : []),

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { plural } from '../plural.js';
+import { cautionsInTerminal } from '../words/cautions.js';
 import type { Findings } from '../words/findings.js';
 import { inBrackets, percentWithInterval, playedInWords } from '../words/format.js';
 import { capitalized, verb } from '../words/grammar.js';
@@ -14,9 +15,9 @@ export function summary(findings: Findings, color: boolean): string {
     scenario,
     run,
     sections,
-    summary: { answer, keyFigures, caveats },
+    summary: { answer, keyFigures },
   } = findings;
-  const warned = [...incompleteInWords(findings), ...caveats];
+  const warned = [...incompleteInWords(findings), ...cautionsInTerminal(findings)];
   const variants = run.designPoints === 1 ? '' : ` for each of ${run.designPoints} variants`;
   return [
     scenario.title,

@@ -1,5 +1,5 @@
 import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
-import type { OddsRow } from '../rules/contract.js';
+import type { Deployment, OddsRow } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
 
@@ -14,11 +14,12 @@ import type { Scenario } from '../scenario/schema.js';
 export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
   const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];
+  const deployment = deploymentOf(scenario);
   return scenario.forces.flatMap(({ id: force, units }) => [
     ...units
       .filter(({ id }) => unit === undefined || id === unit)
       .flatMap((each) => fieldUnits([{ ...each, copies: 1 }]))
-      .flatMap((each) => oddsOf(scenario, each)),
+      .flatMap((each) => oddsOf(scenario, each, deployment)),
     ...(unit === undefined ? (system.forceOdds?.(settings, force, fieldUnits(units)) ?? []) : []),
   ]);
 }
@@ -26,9 +27,10 @@ export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
 /** The same for one unit, under the options of the scenario and in the usual situations only. */
 export function oddsAsSet(scenario: Scenario, unit: Scenario['forces'][number]['units'][number]): OddsRow[] {
   const settings = scenario.rules[scenario.system];
+  const deployment = deploymentOf(scenario);
   return fieldUnits([{ ...unit, copies: 1 }]).flatMap((each) =>
     systemOf(scenario)
-      .odds(settings, each)
+      .odds(settings, each, deployment)
       .filter(({ further }) => !further),
   );
 }
@@ -38,16 +40,22 @@ export function legendOf(scenario: Scenario): string {
   return systemOf(scenario).oddsLegend;
 }
 
-function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
+function deploymentOf({ board, forces }: Scenario): Deployment {
+  return { board, forces: forces.map(({ id, units }) => ({ id, units: fieldUnits(units) })) };
+}
+
+function oddsOf(scenario: Scenario, unit: FieldUnit, deployment: Deployment): OddsRow[] {
   const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];
   const combinations = system.oddsOptions?.(settings, unit) ?? [{ label: '', options: {} }];
   return combinations.flatMap(({ label, options }) => {
     const isAsSet = Object.entries(options).every(([name, value]) => settings.options[name] === value);
-    return system.odds({ ...settings, options: { ...settings.options, ...options } }, unit).map((row) => ({
-      ...row,
-      options: [label, row.options].filter((part) => part !== '').join(', '),
-      ...(!isAsSet && { further: true as const }),
-    }));
+    return system
+      .odds({ ...settings, options: { ...settings.options, ...options } }, unit, deployment)
+      .map((row) => ({
+        ...row,
+        options: [label, row.options].filter((part) => part !== '').join(', '),
+        ...(!isAsSet && { further: true as const }),
+      }));
   });
 }

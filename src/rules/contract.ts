@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Assumption } from '../battlefield/assumption.js';
-import type { Combat, ForceDescription } from '../battlefield/description.js';
+import type { Board, Combat, ForceDescription } from '../battlefield/description.js';
 import type { FieldTeller } from '../battlefield/field-teller.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
 import type { Reason } from '../battlefield/ledger.js';
@@ -43,6 +43,12 @@ export interface SystemFinding {
   severity?: 'warning';
 }
 
+/** Where the units of both forces begin. */
+export interface Deployment<Unit extends FieldUnit = FieldUnit> {
+  board: Board;
+  forces: readonly { id: string; units: readonly Unit[] }[];
+}
+
 /** A row of `odds`: the check or test of a unit, or of a force by its id, in one situation under one combination of options. */
 export interface OddsRow {
   unit: string;
@@ -57,7 +63,7 @@ export interface OddsRow {
   of?: number;
   /** Added to the roll; where a test is shown with several modifiers. */
   modifier?: number;
-  /** What the dice must show; `not due`: no counter, state, mark or loss of the unit alone makes it due. */
+  /** What the dice must show; `not due`: nothing about the unit, or around it, makes it due. */
   needed: string;
   /** Exact chance of each result, by its name; empty where the check is not due. */
   chances: Record<string, number>;
@@ -254,8 +260,8 @@ export interface MoraleSystem<
   oddsOptions?(book: Book, unit: Unit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */
   readonly oddsLegend: string;
-  /** Exact odds of every check or test that a unit can face, under these settings. */
-  odds(book: Book, unit: Unit): OddsRow[];
+  /** Exact odds of every check or test that a unit of this deployment can face, under these settings. */
+  odds(book: Book, unit: Unit, deployment: Deployment<Unit>): OddsRow[];
   /** Exact odds of the tests that a force takes as a whole; left out: it takes none. */
   forceOdds?(book: Book, force: string, units: readonly Unit[]): OddsRow[];
 }

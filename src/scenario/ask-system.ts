@@ -2,6 +2,7 @@ import { unitShape } from '../battlefield/description.js';
 import type { ScenarioPart } from '../rules/contract.js';
 import { idleRules } from '../rules/idle-rules.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
+import { turnedSigns } from '../rules/turned-signs.js';
 import { idleAirDefence } from './check-units.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
@@ -9,7 +10,9 @@ import type { Scenario } from './schema.js';
 
 /** What the morale system of a scenario finds wrong or doubtful in it. */
 export function systemFindings(scenario: Scenario): Finding[] {
-  return systemOf(scenario).check(partOf(scenario));
+  const system = systemOf(scenario);
+  const part = partOf(scenario);
+  return [...system.check(part), ...turnedSigns(system, part)];
 }
 
 /**

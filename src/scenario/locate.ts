@@ -27,11 +27,12 @@ function inFull({ path, anchor, message, severity }: Finding, source: unknown): 
 }
 
 /** Where something was found: in an override, in the file of a rulebook, or in that of the scenario. */
-export function locate(
-  finding: Finding,
-  given: ScenarioText,
-  { source, files, overridden }: Assembled,
-): Problem {
+export function locate(finding: Finding, given: ScenarioText, assembled: Assembled): Problem {
+  const located = placed(finding, given, assembled);
+  return finding.isVital ? { ...located, isVital: true } : located;
+}
+
+function placed(finding: Finding, given: ScenarioText, { source, files, overridden }: Assembled): Problem {
   const { path: whole, anchor, offset } = finding;
   const message = inFull(finding, source);
   const path = asWrittenAt(given.data, whole);

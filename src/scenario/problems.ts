@@ -17,6 +17,8 @@ export interface Problem extends Position {
   /** What it is about, as `forces.blue.units.alpha.slot`; empty for the whole file. */
   path: string;
   message: string;
+  /** Does it leave little worth reading in the results? Then their first screen says so. */
+  isVital?: true;
 }
 
 /** How the name of an override begins, which is not a file. */
@@ -88,6 +90,8 @@ export interface Finding {
   anchor?: Anchor;
   /** Warnings do not keep a scenario from running. Default: an error. */
   severity?: 'error' | 'warning';
+  /** Of a warning: does it leave little worth reading in the results? */
+  isVital?: true;
 }
 
 export function isWarning(finding: Finding): boolean {

@@ -1,4 +1,5 @@
 import { bandFindings } from './check-bands.js';
+import { fightFindings } from './check-fight.js';
 import { shotFindings } from './check-shots.js';
 import { compileScenario } from './compiled.js';
 import type { Finding } from './problems.js';
@@ -21,7 +22,12 @@ export function taught(
   const places = variants.reduce((sum, { scenario }) => sum + placesIn(scenario), 0);
   if (places > MOST_PLACES) return [];
   const compiled = variants.map((variant) => ({ ...variant, compiled: compileScenario(variant.scenario) }));
-  return [...shotFindings(compiled), ...bandFindings(compiled), ...sameLevels(factors, compiled)];
+  return [
+    ...fightFindings(compiled),
+    ...shotFindings(compiled),
+    ...bandFindings(compiled),
+    ...sameLevels(factors, compiled),
+  ];
 }
 
 function placesIn({ forces, board }: Scenario): number {

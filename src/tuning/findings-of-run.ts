@@ -93,6 +93,7 @@ export async function findingsOfRun(
       ...warnings.map(({ message }) => message),
       ...(known && !allReached(known) ? [stoppedInWords(study, known)] : []),
     ],
+    vital: warnings.filter(({ isVital }) => isVital).map(({ message }) => message),
     ...{ solved, expectedAt, replays, sought },
     sensitivity: steps?.sensitivity ?? null,
     stories: report ? storiesOf(study) : [],

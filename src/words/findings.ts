@@ -27,6 +27,9 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   summary: Summary;
   /** What each section of the report has found, in a sentence or two. */
   sections: SectionWords;
+  /** What leaves little worth reading in the results: always on the first screen. */
+  vital: string[];
+  /** What else was noticed before and after the battles. */
   warnings: string[];
   /** Says in a sentence that both sides are the same and come out even; empty when they are not. */
   sides: string;

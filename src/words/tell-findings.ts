@@ -18,6 +18,7 @@ import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
 import { idleFactors } from './idle-factors.js';
 import { neverHappened } from './never-happened.js';
+import { nobodyHolds } from './nobody-holds.js';
 import { oneSidedInWords } from './one-sided.js';
 import { raceInWords } from './race.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
@@ -41,6 +42,8 @@ export interface RunFacts {
   /** How to find the value of a number at which a force holds the field in half of the battles, from `solveCommandOf`. */
   solveCommand?: (balance: Balance) => string;
   warnings: readonly string[];
+  /** Those of them that leave little worth reading in the results. */
+  vital?: readonly string[];
   /** The tag that keeps its results separate. */
   tag?: string | undefined;
   /** The solution of every design point, where the scenario asks for it; null: too large. */
@@ -146,6 +149,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
       ...(sought && { solve: sought.solve.sentences[0] }),
     },
     solve: sought?.solve ?? null,
+    vital: [...(facts.vital ?? []), ...nobodyHolds(found.rows, points)],
     warnings: [...facts.warnings, ...notSolved(study, solved), ...unevenInWords(evenSides, points.length)],
     sides: evenInWords(evenSides, points.length),
     stories,

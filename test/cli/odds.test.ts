@@ -128,7 +128,7 @@ describe('standfast odds', () => {
       { cwd: ROOT },
     );
     expect(stdout).toBe(
-      'able, baker, charlie, dog and easy · order\nnot due: no counter, state, mark or loss of the unit alone makes it so\n',
+      'able, baker, charlie, dog and easy · order\nnot due: no counter, state, mark or loss of the unit makes it so, and nothing around it\n',
     );
   });
 

@@ -241,6 +241,7 @@ export function fixture(): Findings {
       breaks: 'Attacking platoon breaks in 45% of battles, Dug-in sections in 50%.',
       outcomes: 'Attacking platoon holds the field in 50% of battles, Dug-in sections in 45%, nobody in 5%.',
     },
+    vital: [],
     warnings: ['A tenth of the attackers are elite; the book calls more than 10 % unusual (MR-85).'],
     combined: [],
     sides: '',

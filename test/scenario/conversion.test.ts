@@ -360,7 +360,10 @@ describe('one battle under four rulebooks', () => {
   test.each([
     ['flat', BATTLE],
     ['scripted', change(FLAT, SCRIPTED, BATTLE)],
-    ['with the fire of weapon bands', change(FLAT, 'model: weapon-bands', BATTLE)],
+    [
+      'with the fire of weapon bands',
+      change('\nforces:', '\nboard: { depth: 24 }\nforces:', change(FLAT, 'model: weapon-bands', BATTLE)),
+    ],
   ])('%s fire: every book plays without a warning', (_, text) => {
     const { designPoints, warnings } = valid(withFactor(books, text));
     expect(designPoints.map(({ scenario }) => scenario.system)).toEqual(systemIds);

@@ -15,7 +15,7 @@ const SEED = 1;
 function warningsOf(text: string): string[] {
   const result = parseScenario(text, 'battle.yaml');
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.warnings.map(formatProblem);
+  return result.warnings.filter(({ isVital }) => !isVital).map(formatProblem);
 }
 
 function scenarioOf(text: string): Scenario {

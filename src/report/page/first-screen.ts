@@ -1,5 +1,5 @@
 import { plural } from '../../plural.js';
-import { unmetInWords } from '../../words/expectations.js';
+import { cautionsOnPage } from '../../words/cautions.js';
 import type { Findings } from '../../words/findings.js';
 import { count, playedInWords } from '../../words/format.js';
 import { incompleteInWords } from '../../words/incomplete.js';
@@ -47,27 +47,14 @@ ${
 }`;
 }
 
-/** This many words are shown; the rest is folded. */
-const MOST_WORDS = 20;
-
-/** What readers must know before they trust the results, in as few words as possible. */
+/** What readers must know before they trust the results. */
 export function cautions(findings: Findings): Markup | undefined {
-  const all = [...unmet(findings), ...findings.summary.caveats, ...findings.warnings];
-  if (all.length === 0) return undefined;
-  const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
-  const others = all.slice(shown.length);
+  const { first, more } = cautionsOnPage(findings);
+  if (first.length + more.length === 0) return undefined;
   return html`<aside class="cautions" id="cautions" aria-label="Before you trust it">
-${shown.map((each) => html`<p>${sentence(each)}</p>\n`)}${
-  others.length > 0 &&
-  html`<details><summary>${count(others.length)} more ${plural(others.length, 'note')}</summary>${bullets(others)}</details>`
+${first.map((each) => html`<p>${sentence(each)}</p>\n`)}${
+  more.length > 0 &&
+  html`<details><summary>${count(more.length)} more ${plural(more.length, 'note')}</summary>${bullets(more)}</details>`
 }
 </aside>`;
-}
-
-function unmet({ expectations }: Findings): string[] {
-  return unmetInWords(expectations).map((each) => `${each}.`);
-}
-
-function wordsIn(sentences: readonly string[]): number {
-  return sentences.join(' ').split(/\s+/).length;
 }

@@ -154,6 +154,12 @@ export function layoutOf(rulebook: Rulebook): Layout {
     endTurn: Layout['endTurn'];
   };
   const some = (name: string) => own[name] ?? null;
+  const ofLastTurn = [
+    ...[...needs.windows].map((window) => ({ window, own: window })),
+    ...[...needs.leadersLost].map((window) => ({ window, own: `leader lost ${window}` })),
+  ]
+    .filter(({ window }) => window.endsWith('|last turn'))
+    .map(({ own: name }) => ({ field: own[name], from: own[name.replace('last turn', 'this turn')] }));
   const sides = new SideFields();
   return {
     needs,
@@ -198,7 +204,11 @@ export function layoutOf(rulebook: Rulebook): Layout {
     ),
     collapsed: sides.next(1),
     endPhase: own.endSection,
-    endTurn: own.endTurn,
+    endTurn: (battle, unit) => {
+      for (let i = 0; i < ofLastTurn.length; i++)
+        ofLastTurn[i].field.set(battle, unit, ofLastTurn[i].from.of(battle, unit));
+      own.endTurn(battle, unit);
+    },
   };
 }
 

@@ -1,228 +1,291 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { withMinus } from '../../minus.js';
 import type { OddsRow } from '../contract.js';
 import type { Battle } from './battle.js';
+import type { Fn, Test } from './combining.js';
 import { amountOf, effectInWords, kindOf } from './effect-in-words.js';
 import type { Cond, Num, Rule, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
-import { eachNode, isThrown, looksAround, throws } from './needs.js';
+import { isThrown, throws } from './needs.js';
 import { OP, type Op, Outcomes, type Row } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { isFixed } from './situations.js';
-import { Terms } from './terms.js';
+import { leavesOf, SupposedTerms, sourceOf } from './supposed.js';
+import {
+  AT_THE_START,
+  type Circumstances,
+  isDecided,
+  put,
+  statusOf,
+  WHERE_DUE,
+  WhereDue,
+} from './where-due.js';
 
 /** How many values of a counter are among the usual situations. */
 const USUAL = 6;
 
+/** A unit of the scenario as it starts: its pieces, and the battle after losses. */
+export interface UnitAtStart {
+  id: string;
+  /** Its place among the units of both forces. */
+  unit: number;
+  pieces: number;
+  /** The values of its counters. */
+  counters: number[];
+  /** The same battle for the same losses. */
+  after(losses: Losses): Battle;
+}
+
+/** Pieces that a unit has just lost, or lost in the turn before. */
+export interface Losses {
+  pieces: number;
+  how: HowLost;
+  turnBefore: boolean;
+}
+
+type HowLost = 'casualties' | 'eliminated' | 'routed' | 'left' | 'surrendered';
+
 /**
  * The exact chances of each throw of a unit at the start, and at each value of the counters that it depends on; if it is
- * due at none of them, in each state, or with each mark, in which it is due. Each of them also with each modifier that
- * depends on the situation, which the first leave out. If the throw depends on losses, with every number of pieces left,
- * the others having just been lost. A rule that none of these makes due has one row without chances.
- *
- * @param after the battle when the unit has lost this many pieces
+ * due at none of them, in the circumstances in which it is due. Each of them also with each modifier that depends on the
+ * situation, which the first leave out. If the throw depends on losses, with every number of pieces left, the others
+ * having been lost in each way that it asks about. A rule that nothing makes due has one row without chances.
  */
 export function oddsOf(
   rulebook: Rulebook,
   layout: Layout,
   plan: RulebookPlan,
-  after: (losses: number) => Battle,
-  { id, pieces }: { id: string; pieces: number },
+  start: UnitAtStart,
 ): OddsRow[] {
-  const terms = new Terms(rulebook, layout, plan);
-  return rulebook.rules.flatMap((rule) => {
-    if (!throws(rule) || (rule.who !== 'each unit' && rule.who !== 'each piece')) return [];
-    const maker = new Outcomes(rulebook, rule, plan, () => 1);
-    const { conds, nums } = maker.slots;
-    const asked = [...conds, ...nums].map(({ node }) => node);
-    const byLosses = asked.some(asksOfLosses);
-    const isDue = rule.when ? terms.cond(rule.when, 'unit') : () => true;
-    const most = byLosses || (rule.when && asksOfLosses(rule.when)) ? pieces : 1;
-    const situationsAt = (held: Held): Situation[] =>
-      Array.from({ length: most }, (_, losses) => {
-        const battle = after(losses);
-        held.set(battle);
-        return { battle, left: byLosses ? { remaining: pieces - losses, of: pieces } : {} };
-      });
-    const dueAt = (held: Held): Situation[] => {
-      const due = situationsAt(held).filter(({ battle }) => isDue(battle, 0, 1));
-      return byLosses ? due : due.slice(0, 1);
-    };
-    const { held, found } = heldWhereDue(
-      rulebook,
-      layout,
-      rule.when,
-      asked,
-      (each) => dueAt(each).length > 0,
+  return rulebook.rules.flatMap((rule) =>
+    throws(rule) && rule.who !== 'each force'
+      ? new OddsOfRule(rulebook, layout, plan, rule, start).rows()
+      : [],
+  );
+}
+
+/** A modifier under a condition. */
+interface Conditional {
+  name: string;
+  slot: number;
+  when: Cond;
+}
+
+/** Circumstances with one modifier that is supposed to count, by its slot; −1: none is. */
+interface Shown {
+  options: string;
+  at: Circumstances;
+  modifier: number;
+  losses: readonly Losses[];
+  isFirst: boolean;
+  isNear: boolean;
+}
+
+/** The throws of one rule for one unit. */
+class OddsOfRule {
+  private readonly terms: SupposedTerms;
+  private readonly maker: Outcomes;
+  private readonly isDue: Test;
+  /** Parts of the throw that the board decides. */
+  private readonly numbers: { slot: number; n: Fn; d: Fn | null }[];
+  private readonly tests: { slot: number; holds: Test }[];
+  private readonly conditional: Conditional[];
+  private readonly losses: Losses[];
+  /** Does the outcome depend on losses? */
+  private readonly byLosses: boolean;
+  /** Can it be due although none of the losses that are tried make it so: several kinds at once, or hits without losses? */
+  private readonly mayBeDue: boolean;
+  private readonly search: WhereDue;
+  private readonly countersAtStart: number[];
+  private readonly move: number;
+
+  constructor(
+    private readonly rulebook: Rulebook,
+    private readonly layout: Layout,
+    plan: RulebookPlan,
+    private readonly rule: Rule,
+    private readonly start: UnitAtStart,
+  ) {
+    const { unit, pieces } = start;
+    const { field } = start.after(NO_LOSSES);
+    this.move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
+    this.countersAtStart = start.counters;
+    this.terms = new SupposedTerms(rulebook, layout, plan);
+    this.maker = new Outcomes(rulebook, rule, plan, () => 1);
+    const { conds, nums } = this.maker.slots;
+    this.numbers = nums.map(({ node, slot }) => ({ slot, ...this.terms.num(node, 'unit') }));
+    this.tests = conds.map(({ node, slot }) => ({ slot, holds: this.terms.cond(node, 'unit') }));
+    this.isDue = rule.when ? this.terms.cond(rule.when, 'unit') : () => true;
+    this.conditional = conditionalModifiers(rulebook, rule, this.maker);
+    const ways = waysOfLosing(rule.when ? [...this.asked(), rule.when] : this.asked(), rulebook);
+    const byWhen = rule.when ? [rule.when] : [];
+    const windows = leavesOf(byWhen, rulebook).filter((leaf) => leaf.k === 'window');
+    this.mayBeDue = waysOfLosing(windows, rulebook).length > 1 || windows.some(({ what }) => what === 'hits');
+    this.byLosses = waysOfLosing(this.asked(), rulebook).length > 0 && rule.who !== 'each lost unit';
+    this.losses =
+      rule.who === 'each lost unit'
+        ? [{ ...NO_LOSSES, pieces }]
+        : [NO_LOSSES, ...ways.flatMap((way) => upTo(pieces - 1).map((lost) => ({ ...way, pieces: lost })))];
+    this.search = new WhereDue(rulebook, field, unit, (at) => this.dueAt(at, 1).length > 0);
+  }
+
+  rows(): OddsRow[] {
+    const { rulebook, rule, start } = this;
+    const found = this.search.find(
+      rule,
+      this.asked(),
+      this.conditional.map(({ when }) => when),
     );
-    const ofRule = { unit: id, check: rule.title };
-    if (held.length === 0) return [{ ...ofRule, options: '', needed: NOT_DUE, chances: {} }];
-    const optional = optionalModifiers(rulebook, rule, maker);
-    const resultsOf = ({ battle, left }: Situation, on: number | null): InSituation => {
-      const values: { n: number; d: number }[] = [];
-      for (const { node, slot } of nums) {
-        const { n, d } = terms.num(node, 'unit');
-        values[slot] = { n: n(battle, 0, 1), d: d ? d(battle, 0, 1) : 1 };
-      }
-      for (const { node, slot } of conds)
-        values[slot] = { n: terms.cond(node, 'unit')(battle, 0, 1) ? 1 : 0, d: 1 };
-      for (const { slot } of optional) values[slot] = { n: slot === on ? 1 : 0, d: 1 };
-      const row = maker.rowOf(values, 0);
-      return { left, needed: row.needed ? needed(row.needed) : '–', results: resultsIn(rulebook, rule, row) };
-    };
-    const tables = held.flatMap((each, i) => {
-      const situations = found ? dueAt(each) : situationsAt(each);
-      return [{ name: '', slot: null }, ...optional].map(({ name, slot }, m) => ({
-        options: [each.says, name].filter((part) => part !== '').join(', '),
-        isFirst: i === 0 && m === 0,
-        isNear: i === 0 || (m === 0 && i < USUAL),
-        rows: situations.map((situation) => resultsOf(situation, slot)),
-      }));
-    });
+    const ofRule = { unit: start.id, check: rule.title };
+    if (found.length === 0 && this.mayBeDue) found.push({ ...AT_THE_START, says: [WHERE_DUE] });
+    if (found.length === 0) return [{ ...ofRule, options: '', needed: NOT_DUE, chances: {} }];
+    const all = found
+      .flatMap((at, i) => this.shownAt(at, i))
+      .map(({ losses, ...shown }) => ({ ...shown, rows: losses.map((lost) => this.resultsOf(lost, shown)) }));
     const names = namesOf(
       rulebook,
-      tables.flatMap(({ rows }) => rows),
+      all.flatMap(({ rows }) => rows),
     );
-    const drawn = tables.map(({ rows, ...table }) => ({ ...table, rows: alike(rows, names) }));
+    const drawn = all.map(({ rows, ...table }) => ({ ...table, rows: alike(rows, names) }));
     // Where losses matter, every situation is a table of its own.
     const areShort = drawn.every(({ rows }) => rows.length === 1);
     return drawn.flatMap(({ options, isFirst, isNear, rows }) => {
       const isUsual = areShort ? isNear : isFirst;
       return rows.map((row) => ({ ...ofRule, options, ...row, ...(!isUsual && { further: true as const }) }));
     });
-  });
+  }
+
+  /** What its outcome depends on. */
+  private asked(): (Num | Cond)[] {
+    const { conds, nums } = this.maker.slots;
+    return [...conds, ...nums].map(({ node }) => node);
+  }
+
+  /** The battle after losses, in these circumstances until others are supposed. */
+  private suppose(lost: Losses, at: Circumstances): Battle {
+    const battle = this.start.after(lost);
+    put(this.layout, battle, this.start.unit, at, this.countersAtStart);
+    this.terms.supposed = at.supposed;
+    this.terms.piece.status = statusOf(this.layout, at);
+    return battle;
+  }
+
+  /** The losses after which it is due in these circumstances. */
+  private dueAt(at: Circumstances, most = Number.POSITIVE_INFINITY): Losses[] {
+    const due: Losses[] = [];
+    for (const lost of this.losses) {
+      if (due.length === most || at.pieces > this.start.pieces - lost.pieces) continue;
+      if (this.isDue(this.suppose(lost, at), this.start.unit, 1)) due.push(lost);
+    }
+    return due;
+  }
+
+  /** Without the modifiers that are open in these circumstances, then with each one that is not sure to count. */
+  private shownAt(at: Circumstances, i: number): Shown[] {
+    const due = this.dueAt(at);
+    const all = due.length > 0 ? due : this.losses;
+    const losses = this.byLosses ? all : all.slice(0, 1);
+    const supposed = this.conditional.flatMap((modifier) => {
+      const holds = this.terms.cond(modifier.when, 'unit');
+      const canHold = (where: Circumstances) =>
+        losses.some((lost) => {
+          const battle = this.suppose(lost, where);
+          return this.isDue(battle, this.start.unit, 1) && holds(battle, this.start.unit, 1);
+        });
+      const holdsHere = canHold(at);
+      if (holdsHere && !this.isOpen(modifier, at)) return [];
+      const where = holdsHere ? at : this.search.suppose(modifier.when, at, canHold);
+      return where ? [{ name: modifier.name, at: { ...where, says: at.says }, modifier: modifier.slot }] : [];
+    });
+    const lost = this.rule.who === 'each lost unit' ? 'once it is lost' : '';
+    return [{ name: '', at, modifier: -1 }, ...supposed].flatMap(({ name, ...shown }, m) =>
+      byWay(losses).map((those) => ({
+        ...shown,
+        options: [...at.says, lost || wayInWords(those.at(-1)!), name]
+          .filter((part) => part !== '')
+          .join(', '),
+        losses: those,
+        isFirst: i === 0 && m === 0,
+        isNear: i === 0 || (m === 0 && i < USUAL),
+      })),
+    );
+  }
+
+  /** Does it depend on more than these circumstances, losses, counters and what the unit brings? */
+  private isOpen({ when }: Conditional, at: Circumstances): boolean {
+    return leavesOf([when], this.rulebook).some((leaf) => !isDecided(leaf, at, this.rulebook));
+  }
+
+  private resultsOf(lost: Losses, { at, modifier }: Pick<Shown, 'at' | 'modifier'>): InSituation {
+    const { unit, pieces } = this.start;
+    const battle = this.suppose(lost, at);
+    const values: { n: number; d: number }[] = [];
+    for (const { slot, n, d } of this.numbers)
+      values[slot] = { n: n(battle, unit, 1), d: d ? d(battle, unit, 1) : 1 };
+    for (const { slot, holds } of this.tests) values[slot] = { n: holds(battle, unit, 1) ? 1 : 0, d: 1 };
+    for (const each of this.conditional)
+      if (each.slot !== modifier && this.isOpen(each, at)) values[each.slot] = { n: 0, d: 1 };
+    const row = this.maker.rowOf(values, this.move);
+    return {
+      left: this.byLosses ? { remaining: pieces - lost.pieces, of: pieces } : {},
+      needed: row.needed ? needed(row.needed) : '–',
+      results: resultsIn(this.rulebook, this.rule, row),
+    };
+  }
 }
 
-/** In the place of the number needed, where none of the situations that are tried makes a rule due. */
+/** In the place of the number needed, where nothing makes a rule due. */
 const NOT_DUE = 'not due';
 
-/** A value of a counter, or a state or mark of the unit, in words. */
-interface Held {
-  says: string;
-  set(battle: Battle): void;
+const NO_LOSSES: Losses = { pieces: 0, how: 'casualties', turnBefore: false };
+
+const upTo = (most: number): number[] => Array.from({ length: Math.max(0, most) }, (_, i) => i + 1);
+
+/** In which ways a unit can have lost pieces, as far as something asks about them. */
+function waysOfLosing(asked: readonly (Num | Cond)[], rulebook: Rulebook): Omit<Losses, 'pieces'>[] {
+  const ways = leavesOf(asked, rulebook)
+    .filter((leaf) => sourceOf(leaf, rulebook) === 'losses' || leaf.k === 'state-pieces')
+    .map((leaf) => {
+      const isOfWay = leaf.k === 'window' && leaf.what !== 'hits' && leaf.what !== 'shooters';
+      return {
+        how: isOfWay ? (leaf.what as HowLost) : 'casualties',
+        turnBefore: leaf.k === 'window' && leaf.span === 'last turn',
+      };
+    });
+  return [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
 }
 
-interface Situation {
-  battle: Battle;
-  left: { remaining?: number; of?: number };
+/** Empty: to fire, just now. */
+function wayInWords({ pieces, how, turnBefore }: Losses): string {
+  if (pieces === 0) return '';
+  const what = how === 'casualties' ? 'lost' : how;
+  if (turnBefore) return `the others ${what} last turn`;
+  return how === 'casualties' ? '' : `the others ${what}`;
 }
 
-const AT_THE_START: Held = { says: '', set: () => {} };
-
-/**
- * Where a rule is due: at the start and at values of the counters that its outcome depends on; if not there, at the
- * least value of one that its `when` asks about, then in states, then with marks of the unit. Where that depends on more
- * than the unit itself, none of these decide it: then all that its outcome depends on, as if it were due.
- */
-function heldWhereDue(
-  rulebook: Rulebook,
-  layout: Layout,
-  when: Cond | null,
-  asked: readonly (Num | Cond)[],
-  isDueAt: (held: Held) => boolean,
-): { held: Held[]; found: boolean } {
-  const byOutcome = countersOf(asked, rulebook, layout);
-  const byWhen = countersOf(when ? [when] : [], rulebook, layout);
-  const within = (state: Held): Held[] => {
-    const all = [state, ...byOutcome.map((counter) => both(state, counter))].filter(isDueAt);
-    return all.length > 0
-      ? all
-      : byWhen
-          .map((counter) => both(state, counter))
-          .filter(isDueAt)
-          .slice(0, 1);
-  };
-  for (const states of [[AT_THE_START], statesOf(rulebook, layout), marksOf(rulebook, layout)]) {
-    const held = states.flatMap(within);
-    if (held.length > 0) return { held, found: true };
+/** Situations by the way in which pieces were lost; those without losses stand first in each of them. */
+function byWay(all: readonly Losses[]): Losses[][] {
+  const none = all.filter(({ pieces }) => pieces === 0);
+  const ways = new Map<string, Losses[]>();
+  for (const lost of all) {
+    if (lost.pieces === 0) continue;
+    const way = wayInWords(lost);
+    ways.set(way, [...(ways.get(way) ?? []), lost]);
   }
-  if (when && isUpToTheUnit(when, rulebook)) return { held: [], found: true };
-  const asIfDue: Held = { ...AT_THE_START, says: 'where it is due' };
-  return { held: [asIfDue, ...byOutcome.map((counter) => both(asIfDue, counter))], found: false };
+  return ways.size === 0 ? [none] : [...ways.values()].map((those) => [...none, ...those]);
 }
 
-function both(one: Held, other: Held): Held {
-  return {
-    says: [one.says, other.says].filter((part) => part !== '').join(', '),
-    set: (battle) => {
-      one.set(battle);
-      other.set(battle);
-    },
-  };
-}
-
-/** Counters that something asks about, each at 1, 2, 3 … */
-function countersOf(nodes: readonly (Num | Cond)[], { counters }: Rulebook, layout: Layout): Held[] {
-  return [...countersIn(nodes)].flatMap((i) => {
-    const { name, to } = counters[i];
-    return Array.from({ length: to }, (_, v) => ({
-      says: `${name} at ${v + 1}`,
-      set: (battle: Battle) => layout.counters[i].set(battle, 0, v + 1),
-    }));
+/** Modifiers under a condition that what the unit brings does not decide. */
+function conditionalModifiers(rulebook: Rulebook, { modifiers }: Rule, { slots }: Outcomes): Conditional[] {
+  return modifiers.flatMap(({ name, when }) => {
+    const slot = when && !isFixed(when) && !isThrown(when, rulebook) ? slots.slotOf(when) : undefined;
+    return when && slot !== undefined ? [{ name, slot, when }] : [];
   });
-}
-
-/** All states of a unit but the first. */
-function statesOf({ states, ofPieces }: Rulebook, layout: Layout): Held[] {
-  if (ofPieces) return [];
-  return states.slice(1).map(({ name }, i) => ({
-    says: name,
-    set: (battle) => layout.state.set(battle, 0, i + 1),
-  }));
-}
-
-function marksOf({ marks }: Rulebook, layout: Layout): Held[] {
-  return marks.map(({ name }, i) => ({ says: name, set: (battle) => layout.marks[i].set(battle, 0, 1) }));
-}
-
-/** Does it depend on nothing but losses, counters, the state and the marks of the unit, and on what it brings? */
-function isUpToTheUnit(when: Cond, rulebook: Rulebook): boolean {
-  if (looksAround(when, rulebook)) return false;
-  let isUp = true;
-  eachNode(when, (node) => {
-    if (node.k === 'window') isUp &&= node.what === 'casualties' && node.span !== 'last turn';
-    if (node.k === 'is-state' || node.k === 'is-mark') isUp &&= !node.newly;
-    if (NOT_TRIED.has(node.k)) isUp = false;
-  });
-  return isUp;
-}
-
-const NOT_TRIED: ReadonlySet<string> = new Set([
-  'is-piece-state',
-  'is-piece-mark',
-  'state-pieces',
-  'mark-pieces',
-  'yes',
-  'leader',
-  'table',
-]);
-
-/** Modifiers under a condition that neither losses nor counters decide. */
-function optionalModifiers(
-  rulebook: Rulebook,
-  rule: Rule,
-  { slots }: Outcomes,
-): { name: string; slot: number }[] {
-  return rule.modifiers.flatMap(({ name, when }) => {
-    if (!when || isFixed(when) || isThrown(when, rulebook) || asksOfLosses(when)) return [];
-    // It follows from the value of a counter.
-    if (countersIn([when]).size > 0) return [];
-    const slot = slots.slotOf(when);
-    return slot === undefined ? [] : [{ name, slot }];
-  });
-}
-
-/** The counters of units that something asks about. */
-function countersIn(nodes: readonly (Num | Cond)[]): Set<number> {
-  const asked = new Set<number>();
-  eachNode(nodes, (node) => {
-    if (node.k === 'counter' && 'i' in node) asked.add(node.i);
-  });
-  return asked;
 }
 
 /** The results of a throw in one situation. */
 interface InSituation {
-  left: Situation['left'];
+  left: Pick<OddsRow, 'remaining' | 'of'>;
   needed: string;
   results: Result[];
 }
@@ -240,7 +303,7 @@ interface Result {
 
 function resultsIn({ lines, bags }: Rulebook, { bag }: Rule, { outcomes }: Row): Result[] {
   return outcomes.flatMap(({ ops, passed, touched, rolls }) => {
-    const effects = ops.filter(({ op }) => op !== OP.DRAW);
+    const effects = ops.filter(({ op, a }) => op !== OP.DRAW && !(op === OP.BACK && a === 0));
     const rows = touched
       .map((line) => ({ line, kind: lines[line].kind }))
       .filter(({ kind }) => kind === 'transition' || (kind === 'cell' && passed === null))
@@ -285,21 +348,6 @@ function alike(
   const [{ needed, chances }] = all;
   return [{ needed, chances }];
 }
-
-const OF_LOSSES: readonly string[] = ['pieces', 'gone', 'points', 'points gone'];
-
-/** Does it ask about a unit's losses, or about what is left of it? */
-function asksOfLosses(root: Num | Cond): boolean {
-  let does = false;
-  eachNode(root, (node) => {
-    if (node.k === 'window' && node.span !== 'last turn') does ||= LOST_IN_FIRE.includes(node.what);
-    if (node.k === 'own') does ||= OF_LOSSES.includes(node.what);
-    if (node.k === 'state-pieces') does = true;
-  });
-  return does;
-}
-
-const LOST_IN_FIRE: readonly string[] = ['casualties', 'hits'];
 
 function needed({ op, n, d }: NonNullable<Row['needed']>): string {
   const number = withMinus(Math.round((100 * n) / d) / 100);

@@ -1,6 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
 import { Declarations } from './declarations.js';
+import { doubtful } from './doubtful.js';
 import { endless } from './expanded.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
@@ -229,9 +230,11 @@ class Reader {
           return message ? [{ path: ['rules', rule.name, 'pass'], message, severity: 'warning' }] : [];
         });
         const isSaid = (fault: Fault) => ofPass.some(({ path }) => path.join('.') === fault.path.join('.'));
-        faults.all.push(...ofPass, ...saidInVain(rulebook).filter((fault) => !isSaid(fault)));
         const isFinal = breaksForGood(rulebook);
         faults.all.push(
+          ...ofPass,
+          ...saidInVain(rulebook).filter((fault) => !isSaid(fault)),
+          ...doubtful(rulebook),
           ...resolver.changed.flatMap(({ fault, always }) => (always || !isFinal ? [fault] : [])),
         );
         for (const rule of rules)

@@ -103,9 +103,14 @@ function below(fork: Fork, key: number): Fork {
 /** The inputs of a number or a condition that can change. */
 function inputsOf(node: Num | Cond): (Num | Cond)[] {
   if (isFixed(node)) return [];
-  if (!MADE_OF_PARTS.has(node.k)) return [node];
+  if (!isMadeOfParts(node)) return [node];
   const { a, b } = node as { a: Num | Cond; b?: Num | Cond };
   return [...inputsOf(a), ...(b ? inputsOf(b) : [])];
+}
+
+/** Is it composed of other numbers and conditions? */
+export function isMadeOfParts({ k }: Num | Cond): boolean {
+  return MADE_OF_PARTS.has(k);
 }
 
 const MADE_OF_PARTS: ReadonlySet<string> = new Set([

@@ -1,13 +1,14 @@
 import { removeFallen } from '../../battlefield/cohorts.js';
 import { compileBattlefield } from '../../battlefield/compile.js';
-import { boardSchema, type Combat, RANKS, type Rank } from '../../battlefield/description.js';
+import { type Combat, RANKS, type Rank } from '../../battlefield/description.js';
 import { forgetOrders } from '../../battlefield/orders.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, deploy, NOW, newState } from '../../battlefield/state.js';
 import { asPlayed, type TurnStep } from '../../battlefield/step.js';
-import type { MoraleSystem, ScenarioPart, Settings, SystemFinding } from '../contract.js';
+import { piecesAtStart } from '../../battlefield/units.js';
+import type { Deployment, MoraleSystem, ScenarioPart, Settings, SystemFinding } from '../contract.js';
 import { eachUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
 import { membersOfBook } from '../kit/book.js';
@@ -24,7 +25,7 @@ import type { Rulebook } from './ir.js';
 import { hasLeader, Keeper } from './keeping.js';
 import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
-import { oddsOf } from './odds.js';
+import { type Losses, oddsOf } from './odds.js';
 import { MOST_DICE } from './outcomes.js';
 import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
@@ -157,8 +158,8 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     forget: forgetOrders,
     beaten: 'breaking-point',
     oddsLegend:
-      'Chances are those of a unit at the start, or in the situation that is named; in a row with pieces left, it has just lost the others. A modifier under a condition, such as a leader nearby, counts only where it is named, even if the condition holds at the start; but conditions on losses, on counters of the unit and on what it brings count wherever they hold.',
-    odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
+      'Chances are those of a unit where it starts, or in the situation that is named; in a row with pieces left, it has just lost the others: to fire, unless another way is named. A modifier under a condition, such as a leader nearby, counts only where it is named, even if the condition holds at the start; but conditions on losses, on counters of the unit, on what it brings and on a state or a mark that is named count wherever they hold.',
+    odds: (settings, unit, deployment) => oddsAtStart(rulebook, layout, settings, unit, deployment),
   };
   return system;
 }
@@ -249,26 +250,62 @@ const NOBODY_FIRES = { model: 'scripted', losses: {} } as unknown as Combat;
 /** Which pieces are lost: of each kind as many as there are. */
 const FIRST_OF_ALL = { among: (held: number, wanted: number) => Math.min(held, wanted) };
 
-/** The throws of a unit on an empty field. */
-function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit: RulebookUnit) {
-  const forces = ['first', 'second'].map((id) => ({ id, units: [unit] }));
-  const field = compileBattlefield(boardSchema.parse({}), NOBODY_FIRES, 1, forces);
-  const plan = compileRulebook(rulebook, layout, settings, [unit, unit], field);
+const LOST_AS = {
+  casualties: CAUSE.FIRE,
+  eliminated: CAUSE.ELIMINATED,
+  routed: CAUSE.ROUTED,
+  left: CAUSE.LEFT,
+  surrendered: CAUSE.SURRENDERED,
+} as const;
+
+/** The throws of a unit where the scenario deploys it, before anything happens. */
+function oddsAtStart(
+  rulebook: Rulebook,
+  layout: Layout,
+  settings: Settings,
+  { id, group }: RulebookUnit,
+  { board, forces }: Deployment<RulebookUnit>,
+) {
+  const units = forces.flatMap((force) => force.units);
+  const unit = units.findIndex((each) => each.group === group);
+  const field = compileBattlefield(board, NOBODY_FIRES, 1, forces);
+  const plan = compileRulebook(rulebook, layout, settings, units, field);
   const keeper = new Keeper(rulebook, layout, plan, () => false);
-  const after = (losses: number): Battle => {
+  const after = ({ pieces, how, turnBefore }: Losses): Battle => {
     const state = newState(field);
     const battle = { field, state, rules: plan, chance: FIRST_OF_ALL } as unknown as Battle;
     deployed(rulebook, layout, battle);
     deploy(state);
-    if (losses > 0) {
-      removeFallen(battle, 0, losses, -1, CAUSE.FIRE);
-      keeper.count(battle, 0, 'hits', losses);
-      keeper.noteLoss(battle, 0, losses, CAUSE.FIRE);
+    if (pieces === 0) return battle;
+    const cause = LOST_AS[how];
+    removeFallen(battle, unit, pieces, -1, cause as CAUSE.FIRE);
+    if (cause === CAUSE.FIRE) {
+      keeper.count(battle, unit, 'hits', pieces);
+      keeper.count(battle, unit, 'shooters', 1);
+    }
+    keeper.noteLoss(battle, unit, pieces, cause);
+    if (turnBefore) {
+      layout.endPhase(battle, unit);
+      layout.endTurn(battle, unit);
     }
     return battle;
   };
-  const pieces = after(0).state.units[NOW.PIECES];
-  return oddsOf(rulebook, layout, plan, after, { id: unit.id, pieces });
+  const known = new Map<string, Battle>();
+  const afterOnce = (losses: Losses): Battle => {
+    const key = JSON.stringify(losses);
+    const battle = known.get(key) ?? after(losses);
+    known.set(key, battle);
+    return battle;
+  };
+  const begun = after({ pieces: 0, how: 'casualties', turnBefore: false });
+  const counters = layout.counters.map((counter) => counter.of(begun, unit));
+  return oddsOf(rulebook, layout, plan, {
+    id,
+    unit,
+    pieces: piecesAtStart(begun, unit),
+    counters,
+    after: afterOnce,
+  });
 }
 
 /** How often one call of a rule throws at most: a retry throws all dice again. */

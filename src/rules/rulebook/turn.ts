@@ -569,18 +569,11 @@ export class TurnMaker {
     );
     const states = rulebook.states.flatMap(({ ends }, i) => (ends.when === 'end of turn' ? [i] : []));
     const somethingEnds = marks.length + states.length > 0;
-    const rolled = [layout.windows, layout.leadersLost].flatMap((fields) =>
-      [...fields]
-        .filter(([name]) => name.endsWith('|last turn'))
-        .map(([name, field]) => ({ field, from: fields.get(name.replace('last turn', 'this turn'))! })),
-    );
     return {
       phase: 'end of turn',
       unit: (battle, unit, turn) => {
         ceaseFire(battle.state, unit);
         battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
-        for (let i = 0; i < rolled.length; i++)
-          rolled[i].field.set(battle, unit, rolled[i].from.of(battle, unit));
         const hasMoved = layout.moved.is(battle, unit);
         layout.endTurn(battle, unit);
         if (isOnBoard(battle, unit)) {

@@ -193,3 +193,189 @@ test('one for each single modifier, except those that depend on losses', () => {
       .concat([4, 3, 2, 1].map((left) => ['pride', left, expect.closeTo((left === 1 ? 3 : 5) / 6, 12)])),
   );
 });
+
+describe('every word of a rulebook counts', () => {
+  // A unit of four with move 4, nerve 7, rep 4, in a force whose heart is 9; the enemy’s is 5, and advances.
+  const text = (rules: string) => `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 1, to: 12, default: 7 }, rep: { from: 1, to: 6, default: 4 } }
+forces: { heart: { from: 1, to: 12, default: 5 } }
+force-counters: { clock: { to: 12, start: heart } }
+leaders: { officer: { rank: sergeant, reach: 6 } }
+counters: { pins: { to: 3 }, stress: { to: 2 } }
+states: { steady: {}, shaken: {}, fleeing: {} }
+marks: { proud: {} }
+tables:
+  toll: [{ when: eliminated so far at least 2, is: 3 }, { when: eliminated so far, is: 1 }, { is: 0 }]
+rules:
+${rules
+  .trim()
+  .split('\n')
+  .map((line) => `  ${line.trim()}`)
+  .join('\n')}
+turn: [move, fire, assault]
+`;
+  /** Of each rule: the situation, the pieces left, and the chances in percent. */
+  function rowsOf(rules: string, unit = 'charlie', how: 'script' | 'fire' = 'script') {
+    const names = [...text(rules).matchAll(/^ {2}(\w+): \{ (?:who|when|roll)/gm)].map(([, name]) => name);
+    const page = text(rules).replace('assault]', `assault, ${names.join(', ')}]`);
+    const scenario = scenarioOf(
+      `${battleText(page, how)}\nrules: { mine: { tables: { heart: { first: 5, second: 9 } } } }\n`,
+    );
+    const rows = new Map<string, string[]>(names.map((name) => [name, []]));
+    for (const { check, options, remaining, chances } of unitOdds(scenario, unit)) {
+      const said = Object.entries(chances).map(
+        ([name, chance]) => `${name} ${Number((100 * chance).toFixed(2))}`,
+      );
+      const left = remaining === undefined ? '' : `${remaining} left`;
+      rows.get(check!)!.push([options, left, ...said].filter((part) => part !== '').join(' | '));
+    }
+    return Object.fromEntries(rows);
+  }
+
+  test('moves are those of the unit, and going back by nothing is nothing', () => {
+    expect(
+      rowsOf(`
+        back: { roll: 1d6, results: [{ when: at least 5, then: falls back 2 moves }, { when: at least 3, then: falls back 1 moves }, { then: falls back 1/2 moves }] }
+        some: { roll: 1d6, pass: at least 4, failed: falls back roll - 1 inches }`),
+    ).toEqual({
+      back: ['falls back 8″ 33.33 | falls back 4″ 33.33 | falls back 2″ 33.33'],
+      some: ['passes 50 | fails 16.67 | fails: falls back 1 to 2″ 33.33'],
+    });
+  });
+
+  test('losses of every kind, at every time', () => {
+    const left = (how: string, shares: readonly (readonly [pieces: number, passes: number])[]) =>
+      shares.map(
+        ([pieces, passes]) =>
+          `${how} | ${pieces} left | passes ${passes} | fails: becomes shaken ${Number((100 - passes).toFixed(2))}`,
+      );
+    const rows = rowsOf(`
+      gone: { when: eliminated so far, roll: 2d6, pass: at most nerve + 4 * eliminated so far, failed: becomes shaken }
+      rout: { roll: 1d6, pass: at least 2 + routed this turn, failed: becomes shaken }
+      away: { when: left so far at least 3, roll: 1d6, pass: at least left this phase, failed: becomes shaken }
+      gave: { when: surrendered so far, roll: 1d6, pass: at least 4, failed: becomes shaken }
+      late: { when: casualties last turn at least 2, roll: 1d6, pass: at least 3 + casualties last turn, failed: becomes shaken }
+      each: { when: eliminated so far, roll: 1d6, modifiers: { grim: { add: -2, when: eliminated so far at least 2 } }, pass: at least 3, failed: becomes shaken }
+      toll: { when: toll, roll: 1d6, pass: at least 2 + toll, failed: becomes shaken }
+      two: { when: routed so far and left so far, roll: 1d6, pass: at least 4, failed: becomes shaken }`);
+    const elim = 'the others eliminated';
+    expect(rows).toEqual({
+      gone: left(elim, [
+        [3, 97.22],
+        [2, 100],
+        [1, 100],
+      ]),
+      rout: left('the others routed', [
+        [4, 83.33],
+        [3, 66.67],
+        [2, 50],
+        [1, 33.33],
+      ]),
+      away: left('the others left', [[1, 66.67]]).map((row) => row.replace(' | 1 left', '')),
+      gave: ['the others surrendered | passes 50 | fails: becomes shaken 50'],
+      late: left('the others lost last turn', [
+        [2, 33.33],
+        [1, 16.67],
+      ]),
+      each: left(elim, [
+        [3, 66.67],
+        [2, 33.33],
+        [1, 33.33],
+      ]),
+      toll: left(elim, [
+        [3, 66.67],
+        [2, 33.33],
+        [1, 33.33],
+      ]),
+      two: ['where it is due | passes 50 | fails: becomes shaken 50'],
+    });
+  });
+
+  test('what the unit and its force bring, and what the enemy is ordered', () => {
+    const rules = `
+      rep3: { when: rep is 3 and shot at this phase, roll: 1d6, pass: at least 4, failed: becomes shaken }
+      rep4: { when: rep is 4 and shot at this phase, roll: 1d6, pass: at least 4, failed: becomes shaken }
+      mine: { roll: 2d6, pass: at most force heart, failed: becomes shaken }
+      past: { roll: 2d6, pass: at most force clock, failed: becomes shaken }
+      dig: { roll: 1d6, modifiers: { dug: { add: 1, when: defender } }, pass: at least 5, failed: becomes shaken }`;
+    const half = 'where it is due | passes 50 | fails: becomes shaken 50';
+    expect(rowsOf(rules)).toMatchObject({
+      rep3: [''],
+      rep4: [half],
+      mine: ['passes 83.33 | fails: becomes shaken 16.67'],
+      past: ['passes 83.33 | fails: becomes shaken 16.67'],
+      dig: ['passes 33.33 | fails: becomes shaken 66.67'],
+    });
+    expect(rowsOf(rules, 'alpha')).toMatchObject({
+      mine: ['passes 27.78 | fails: becomes shaken 72.22'],
+      past: ['passes 27.78 | fails: becomes shaken 72.22'],
+      dig: ['passes 33.33 | fails: becomes shaken 66.67'],
+    });
+    // Here blue attacks.
+    expect(rowsOf(rules, 'charlie', 'fire').dig).toEqual(['passes 50 | fails: becomes shaken 50']);
+  });
+
+  test('what is around it is what makes the rule due', () => {
+    expect(
+      rowsOf(`
+        both: { when: is shaken and is proud, roll: 1d6, pass: at least 4, failed: becomes fleeing }
+        old: { when: is shaken and not is newly shaken, roll: 1d6, pass: at least 4, failed: becomes fleeing }
+        pins: { when: pins at least 2 and stress, roll: 1d6, pass: at least 4, failed: becomes fleeing }
+        shot: { when: rep is 4 and shot at this phase, roll: 1d6, pass: at least 4 + shooters this phase, failed: becomes fleeing }
+        late: { when: turn at least 5, roll: 1d6, pass: at least turn, failed: becomes fleeing }
+        many: { when: shaken friends within 6 inches at least 2, roll: 1d6, pass: at least 4, failed: becomes fleeing }
+        again: { when: is shaken or is proud, roll: 1d6, retry: is proud, pass: at least 4, failed: becomes fleeing }`),
+    ).toEqual({
+      both: ['shaken, proud | passes 50 | fails: becomes fleeing 50'],
+      old: ['shaken | passes 50 | fails: becomes fleeing 50'],
+      pins: ['pins at 2, stress at 1 | passes 50 | fails: becomes fleeing 50'],
+      shot: [
+        'shooters this phase at 1 | passes 33.33 | fails: becomes fleeing 66.67',
+        'shooters this phase at 2 | passes 16.67 | fails: becomes fleeing 83.33',
+      ],
+      late: [
+        'turn at 5 | passes 33.33 | fails: becomes fleeing 66.67',
+        'turn at 6 | passes 16.67 | fails: becomes fleeing 83.33',
+        ...[7, 8, 9, 10].map((turn) => `turn at ${turn} | passes 0 | fails: becomes fleeing 100`),
+      ],
+      // There is only one friend.
+      many: [''],
+      again: [
+        'shaken | passes 50 | fails: becomes fleeing 50',
+        'proud | passes 75 | fails: becomes fleeing 25',
+      ],
+    });
+  });
+
+  test('modifiers: those of the state that is named count, others where they can hold', () => {
+    expect(
+      rowsOf(`
+        rally: { when: not is steady, roll: 1d6, modifiers: { low: { add: -1, when: is shaken }, led: { add: 1, when: officer near } }, pass: at least 4, passed: becomes steady, failed: nothing }
+        mixed: { roll: 1d6, modifiers: { mix: { add: 1, when: pins at least 3 and officer near } }, pass: at least 4, failed: becomes shaken }`),
+    ).toEqual({
+      rally: [
+        'shaken | passes: becomes steady 33.33 | fails 66.67',
+        'shaken, led | passes: becomes steady 50 | fails 50',
+        'fleeing | passes: becomes steady 50 | fails 50',
+        'fleeing, led | passes: becomes steady 66.67 | fails 33.33',
+      ],
+      mixed: [
+        'passes 50 | fails: becomes shaken 50',
+        'pins at 1 | passes 50 | fails: becomes shaken 50',
+        'pins at 2 | passes 50 | fails: becomes shaken 50',
+        'pins at 3 | passes 50 | fails: becomes shaken 50',
+        'pins at 3, mix | passes 66.67 | fails: becomes shaken 33.33',
+      ],
+    });
+  });
+
+  test('the throw for a unit that is lost', () => {
+    expect(
+      rowsOf(
+        'lost: { who: each lost unit, roll: 1d6, results: [{ when: at least 5, then: force sheds 2 clock }, { then: force sheds 1 clock }] }',
+      ),
+    ).toEqual({ lost: ['once it is lost | force sheds 2 clock 33.33 | force sheds 1 clock 66.67'] });
+  });
+});
