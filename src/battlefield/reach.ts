@@ -28,8 +28,15 @@ export interface Reach {
  * @param canAdd can the rules add to a shot, so that none is sure to miss?
  */
 export function reachWhileUnhurt(plan: BattlefieldPlan, canAdd: boolean): [Reach, Reach] {
-  const distances = unhurt(plan);
-  return [reachOf(plan, 0, distances, canAdd), reachOf(plan, 1, distances, canAdd)];
+  const found: Distances[][] = Array.from({ length: plan.unitCount }, () => []);
+  const distances: DistancesOf = (unit, enemy) => found[unit][enemy] ?? { near: Infinity, far: 0 };
+  let both: [Reach, Reach] | undefined;
+  for (const stays of HESITATIONS) {
+    march(plan, stays, found);
+    both = [reachOf(plan, 0, distances, canAdd), reachOf(plan, 1, distances, canAdd)];
+    if (both.some(({ hurts }) => hurts)) break;
+  }
+  return both!;
 }
 
 /** What a force can do to the other wherever orders, retreats and rallies take both. */
@@ -47,7 +54,9 @@ export function reachWhateverHappens(plan: BattlefieldPlan, force: number, canAd
     // Of two units that close with each other, each takes half of the way; one of many may not be looked at.
     return unitCount === 2 ? 1 : move - 1;
   };
-  return reachOf(plan, force, distancesByOrders(plan, nearerBy), canAdd);
+  const byOrders = distancesByOrders(plan, nearerBy);
+  // Who falls back can be at any distance.
+  return reachOf(plan, force, (unit, enemy) => ({ ...byOrders(unit, enemy), far: Infinity }), canAdd);
 }
 
 /** What a force can do to the other, given how near their units come to each other. */
@@ -92,14 +101,29 @@ function reachOf(plan: BattlefieldPlan, force: number, distances: DistancesOf, c
   return { ...found, near: Math.sqrt(found.near), reach: Math.sqrt(found.reach) };
 }
 
-/** Moves both forces by their orders alone until the turn limit: what happens as long as nobody is hurt. */
-function unhurt(plan: BattlefieldPlan): DistancesOf {
+/** Whether a unit stays where it is in a turn, although its orders move it. */
+type Stays = (turn: number, force: number, order: number) => boolean;
+
+/** All go as ordered; those of a force hesitate, as where rules let them act only in some turns; those that leave stay. */
+const HESITATIONS: readonly Stays[] = [
+  () => false,
+  (turn, force) => force === turn % 2,
+  (turn, force) => force !== turn % 2,
+  (turn, force) => force === 0 && turn % 2 === 1,
+  (turn, force) => force === 1 && turn % 2 === 1,
+  (_turn, _force, order) => order === ORDER.WITHDRAW,
+];
+
+/** Widens the distances by those at which orders bring units until the turn limit, as long as nobody is hurt. */
+function march(plan: BattlefieldPlan, stays: Stays, found: Distances[][]): void {
   const { unitCount, units: fixed, depth } = plan;
   const state = newState(plan);
   deploy(state);
   const { units } = state;
-  const found: Distances[][] = Array.from({ length: unitCount }, () => []);
   const frontOf = (unit: number) => units[unit * FIELDS.NOW + NOW.FRONT];
+  const orderOf = (unit: number) => fixed[unit * FIELDS.UNIT + UNIT.ORDER];
+  // A unit that leaves can be slower than its move, and be seen at every depth behind it.
+  const rearOf = (unit: number) => (orderOf(unit) === ORDER.WITHDRAW ? 0 : frontOf(unit));
   const note = () => {
     for (let unit = 0; unit < unitCount; unit++) {
       if (frontOf(unit) < 0) continue;
@@ -107,36 +131,39 @@ function unhurt(plan: BattlefieldPlan): DistancesOf {
       nearestFirst.forEach((enemy, i) => {
         if (frontOf(enemy) < 0) return;
         const gap = depth - frontOf(unit) - frontOf(enemy);
-        const squared = gap * gap + across[i];
-        const { near, far } = found[unit][enemy] ?? { near: squared, far: squared };
-        found[unit][enemy] = { near: Math.min(near, squared), far: Math.max(far, squared) };
+        const widest = depth - rearOf(unit) - rearOf(enemy);
+        const { near, far } = found[unit][enemy] ?? { near: Infinity, far: 0 };
+        found[unit][enemy] = {
+          near: Math.min(near, gap * gap + across[i]),
+          far: Math.max(far, widest * widest + across[i]),
+        };
       });
     }
   };
   note();
   for (let turn = 1; turn <= plan.turnLimit; turn++) {
-    let mayMove = false;
     for (let unit = 0; unit < unitCount; unit++) {
       const now = unit * FIELDS.NOW;
       if (frontOf(unit) < 0) continue;
       units[now + NOW.TARGET] = nearestEnemy(plan, state, unit);
-      units[now + NOW.MOTION] = motionOf(plan, state, unit, turn, false);
-      mayMove ||= units[now + NOW.MOTION] !== MOTION.STANDING;
-      mayMove ||= fixed[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.WITHDRAW;
+      const isStill = stays(turn, fixed[unit * FIELDS.UNIT + UNIT.FORCE], orderOf(unit));
+      units[now + NOW.MOTION] = isStill ? MOTION.STANDING : motionOf(plan, state, unit, turn, false);
     }
-    if (!mayMove) break;
     const steps = Array.from({ length: unitCount }, (_, unit) => {
-      const front = frontOf(unit);
       const move = fixed[unit * FIELDS.UNIT + UNIT.MOVE];
-      if (front < 0) return 0;
-      if (units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -move;
-      return doctrineStep(plan, state, unit, front, move);
+      switch (frontOf(unit) < 0 ? MOTION.STANDING : units[unit * FIELDS.NOW + NOW.MOTION]) {
+        case MOTION.LEAVING:
+          return -move;
+        case MOTION.CLOSING:
+          return doctrineStep(plan, state, unit, frontOf(unit), move);
+        default:
+          return 0;
+      }
     });
     steps.forEach((step, unit) => {
       const front = frontOf(unit);
       if (front >= 0) units[unit * FIELDS.NOW + NOW.FRONT] = front + step > 0 ? front + step : -1;
     });
-    note();
+    if (steps.some((step) => step !== 0)) note();
   }
-  return (unit, enemy) => found[unit][enemy] ?? { near: Infinity, far: 0 };
 }

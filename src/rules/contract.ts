@@ -190,6 +190,8 @@ export interface MoraleSystem<
   alwaysZero?(rules: Plan, field: BattlefieldPlan): readonly string[];
   /** What its own rules can add to the roll of a shot, or subtract from it, in addition to the modifiers of `combat`. Left out: nothing. */
   shotModifiers?(book: Book): readonly number[];
+  /** Does something strike a unit besides the shots and blows of the enemy, such as a barrage before the battle? Left out: nothing does. */
+  struckOtherwise?(rules: Plan, unit: number): boolean;
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */

@@ -1,4 +1,5 @@
 import { type Reach, reachWhateverHappens, reachWhileUnhurt } from '../battlefield/reach.js';
+import { systemOf } from '../rules/registry.js';
 import { shotModifiers } from './check-shots.js';
 import type { Compiled } from './compiled.js';
 import type { Path } from './places.js';
@@ -39,8 +40,17 @@ interface Fault {
   message: string;
 }
 
-function faultIn(scenario: Scenario, { field }: Compiled): Fault | null {
+function faultIn(scenario: Scenario, { field, rules }: Compiled): Fault | null {
   const { combat } = scenario;
+  const system = systemOf(scenario);
+  const isStruck = [0, 1].map((force) => {
+    const units = Array.from({ length: field.unitCount }, (_, unit) => unit);
+    return units
+      .slice(field.firstUnit[force], field.firstUnit[force + 1])
+      .some((unit) => system.struckOtherwise?.(rules, unit) === true);
+  });
+  // Who is hurt before the first shot may move in other ways than ordered.
+  const isUnhurt = !isStruck.includes(true);
   if (combat.model === 'scripted') {
     const losses = Object.values(combat.losses).some((each) =>
       'schedule' in each
@@ -49,16 +59,16 @@ function faultIn(scenario: Scenario, { field }: Compiled): Fault | null {
     );
     const message =
       'this fight cannot happen: the script takes no piece from either force — give a unit losses';
-    return losses ? null : { path: ['combat', 'losses'], message };
+    return losses || !isUnhurt ? null : { path: ['combat', 'losses'], message };
   }
   const canAdd = shotModifiers(scenario).some((by) => by > 0);
   const both = reachWhileUnhurt(field, canAdd);
-  if (!both.some(({ hurts }) => hurts))
+  if (isUnhurt && !both.some(({ hurts }) => hurts))
     return { path: ['forces'], message: `this fight cannot happen: ${whyNobody(scenario, both)}` };
   for (const force of [0, 1]) {
     const reach = reachWhateverHappens(field, force, canAdd);
     // A force without weapons is meant to have none.
-    if (reach.hurts || reach.reach === 0) continue;
+    if (reach.hurts || reach.reach === 0 || isStruck[1 - force]) continue;
     const path = ['forces', 1 - force];
     return {
       path,

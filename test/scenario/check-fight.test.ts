@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { nobodyHolds } from '#src/words/nobody-holds.js';
+import { randomScenario } from './random-scenario.js';
 
 /** Fights that cannot happen, judged before the first battle and compared with battles. */
 
@@ -140,6 +142,24 @@ describe('a side that can never be hit', () => {
   });
 });
 
+test.each([12, 27, 38, 536, 5210, 5750, 6965, 7001, 7002, 7003])(
+  'what is said of a random scenario is true in its battles: seed %d',
+  (seed) => {
+    const result = parseScenario(stringify(randomScenario(seed)), 'battle.yaml');
+    if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+    const [point] = result.designPoints;
+    const said = result.warnings.flatMap(({ isVital, message }) => (isVital ? [message] : [])).join('\n');
+    const study = newStudy([point], 200, 1);
+    const [{ shape }] = study.plans;
+    const [tally] = playStudy(ordersOf(study));
+    point.scenario.forces.forEach(({ id }, force) => {
+      const isSafe = /^this fight cannot/m.test(said) || said.startsWith(`\`forces.${id}\` can never be hit`);
+      const lost = tally[shape.layout.start.responses + columnOf(shape.row, 'casualties', force)];
+      expect(isSafe && lost > 0).toBe(false);
+    });
+  },
+);
+
 test('a script that takes nothing is no fight either', () => {
   const scripted = (losses: string): Fight => ({
     orders: ['hold', 'hold'],
@@ -148,6 +168,16 @@ test('a script that takes nothing is no fight either', () => {
   for (const losses of ['{}', '{ blue-0: { schedule: [0, 0] } }', '{ red-0: { chances: [1, 0] } }'])
     expect(vital(scripted(losses))).toEqual([expect.stringContaining('the script takes no piece')]);
   expect(vital(scripted('{ blue-0: { schedule: [0, 1] } }'))).toEqual([]);
+});
+
+test('a barrage before the battle can hurt whom it strikes', () => {
+  const struck = textOf({ orders: [to(20), to(20)] }).replace(
+    'slot: 10',
+    'troop-grade: { barrage: { shots: 6, needed: 5 } }, slot: 10',
+  );
+  const result = parseScenario(struck, 'battle.yaml');
+  const said = result.ok ? result.warnings.map(({ message }) => message) : [];
+  expect(said).toEqual([expect.stringMatching(/^`forces\.red` can never be hit: /)]);
 });
 
 test('nobody holds in more than half of the battles at every variant: only then it is said', () => {

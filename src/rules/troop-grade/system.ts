@@ -45,6 +45,7 @@ export const troopGrade = {
     ...(assault && leavesAssaults.includes(1) ? [] : ['tests_voluntary_rout']),
     ...(assault ? [] : ['tests_lost_assault', 'assaults_lost']),
   ],
+  struckOtherwise: ({ barrages }, unit) => barrages[3 * unit] > 0,
   shotModifiers: ({ tables }) => [tables.demoralizedFire, tables.pinnedFire, tables.prone],
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
