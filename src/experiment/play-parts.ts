@@ -12,12 +12,13 @@ export interface Part {
   more: boolean;
 }
 
-/** What has been played for so long is handed in. */
+/** What has been played for so long is handed in; at first sooner, so that progress is seen at once. */
 const HAND_IN_MILLISECONDS = 1000;
+const FIRST_HAND_IN_MILLISECONDS = 200;
 /** Handing in takes at most this share of the time. */
 const SHARE_OF_HANDING_IN = 0.05;
 /** How often it looks at the clock. */
-const LOOK_MILLISECONDS = 400;
+const LOOK_MILLISECONDS = 200;
 /** Battles of all design points together before it first does: the rules are not compiled yet, and take longest. */
 const FIRST_CHUNK = 64;
 
@@ -27,7 +28,7 @@ const FIRST_CHUNK = 64;
  */
 export class PartsPlayer {
   private chunk: number;
-  private patience = HAND_IN_MILLISECONDS;
+  private patience = FIRST_HAND_IN_MILLISECONDS;
 
   /**
    * @param points number of design points
@@ -56,7 +57,8 @@ export class PartsPlayer {
         since = now();
         const more = at < range.end || i < ranges.length - 1;
         yield { part: { first, end: at }, tallies: takeOut(this.player), more };
-        this.patience = Math.max(HAND_IN_MILLISECONDS, (now() - since) / SHARE_OF_HANDING_IN);
+        const usual = Math.min(HAND_IN_MILLISECONDS, 2 * this.patience);
+        this.patience = Math.max(usual, (now() - since) / SHARE_OF_HANDING_IN);
         since = now();
         first = at;
       }

@@ -2,7 +2,7 @@ import { lookAlikes } from '../look-alikes.js';
 import { withoutStrengths } from './bare.js';
 import { type Override, type ReadOverride, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
-import type { Path } from './places.js';
+import { type Path, valueAt } from './places.js';
 import { isCompound } from './plain-data.js';
 import type { Problem } from './problems.js';
 import { type InsertedRulebooks, insertRulebooks, type OpenRulebook } from './rulebook-files.js';
@@ -61,8 +61,17 @@ function override(data: unknown, settings: readonly ReadOverride[], isLate: bool
     const set = fault === undefined ? setAtPath(source, path, value) : { ok: false as const, message: fault };
     if (set.ok) {
       source = set.data;
+      if (value === null) for (const place of set.places.toReversed()) remove(source, place);
       overridden.push(...set.places.map((at) => ({ at, label, isLate })));
     } else notSet.push({ setting, message: set.message });
   }
   return { source, overridden, notSet };
+}
+
+/** Takes away the key or item at a place, all containers of which are copies already: as if it had not been written. */
+function remove(data: unknown, place: Path): void {
+  const whole = valueAt(data, place.slice(0, -1)) as unknown[] | Record<string, unknown>;
+  const step = place.at(-1)!;
+  if (Array.isArray(whole)) whole.splice(Number(step), 1);
+  else delete whole[step];
 }

@@ -14,7 +14,7 @@ export interface ReadOverride {
 }
 
 /**
- * The value is YAML on one line: a word, a number, `[1, 2]`, `{order: hold}`, or text.
+ * The value is YAML on one line: a word, a number, `[1, 2]`, `{order: hold}`, or text. `null` takes the key away.
  * Text need not be quoted, even when it holds `: `.
  */
 export function readOverride(override: Override): ReadOverride {

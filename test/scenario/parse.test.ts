@@ -281,6 +281,18 @@ describe('design points', () => {
 });
 
 describe('overrides', () => {
+  test('null takes a key or an item away, as if it had not been written', () => {
+    const without = (...overrides: string[]) => parseScenario(
+        withFactors('{ name: a, path: rules.morale-ratio.options.leaders, levels: [off, on] }'),
+        'battle.yaml',
+        overrides,
+      );
+    expect(without('experiment=null')).toMatchObject({ ok: true, designPoints: { length: 1 } });
+    expect(without('title=null')).toMatchObject({
+      problems: [{ file: '--set title=null', message: expect.stringMatching(/^`title` is missing/) }],
+    });
+  });
+
   const problemsOf = (...overrides: string[]) => {
     const result = parseScenario(BASE, 'battle.yaml', overrides);
     return result.ok ? [] : result.problems.map(formatProblem);
