@@ -117,3 +117,41 @@ test('names to choose from are listed once', () => {
   expect(lists).toHaveLength(1);
   expect(lines.filter((line) => line.includes('allowed: those in line'))).not.toEqual([]);
 });
+
+describe('a state or a mark may be called', () => {
+  const page = `rulebook: 1
+id: mine
+title: Mine
+states: { steady: {}, left: { fire: -1 }, over: { fire: never } }
+marks: { gone: {}, points: { ends: end of turn } }
+rules:
+  first: { when: casualties this phase and not is over, then: [worsens by 1, becomes gone, becomes points] }
+  second: { when: is newly left and is gone and left friends, then: becomes over }
+  third: { when: is over and gone over 1 and left units at least 1, then: improves to left }
+  fourth: { when: is points and points at least 2 and left this turn, then: stops being gone }
+turn: [move, fire, first, second, third, fourth]
+breaks: { unit: is over, force: left units + over-all at least 5 }
+tables: { over-all: 1 }
+`;
+
+  test('left, over, points or gone, where nothing else can be meant', () => {
+    const result = parsed(battleText(page, 'script'));
+    expect(result.ok ? result.warnings : result.problems).toEqual([]);
+  });
+
+  test.each([
+    ['left units', 'over units'],
+    ['steady: {}, left:', 'steady: {}, routed:'],
+  ])('but %s is not %s', (from, to) => {
+    expect(problemsOf(battleText(page.replace(`${from}`, to), 'script'))).not.toEqual([]);
+  });
+
+  test('and not a counter: its number would be read as another', () => {
+    const counted = page
+      .replace('marks:', 'counters: { points: { to: 3 } }\nmarks:')
+      .replace(', points: {', ', p: {');
+    expect(problemsOf(battleText(counted, 'script')).map(({ message }) => message)).toContain(
+      '`points` is a word of the language — give a counter another name',
+    );
+  });
+});

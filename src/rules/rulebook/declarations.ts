@@ -1,6 +1,6 @@
 import type { Faults } from './faults.js';
 import type { PageText } from './page.js';
-import { RESERVED } from './reserved.js';
+import { CAN_BE_STATES, RESERVED } from './reserved.js';
 
 /** What a name of a rulebook stands for. */
 export type Kind =
@@ -39,6 +39,8 @@ const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]
   result: ['a result', 'results'],
   group: ['a group', 'groups'],
 };
+
+const STATES: readonly Kind[] = ['state', 'mark', 'piece-mark'];
 
 /** Names with which phrases of the language begin. */
 const OF_THE_FIELD = new Set(['move', 'fire', 'assault', 'broken']);
@@ -87,8 +89,9 @@ export class Declarations {
         const clash = same.find(
           (other) => !MAY_SHARE.some((pair) => pair.includes(kind) && pair.includes(other.kind)),
         );
-        const reserved =
-          (RESERVED.has(name) || OF_THE_FIELD.has(name)) && !(name === 'broken' && kind === 'state');
+        const mayBe =
+          (name === 'broken' && kind === 'state') || (STATES.includes(kind) && CAN_BE_STATES.has(name));
+        const reserved = (RESERVED.has(name) || OF_THE_FIELD.has(name)) && !mayBe;
         if (clash)
           faults.add(path, `\`${name}\` is ${PLACES[clash.kind][0]} already — give ${what} another name`, {
             anchor: 'key',

@@ -188,80 +188,80 @@ function peg$parse(input, options) {
   const peg$c12 = "all-round";
   const peg$c13 = "d";
   const peg$c14 = "0";
-  const peg$c15 = "all";
-  const peg$c16 = "alive";
-  const peg$c17 = "and";
-  const peg$c18 = "becomes";
-  const peg$c19 = "being";
-  const peg$c20 = "broke";
-  const peg$c21 = "broken";
-  const peg$c22 = "breaks";
-  const peg$c23 = "by";
-  const peg$c24 = "casualties";
-  const peg$c25 = "charged";
-  const peg$c26 = "collapses";
-  const peg$c27 = "contact";
-  const peg$c28 = "count";
-  const peg$c29 = "cover";
-  const peg$c30 = "cut";
-  const peg$c31 = "defender";
-  const peg$c32 = "dice";
-  const peg$c33 = "down";
-  const peg$c34 = "drawn";
-  const peg$c35 = "each";
-  const peg$c36 = "eliminated";
-  const peg$c37 = "enemies";
-  const peg$c38 = "enemy";
-  const peg$c39 = "ever";
-  const peg$c40 = "failed";
-  const peg$c41 = "falls";
-  const peg$c42 = "force";
-  const peg$c43 = "fought";
-  const peg$c44 = "friends";
-  const peg$c45 = "from";
-  const peg$c46 = "gains";
-  const peg$c47 = "gone";
-  const peg$c48 = "half";
-  const peg$c49 = "hard";
-  const peg$c50 = "higher";
-  const peg$c51 = "highest";
-  const peg$c52 = "hits";
-  const peg$c53 = "improves";
-  const peg$c54 = "in";
-  const peg$c55 = "inch";
-  const peg$c56 = "inches";
-  const peg$c57 = "is";
-  const peg$c58 = "its";
-  const peg$c59 = "keep";
-  const peg$c60 = "last";
-  const peg$c61 = "leaves";
-  const peg$c62 = "least";
-  const peg$c63 = "left";
-  const peg$c64 = "less";
-  const peg$c65 = "loses";
-  const peg$c66 = "lost";
-  const peg$c67 = "lower";
-  const peg$c68 = "lowest";
-  const peg$c69 = "more";
-  const peg$c70 = "most";
-  const peg$c71 = "move";
-  const peg$c72 = "moved";
-  const peg$c73 = "moves";
-  const peg$c74 = "near";
-  const peg$c75 = "newly";
-  const peg$c76 = "not";
-  const peg$c77 = "nothing";
-  const peg$c78 = "of";
-  const peg$c79 = "off";
-  const peg$c80 = "or";
-  const peg$c81 = "order";
-  const peg$c82 = "outnumbered";
-  const peg$c83 = "over";
-  const peg$c84 = "passed";
-  const peg$c85 = "phase";
-  const peg$c86 = "piece";
-  const peg$c87 = "pieces";
-  const peg$c88 = "points";
+  const peg$c15 = "over";
+  const peg$c16 = "left";
+  const peg$c17 = "points";
+  const peg$c18 = "gone";
+  const peg$c19 = "all";
+  const peg$c20 = "alive";
+  const peg$c21 = "and";
+  const peg$c22 = "becomes";
+  const peg$c23 = "being";
+  const peg$c24 = "broke";
+  const peg$c25 = "broken";
+  const peg$c26 = "breaks";
+  const peg$c27 = "by";
+  const peg$c28 = "casualties";
+  const peg$c29 = "charged";
+  const peg$c30 = "collapses";
+  const peg$c31 = "contact";
+  const peg$c32 = "count";
+  const peg$c33 = "cover";
+  const peg$c34 = "cut";
+  const peg$c35 = "defender";
+  const peg$c36 = "dice";
+  const peg$c37 = "down";
+  const peg$c38 = "drawn";
+  const peg$c39 = "each";
+  const peg$c40 = "eliminated";
+  const peg$c41 = "enemies";
+  const peg$c42 = "enemy";
+  const peg$c43 = "ever";
+  const peg$c44 = "failed";
+  const peg$c45 = "falls";
+  const peg$c46 = "force";
+  const peg$c47 = "fought";
+  const peg$c48 = "friends";
+  const peg$c49 = "from";
+  const peg$c50 = "gains";
+  const peg$c51 = "half";
+  const peg$c52 = "hard";
+  const peg$c53 = "higher";
+  const peg$c54 = "highest";
+  const peg$c55 = "hits";
+  const peg$c56 = "improves";
+  const peg$c57 = "in";
+  const peg$c58 = "inch";
+  const peg$c59 = "inches";
+  const peg$c60 = "is";
+  const peg$c61 = "its";
+  const peg$c62 = "keep";
+  const peg$c63 = "last";
+  const peg$c64 = "leaves";
+  const peg$c65 = "least";
+  const peg$c66 = "less";
+  const peg$c67 = "loses";
+  const peg$c68 = "lost";
+  const peg$c69 = "lower";
+  const peg$c70 = "lowest";
+  const peg$c71 = "more";
+  const peg$c72 = "most";
+  const peg$c73 = "move";
+  const peg$c74 = "moved";
+  const peg$c75 = "moves";
+  const peg$c76 = "near";
+  const peg$c77 = "newly";
+  const peg$c78 = "not";
+  const peg$c79 = "nothing";
+  const peg$c80 = "of";
+  const peg$c81 = "off";
+  const peg$c82 = "or";
+  const peg$c83 = "order";
+  const peg$c84 = "outnumbered";
+  const peg$c85 = "passed";
+  const peg$c86 = "phase";
+  const peg$c87 = "piece";
+  const peg$c88 = "pieces";
   const peg$c89 = "removed";
   const peg$c90 = "result";
   const peg$c91 = "retreated";
@@ -329,81 +329,81 @@ function peg$parse(input, options) {
   const peg$e17 = peg$otherExpectation("a name");
   const peg$e18 = peg$classExpectation([["a", "z"]], false, false, false);
   const peg$e19 = peg$classExpectation([["a", "z"], ["0", "9"]], false, false, false);
-  const peg$e20 = peg$classExpectation([" ", "\t", "\r", "\n"], false, false, false);
-  const peg$e21 = peg$literalExpectation("all", false);
-  const peg$e22 = peg$literalExpectation("alive", false);
-  const peg$e23 = peg$literalExpectation("and", false);
-  const peg$e24 = peg$literalExpectation("becomes", false);
-  const peg$e25 = peg$literalExpectation("being", false);
-  const peg$e26 = peg$literalExpectation("broke", false);
-  const peg$e27 = peg$literalExpectation("broken", false);
-  const peg$e28 = peg$literalExpectation("breaks", false);
-  const peg$e29 = peg$literalExpectation("by", false);
-  const peg$e30 = peg$literalExpectation("casualties", false);
-  const peg$e31 = peg$literalExpectation("charged", false);
-  const peg$e32 = peg$literalExpectation("collapses", false);
-  const peg$e33 = peg$literalExpectation("contact", false);
-  const peg$e34 = peg$literalExpectation("count", false);
-  const peg$e35 = peg$literalExpectation("cover", false);
-  const peg$e36 = peg$literalExpectation("cut", false);
-  const peg$e37 = peg$literalExpectation("defender", false);
-  const peg$e38 = peg$literalExpectation("dice", false);
-  const peg$e39 = peg$literalExpectation("down", false);
-  const peg$e40 = peg$literalExpectation("drawn", false);
-  const peg$e41 = peg$literalExpectation("each", false);
-  const peg$e42 = peg$literalExpectation("eliminated", false);
-  const peg$e43 = peg$literalExpectation("enemies", false);
-  const peg$e44 = peg$literalExpectation("enemy", false);
-  const peg$e45 = peg$literalExpectation("ever", false);
-  const peg$e46 = peg$literalExpectation("failed", false);
-  const peg$e47 = peg$literalExpectation("falls", false);
-  const peg$e48 = peg$literalExpectation("force", false);
-  const peg$e49 = peg$literalExpectation("fought", false);
-  const peg$e50 = peg$literalExpectation("friends", false);
-  const peg$e51 = peg$literalExpectation("from", false);
-  const peg$e52 = peg$literalExpectation("gains", false);
-  const peg$e53 = peg$literalExpectation("gone", false);
-  const peg$e54 = peg$literalExpectation("half", false);
-  const peg$e55 = peg$literalExpectation("hard", false);
-  const peg$e56 = peg$literalExpectation("higher", false);
-  const peg$e57 = peg$literalExpectation("highest", false);
-  const peg$e58 = peg$literalExpectation("hits", false);
-  const peg$e59 = peg$literalExpectation("improves", false);
-  const peg$e60 = peg$literalExpectation("in", false);
-  const peg$e61 = peg$literalExpectation("inch", false);
-  const peg$e62 = peg$literalExpectation("inches", false);
-  const peg$e63 = peg$literalExpectation("is", false);
-  const peg$e64 = peg$literalExpectation("its", false);
-  const peg$e65 = peg$literalExpectation("keep", false);
-  const peg$e66 = peg$literalExpectation("last", false);
-  const peg$e67 = peg$literalExpectation("leaves", false);
-  const peg$e68 = peg$literalExpectation("least", false);
-  const peg$e69 = peg$literalExpectation("left", false);
-  const peg$e70 = peg$literalExpectation("less", false);
-  const peg$e71 = peg$literalExpectation("loses", false);
-  const peg$e72 = peg$literalExpectation("lost", false);
-  const peg$e73 = peg$literalExpectation("lower", false);
-  const peg$e74 = peg$literalExpectation("lowest", false);
-  const peg$e75 = peg$literalExpectation("more", false);
-  const peg$e76 = peg$literalExpectation("most", false);
-  const peg$e77 = peg$literalExpectation("move", false);
-  const peg$e78 = peg$literalExpectation("moved", false);
-  const peg$e79 = peg$literalExpectation("moves", false);
-  const peg$e80 = peg$literalExpectation("near", false);
-  const peg$e81 = peg$literalExpectation("newly", false);
-  const peg$e82 = peg$literalExpectation("not", false);
-  const peg$e83 = peg$literalExpectation("nothing", false);
-  const peg$e84 = peg$literalExpectation("of", false);
-  const peg$e85 = peg$literalExpectation("off", false);
-  const peg$e86 = peg$literalExpectation("or", false);
-  const peg$e87 = peg$literalExpectation("order", false);
-  const peg$e88 = peg$literalExpectation("outnumbered", false);
-  const peg$e89 = peg$literalExpectation("over", false);
-  const peg$e90 = peg$literalExpectation("passed", false);
-  const peg$e91 = peg$literalExpectation("phase", false);
-  const peg$e92 = peg$literalExpectation("piece", false);
-  const peg$e93 = peg$literalExpectation("pieces", false);
-  const peg$e94 = peg$literalExpectation("points", false);
+  const peg$e20 = peg$literalExpectation("over", false);
+  const peg$e21 = peg$literalExpectation("left", false);
+  const peg$e22 = peg$literalExpectation("points", false);
+  const peg$e23 = peg$literalExpectation("gone", false);
+  const peg$e24 = peg$classExpectation([" ", "\t", "\r", "\n"], false, false, false);
+  const peg$e25 = peg$literalExpectation("all", false);
+  const peg$e26 = peg$literalExpectation("alive", false);
+  const peg$e27 = peg$literalExpectation("and", false);
+  const peg$e28 = peg$literalExpectation("becomes", false);
+  const peg$e29 = peg$literalExpectation("being", false);
+  const peg$e30 = peg$literalExpectation("broke", false);
+  const peg$e31 = peg$literalExpectation("broken", false);
+  const peg$e32 = peg$literalExpectation("breaks", false);
+  const peg$e33 = peg$literalExpectation("by", false);
+  const peg$e34 = peg$literalExpectation("casualties", false);
+  const peg$e35 = peg$literalExpectation("charged", false);
+  const peg$e36 = peg$literalExpectation("collapses", false);
+  const peg$e37 = peg$literalExpectation("contact", false);
+  const peg$e38 = peg$literalExpectation("count", false);
+  const peg$e39 = peg$literalExpectation("cover", false);
+  const peg$e40 = peg$literalExpectation("cut", false);
+  const peg$e41 = peg$literalExpectation("defender", false);
+  const peg$e42 = peg$literalExpectation("dice", false);
+  const peg$e43 = peg$literalExpectation("down", false);
+  const peg$e44 = peg$literalExpectation("drawn", false);
+  const peg$e45 = peg$literalExpectation("each", false);
+  const peg$e46 = peg$literalExpectation("eliminated", false);
+  const peg$e47 = peg$literalExpectation("enemies", false);
+  const peg$e48 = peg$literalExpectation("enemy", false);
+  const peg$e49 = peg$literalExpectation("ever", false);
+  const peg$e50 = peg$literalExpectation("failed", false);
+  const peg$e51 = peg$literalExpectation("falls", false);
+  const peg$e52 = peg$literalExpectation("force", false);
+  const peg$e53 = peg$literalExpectation("fought", false);
+  const peg$e54 = peg$literalExpectation("friends", false);
+  const peg$e55 = peg$literalExpectation("from", false);
+  const peg$e56 = peg$literalExpectation("gains", false);
+  const peg$e57 = peg$literalExpectation("half", false);
+  const peg$e58 = peg$literalExpectation("hard", false);
+  const peg$e59 = peg$literalExpectation("higher", false);
+  const peg$e60 = peg$literalExpectation("highest", false);
+  const peg$e61 = peg$literalExpectation("hits", false);
+  const peg$e62 = peg$literalExpectation("improves", false);
+  const peg$e63 = peg$literalExpectation("in", false);
+  const peg$e64 = peg$literalExpectation("inch", false);
+  const peg$e65 = peg$literalExpectation("inches", false);
+  const peg$e66 = peg$literalExpectation("is", false);
+  const peg$e67 = peg$literalExpectation("its", false);
+  const peg$e68 = peg$literalExpectation("keep", false);
+  const peg$e69 = peg$literalExpectation("last", false);
+  const peg$e70 = peg$literalExpectation("leaves", false);
+  const peg$e71 = peg$literalExpectation("least", false);
+  const peg$e72 = peg$literalExpectation("less", false);
+  const peg$e73 = peg$literalExpectation("loses", false);
+  const peg$e74 = peg$literalExpectation("lost", false);
+  const peg$e75 = peg$literalExpectation("lower", false);
+  const peg$e76 = peg$literalExpectation("lowest", false);
+  const peg$e77 = peg$literalExpectation("more", false);
+  const peg$e78 = peg$literalExpectation("most", false);
+  const peg$e79 = peg$literalExpectation("move", false);
+  const peg$e80 = peg$literalExpectation("moved", false);
+  const peg$e81 = peg$literalExpectation("moves", false);
+  const peg$e82 = peg$literalExpectation("near", false);
+  const peg$e83 = peg$literalExpectation("newly", false);
+  const peg$e84 = peg$literalExpectation("not", false);
+  const peg$e85 = peg$literalExpectation("nothing", false);
+  const peg$e86 = peg$literalExpectation("of", false);
+  const peg$e87 = peg$literalExpectation("off", false);
+  const peg$e88 = peg$literalExpectation("or", false);
+  const peg$e89 = peg$literalExpectation("order", false);
+  const peg$e90 = peg$literalExpectation("outnumbered", false);
+  const peg$e91 = peg$literalExpectation("passed", false);
+  const peg$e92 = peg$literalExpectation("phase", false);
+  const peg$e93 = peg$literalExpectation("piece", false);
+  const peg$e94 = peg$literalExpectation("pieces", false);
   const peg$e95 = peg$literalExpectation("removed", false);
   const peg$e96 = peg$literalExpectation("result", false);
   const peg$e97 = peg$literalExpectation("retreated", false);
@@ -526,211 +526,216 @@ function peg$parse(input, options) {
   function peg$f75(whose, of) {    return { t: 'of-force', enemy: whose === 'enemy', of, at: at() };  }
   function peg$f76() {    return 'enemy';  }
   function peg$f77() {    return 'own';  }
-  function peg$f78() {    return { t: 'own', what: 'pieces at start', at: at() };  }
-  function peg$f79() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
-  function peg$f80() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
-  function peg$f81() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
-  function peg$f82() {    return { t: 'own', what: 'pieces', at: at() };  }
-  function peg$f83() {    return { t: 'own', what: 'points at start', at: at() };  }
-  function peg$f84() {    return { t: 'own', what: 'points gone', at: at() };  }
-  function peg$f85() {    return { t: 'own', what: 'points', at: at() };  }
-  function peg$f86() {    return { t: 'own', what: 'gone', at: at() };  }
-  function peg$f87() {    return { t: 'units', what: 'at start', at: at() };  }
-  function peg$f88() {    return { t: 'units', what: 'ever broke', at: at() };  }
-  function peg$f89() {    return { t: 'units', what: 'on the board', at: at() };  }
-  function peg$f90() {    return { t: 'units', what: 'lost', at: at() };  }
-  function peg$f91() {    return { t: 'units', what: 'broken', at: at() };  }
-  function peg$f92(what, span) {    return { t: 'window', what, span, at: at() };  }
-  function peg$f93() {    return { t: 'thrown', what: 'failed by', at: at() };  }
-  function peg$f94() {    return { t: 'thrown', what: 'passed by', at: at() };  }
-  function peg$f95() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
-  function peg$f96(what) {    return { t: 'thrown', what, at: at() };  }
-  function peg$f97() {    return { t: 'turn', at: at() };  }
-  function peg$f98() {    return { t: 'order', at: at() };  }
-  function peg$f99() {    return { t: 'name', name: 'nothing', at: at() };  }
-  function peg$f100(name) {    return { t: 'units', what: 'in', name, at: at() };  }
-  function peg$f101(name) {    return !losing;  }
-  function peg$f102(name) {    return { t: 'state-pieces', name, at: at() };  }
-  function peg$f103(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f104() {    return 'casualties';  }
-  function peg$f105() {    return 'eliminated';  }
-  function peg$f106() {    return 'routed';  }
-  function peg$f107() {    return 'left';  }
-  function peg$f108() {    return 'surrendered';  }
-  function peg$f109() {    return 'hits';  }
-  function peg$f110() {    return 'shooters';  }
-  function peg$f111(isNew, head, s) {    return s;  }
-  function peg$f112(isNew, head, tail) {    return [head, ...tail];  }
-  function peg$f113(isNew, states) {    return 'friends';  }
-  function peg$f114(isNew, states) {    return 'enemies';  }
-  function peg$f115(isNew, states, side, name) {    return name;  }
-  function peg$f116(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
-  function peg$f117(isNew, states, side, of, that, ever, n) {    return n;  }
-  function peg$f118(isNew, states, side, of, that, ever, within) {
+  function peg$f78(name) {    return { t: 'units', what: 'in', name, at: at() };  }
+  function peg$f79(name) {    return !losing;  }
+  function peg$f80(name) {    return { t: 'state-pieces', name, at: at() };  }
+  function peg$f81() {    return { t: 'own', what: 'pieces at start', at: at() };  }
+  function peg$f82() {    return { t: 'own', what: 'pieces in cover', at: at() };  }
+  function peg$f83() {    return { t: 'own', what: 'pieces in hard cover', at: at() };  }
+  function peg$f84() {    return { t: 'own', what: 'pieces in all-round cover', at: at() };  }
+  function peg$f85() {    return { t: 'own', what: 'pieces', at: at() };  }
+  function peg$f86() {    return { t: 'own', what: 'points at start', at: at() };  }
+  function peg$f87() {    return { t: 'own', what: 'points gone', at: at() };  }
+  function peg$f88() {    return { t: 'own', what: 'points', at: at() };  }
+  function peg$f89() {    return { t: 'own', what: 'gone', at: at() };  }
+  function peg$f90() {    return { t: 'units', what: 'at start', at: at() };  }
+  function peg$f91() {    return { t: 'units', what: 'ever broke', at: at() };  }
+  function peg$f92() {    return { t: 'units', what: 'on the board', at: at() };  }
+  function peg$f93() {    return { t: 'units', what: 'lost', at: at() };  }
+  function peg$f94() {    return { t: 'units', what: 'broken', at: at() };  }
+  function peg$f95(what, span) {    return { t: 'window', what, span, at: at() };  }
+  function peg$f96() {    return { t: 'thrown', what: 'failed by', at: at() };  }
+  function peg$f97() {    return { t: 'thrown', what: 'passed by', at: at() };  }
+  function peg$f98() {    return { t: 'thrown', what: 'dice thrown', at: at() };  }
+  function peg$f99(what) {    return { t: 'thrown', what, at: at() };  }
+  function peg$f100() {    return { t: 'turn', at: at() };  }
+  function peg$f101() {    return { t: 'order', at: at() };  }
+  function peg$f102() {    return { t: 'name', name: 'nothing', at: at() };  }
+  function peg$f103(name) {    return { t: 'units', what: 'in', name, at: at() };  }
+  function peg$f104(name) {    return !losing;  }
+  function peg$f105(name) {    return { t: 'state-pieces', name, at: at() };  }
+  function peg$f106(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f107() {    return 'casualties';  }
+  function peg$f108() {    return 'eliminated';  }
+  function peg$f109() {    return 'routed';  }
+  function peg$f110() {    return 'left';  }
+  function peg$f111() {    return 'surrendered';  }
+  function peg$f112() {    return 'hits';  }
+  function peg$f113() {    return 'shooters';  }
+  function peg$f114(isNew, head, s) {    return s;  }
+  function peg$f115(isNew, head, tail) {    return [head, ...tail];  }
+  function peg$f116(isNew, states) {    return 'friends';  }
+  function peg$f117(isNew, states) {    return 'enemies';  }
+  function peg$f118(isNew, states, side, name) {    return name;  }
+  function peg$f119(isNew, states, side, of, no, name) {    return { no: no !== null, name };  }
+  function peg$f120(isNew, states, side, of, that, ever, n) {    return n;  }
+  function peg$f121(isNew, states, side, of, that, ever, within) {
     return { t: 'group', newly: isNew !== null, states: states ?? [], side, of, that, ever: ever !== null, within, at: at() };
   }
-  function peg$f119() {    return { name: 'lost', at: at() };  }
-  function peg$f120(name) {    return { t: 'name', name: name.name, at: name.at };  }
-  function peg$f121() {    return { t: 'nothing' };  }
-  function peg$f122(name) {    return { t: 'becomes', name, at: at() };  }
-  function peg$f123(name) {    return { t: 'stops', name, at: at() };  }
-  function peg$f124() {    return 'worsens';  }
-  function peg$f125() {    return 'improves';  }
-  function peg$f126(verb, steps) {    return { t: verb, by: steps, at: at() };  }
+  function peg$f122() {    return { name: 'lost', at: at() };  }
+  function peg$f123(name) {    return { t: 'name', name: name.name, at: name.at };  }
+  function peg$f124() {    return { t: 'nothing' };  }
+  function peg$f125(name) {    return { t: 'becomes', name, at: at() };  }
+  function peg$f126(name) {    return { t: 'stops', name, at: at() };  }
   function peg$f127() {    return 'worsens';  }
   function peg$f128() {    return 'improves';  }
-  function peg$f129(verb, name) {    return { t: verb, to: name, at: at() };  }
-  function peg$f130(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
-  function peg$f131(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
-  function peg$f132(whose) {    return 'gains';  }
-  function peg$f133(whose) {    return 'sheds';  }
-  function peg$f134(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
-  function peg$f135(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
-  function peg$f136(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
-  function peg$f137(as) {    return { t: 'leaves', as, at: at() };  }
-  function peg$f138() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
-  function peg$f139() {    return { t: 'withdraws', at: at() };  }
-  function peg$f140() {    return 'retreats';  }
-  function peg$f141() {    return 'collapses';  }
-  function peg$f142() {    return 'breaks';  }
-  function peg$f143(what) {    return { t: 'force', what, at: at() };  }
-  function peg$f144(name) {    return { t: 'result', name, at: at() };  }
-  function peg$f145(amount) {    losing = false; return amount;  }
-  function peg$f146() {    losing = true;  }
-  function peg$f147() {    return 'inches';  }
-  function peg$f148() {    return 'inches';  }
-  function peg$f149() {    return 'moves';  }
-  function peg$f150() {    return 'moves';  }
-  function peg$f151() {    return 'routed';  }
-  function peg$f152() {    return 'left';  }
-  function peg$f153() {    return 'eliminated';  }
-  function peg$f154() {    return 'surrendered';  }
-  function peg$f155(cause) {    return cause;  }
-  function peg$f156(count, sides) {    return true;  }
-  function peg$f157(count, sides, zero) {    return 'highest';  }
-  function peg$f158(count, sides, zero) {    return 'lowest';  }
-  function peg$f159(count, sides, zero, which, n) {    return { which, n };  }
-  function peg$f160(count, sides, zero, keep, n) {    return true;  }
-  function peg$f161(count, sides, zero, keep, n) {    return false;  }
-  function peg$f162(count, sides, zero, keep, n, more) {    return { n, more };  }
-  function peg$f163(count, sides, zero, keep, hits) {    return true;  }
-  function peg$f164(count, sides, zero, keep, hits, each) {
+  function peg$f129(verb, steps) {    return { t: verb, by: steps, at: at() };  }
+  function peg$f130() {    return 'worsens';  }
+  function peg$f131() {    return 'improves';  }
+  function peg$f132(verb, name) {    return { t: verb, to: name, at: at() };  }
+  function peg$f133(whose, name) {    return { t: 'counter', whose, verb: 'clears', name, at: at() };  }
+  function peg$f134(whose, name, amount) {    return { t: 'counter', whose, verb: 'sets', name, amount, at: at() };  }
+  function peg$f135(whose) {    return 'gains';  }
+  function peg$f136(whose) {    return 'sheds';  }
+  function peg$f137(whose, verb, amount, name) {    return { t: 'counter', whose, verb, name, amount, at: at() };  }
+  function peg$f138(amount, unit, as) {    return { t: 'back', amount, unit, as, at: at() };  }
+  function peg$f139(amount, as) {    return { t: 'loses', amount, as, at: at() };  }
+  function peg$f140(as) {    return { t: 'leaves', as, at: at() };  }
+  function peg$f141() {    return { t: 'leaves', as: 'surrendered', at: at() };  }
+  function peg$f142() {    return { t: 'withdraws', at: at() };  }
+  function peg$f143() {    return 'retreats';  }
+  function peg$f144() {    return 'collapses';  }
+  function peg$f145() {    return 'breaks';  }
+  function peg$f146(what) {    return { t: 'force', what, at: at() };  }
+  function peg$f147(name) {    return { t: 'result', name, at: at() };  }
+  function peg$f148(amount) {    losing = false; return amount;  }
+  function peg$f149() {    losing = true;  }
+  function peg$f150() {    return 'inches';  }
+  function peg$f151() {    return 'inches';  }
+  function peg$f152() {    return 'moves';  }
+  function peg$f153() {    return 'moves';  }
+  function peg$f154() {    return 'routed';  }
+  function peg$f155() {    return 'left';  }
+  function peg$f156() {    return 'eliminated';  }
+  function peg$f157() {    return 'surrendered';  }
+  function peg$f158(cause) {    return cause;  }
+  function peg$f159(count, sides) {    return true;  }
+  function peg$f160(count, sides, zero) {    return 'highest';  }
+  function peg$f161(count, sides, zero) {    return 'lowest';  }
+  function peg$f162(count, sides, zero, which, n) {    return { which, n };  }
+  function peg$f163(count, sides, zero, keep, n) {    return true;  }
+  function peg$f164(count, sides, zero, keep, n) {    return false;  }
+  function peg$f165(count, sides, zero, keep, n, more) {    return { n, more };  }
+  function peg$f166(count, sides, zero, keep, hits) {    return true;  }
+  function peg$f167(count, sides, zero, keep, hits, each) {
     return { count: typeof count === 'number' ? { t: 'number', n: count, d: 1 } : count ?? { t: 'number', n: 1, d: 1 }, sides, zero: zero === true, keep, hits, each: each === true, at: at() };
   }
-  function peg$f165(word) {    return RESERVED.has(word);  }
-  function peg$f166(word) {    return { name: word, at: at() };  }
-  function peg$f167() {    return 'all';  }
-  function peg$f168() {    return 'alive';  }
-  function peg$f169() {    return 'and';  }
-  function peg$f170() {    return 'becomes';  }
-  function peg$f171() {    return 'being';  }
-  function peg$f172() {    return 'broke';  }
-  function peg$f173() {    return 'broken';  }
-  function peg$f174() {    return 'breaks';  }
-  function peg$f175() {    return 'by';  }
-  function peg$f176() {    return 'casualties';  }
-  function peg$f177() {    return 'charged';  }
-  function peg$f178() {    return 'collapses';  }
-  function peg$f179() {    return 'contact';  }
-  function peg$f180() {    return 'count';  }
-  function peg$f181() {    return 'cover';  }
-  function peg$f182() {    return 'cut';  }
-  function peg$f183() {    return 'defender';  }
-  function peg$f184() {    return 'dice';  }
-  function peg$f185() {    return 'down';  }
-  function peg$f186() {    return 'drawn';  }
-  function peg$f187() {    return 'each';  }
-  function peg$f188() {    return 'eliminated';  }
-  function peg$f189() {    return 'enemies';  }
-  function peg$f190() {    return 'enemy';  }
-  function peg$f191() {    return 'ever';  }
-  function peg$f192() {    return 'failed';  }
-  function peg$f193() {    return 'falls';  }
-  function peg$f194() {    return 'force';  }
-  function peg$f195() {    return 'fought';  }
-  function peg$f196() {    return 'friends';  }
-  function peg$f197() {    return 'from';  }
-  function peg$f198() {    return 'gains';  }
-  function peg$f199() {    return 'gone';  }
-  function peg$f200() {    return 'half';  }
-  function peg$f201() {    return 'hard';  }
-  function peg$f202() {    return 'higher';  }
-  function peg$f203() {    return 'highest';  }
-  function peg$f204() {    return 'hits';  }
-  function peg$f205() {    return 'improves';  }
-  function peg$f206() {    return 'in';  }
-  function peg$f207() {    return 'inch';  }
-  function peg$f208() {    return 'inches';  }
-  function peg$f209() {    return 'is';  }
-  function peg$f210() {    return 'its';  }
-  function peg$f211() {    return 'keep';  }
-  function peg$f212() {    return 'last';  }
-  function peg$f213() {    return 'leaves';  }
-  function peg$f214() {    return 'least';  }
-  function peg$f215() {    return 'left';  }
-  function peg$f216() {    return 'less';  }
-  function peg$f217() {    return 'loses';  }
-  function peg$f218() {    return 'lost';  }
-  function peg$f219() {    return 'lower';  }
-  function peg$f220() {    return 'lowest';  }
-  function peg$f221() {    return 'more';  }
-  function peg$f222() {    return 'most';  }
-  function peg$f223() {    return 'move';  }
-  function peg$f224() {    return 'moved';  }
-  function peg$f225() {    return 'moves';  }
-  function peg$f226() {    return 'near';  }
-  function peg$f227() {    return 'newly';  }
-  function peg$f228() {    return 'not';  }
-  function peg$f229() {    return 'nothing';  }
-  function peg$f230() {    return 'of';  }
-  function peg$f231() {    return 'off';  }
-  function peg$f232() {    return 'or';  }
-  function peg$f233() {    return 'order';  }
-  function peg$f234() {    return 'outnumbered';  }
-  function peg$f235() {    return 'over';  }
-  function peg$f236() {    return 'passed';  }
-  function peg$f237() {    return 'phase';  }
-  function peg$f238() {    return 'piece';  }
-  function peg$f239() {    return 'pieces';  }
-  function peg$f240() {    return 'points';  }
-  function peg$f241() {    return 'removed';  }
-  function peg$f242() {    return 'result';  }
-  function peg$f243() {    return 'retreated';  }
-  function peg$f244() {    return 'retreats';  }
-  function peg$f245() {    return 'roll';  }
-  function peg$f246() {    return 'round';  }
-  function peg$f247() {    return 'routed';  }
-  function peg$f248() {    return 'sets';  }
-  function peg$f249() {    return 'sheds';  }
-  function peg$f250() {    return 'shooters';  }
-  function peg$f251() {    return 'shot';  }
-  function peg$f252() {    return 'so';  }
-  function peg$f253() {    return 'start';  }
-  function peg$f254() {    return 'stops';  }
-  function peg$f255() {    return 'sum';  }
-  function peg$f256() {    return 'surrendered';  }
-  function peg$f257() {    return 'surrenders';  }
-  function peg$f258() {    return 'that';  }
-  function peg$f259() {    return 'the';  }
-  function peg$f260() {    return 'this';  }
-  function peg$f261() {    return 'thrown';  }
-  function peg$f262() {    return 'to';  }
-  function peg$f263() {    return 'total';  }
-  function peg$f264() {    return 'turn';  }
-  function peg$f265() {    return 'under';  }
-  function peg$f266() {    return 'units';  }
-  function peg$f267() {    return 'up';  }
-  function peg$f268() {    return 'was';  }
-  function peg$f269() {    return 'withdraws';  }
-  function peg$f270() {    return 'within';  }
-  function peg$f271() {    return 'won';  }
-  function peg$f272() {    return 'worsens';  }
-  function peg$f273() {    return 'far';  }
-  function peg$f274() {    return 'has';  }
-  function peg$f275() {    return 'are';  }
-  function peg$f276() {    return 'back';  }
-  function peg$f277() {    return 'assault';  }
-  function peg$f278() {    return 'as';  }
+  function peg$f168(word) {    return RESERVED.has(word);  }
+  function peg$f169(word) {    return { name: word, at: at() };  }
+  function peg$f170(word) {    return { name: word, at: at() };  }
+  function peg$f171(word) {    return { name: word, at: at() };  }
+  function peg$f172() {    return 'all';  }
+  function peg$f173() {    return 'alive';  }
+  function peg$f174() {    return 'and';  }
+  function peg$f175() {    return 'becomes';  }
+  function peg$f176() {    return 'being';  }
+  function peg$f177() {    return 'broke';  }
+  function peg$f178() {    return 'broken';  }
+  function peg$f179() {    return 'breaks';  }
+  function peg$f180() {    return 'by';  }
+  function peg$f181() {    return 'casualties';  }
+  function peg$f182() {    return 'charged';  }
+  function peg$f183() {    return 'collapses';  }
+  function peg$f184() {    return 'contact';  }
+  function peg$f185() {    return 'count';  }
+  function peg$f186() {    return 'cover';  }
+  function peg$f187() {    return 'cut';  }
+  function peg$f188() {    return 'defender';  }
+  function peg$f189() {    return 'dice';  }
+  function peg$f190() {    return 'down';  }
+  function peg$f191() {    return 'drawn';  }
+  function peg$f192() {    return 'each';  }
+  function peg$f193() {    return 'eliminated';  }
+  function peg$f194() {    return 'enemies';  }
+  function peg$f195() {    return 'enemy';  }
+  function peg$f196() {    return 'ever';  }
+  function peg$f197() {    return 'failed';  }
+  function peg$f198() {    return 'falls';  }
+  function peg$f199() {    return 'force';  }
+  function peg$f200() {    return 'fought';  }
+  function peg$f201() {    return 'friends';  }
+  function peg$f202() {    return 'from';  }
+  function peg$f203() {    return 'gains';  }
+  function peg$f204() {    return 'gone';  }
+  function peg$f205() {    return 'half';  }
+  function peg$f206() {    return 'hard';  }
+  function peg$f207() {    return 'higher';  }
+  function peg$f208() {    return 'highest';  }
+  function peg$f209() {    return 'hits';  }
+  function peg$f210() {    return 'improves';  }
+  function peg$f211() {    return 'in';  }
+  function peg$f212() {    return 'inch';  }
+  function peg$f213() {    return 'inches';  }
+  function peg$f214() {    return 'is';  }
+  function peg$f215() {    return 'its';  }
+  function peg$f216() {    return 'keep';  }
+  function peg$f217() {    return 'last';  }
+  function peg$f218() {    return 'leaves';  }
+  function peg$f219() {    return 'least';  }
+  function peg$f220() {    return 'left';  }
+  function peg$f221() {    return 'less';  }
+  function peg$f222() {    return 'loses';  }
+  function peg$f223() {    return 'lost';  }
+  function peg$f224() {    return 'lower';  }
+  function peg$f225() {    return 'lowest';  }
+  function peg$f226() {    return 'more';  }
+  function peg$f227() {    return 'most';  }
+  function peg$f228() {    return 'move';  }
+  function peg$f229() {    return 'moved';  }
+  function peg$f230() {    return 'moves';  }
+  function peg$f231() {    return 'near';  }
+  function peg$f232() {    return 'newly';  }
+  function peg$f233() {    return 'not';  }
+  function peg$f234() {    return 'nothing';  }
+  function peg$f235() {    return 'of';  }
+  function peg$f236() {    return 'off';  }
+  function peg$f237() {    return 'or';  }
+  function peg$f238() {    return 'order';  }
+  function peg$f239() {    return 'outnumbered';  }
+  function peg$f240() {    return 'over';  }
+  function peg$f241() {    return 'passed';  }
+  function peg$f242() {    return 'phase';  }
+  function peg$f243() {    return 'piece';  }
+  function peg$f244() {    return 'pieces';  }
+  function peg$f245() {    return 'points';  }
+  function peg$f246() {    return 'removed';  }
+  function peg$f247() {    return 'result';  }
+  function peg$f248() {    return 'retreated';  }
+  function peg$f249() {    return 'retreats';  }
+  function peg$f250() {    return 'roll';  }
+  function peg$f251() {    return 'round';  }
+  function peg$f252() {    return 'routed';  }
+  function peg$f253() {    return 'sets';  }
+  function peg$f254() {    return 'sheds';  }
+  function peg$f255() {    return 'shooters';  }
+  function peg$f256() {    return 'shot';  }
+  function peg$f257() {    return 'so';  }
+  function peg$f258() {    return 'start';  }
+  function peg$f259() {    return 'stops';  }
+  function peg$f260() {    return 'sum';  }
+  function peg$f261() {    return 'surrendered';  }
+  function peg$f262() {    return 'surrenders';  }
+  function peg$f263() {    return 'that';  }
+  function peg$f264() {    return 'the';  }
+  function peg$f265() {    return 'this';  }
+  function peg$f266() {    return 'thrown';  }
+  function peg$f267() {    return 'to';  }
+  function peg$f268() {    return 'total';  }
+  function peg$f269() {    return 'turn';  }
+  function peg$f270() {    return 'under';  }
+  function peg$f271() {    return 'units';  }
+  function peg$f272() {    return 'up';  }
+  function peg$f273() {    return 'was';  }
+  function peg$f274() {    return 'withdraws';  }
+  function peg$f275() {    return 'within';  }
+  function peg$f276() {    return 'won';  }
+  function peg$f277() {    return 'worsens';  }
+  function peg$f278() {    return 'far';  }
+  function peg$f279() {    return 'has';  }
+  function peg$f280() {    return 'are';  }
+  function peg$f281() {    return 'back';  }
+  function peg$f282() {    return 'assault';  }
+  function peg$f283() {    return 'as';  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -1253,7 +1258,7 @@ function peg$parse(input, options) {
           if (s4 !== peg$FAILED) {
             s5 = peg$parse__();
             if (s5 !== peg$FAILED) {
-              s6 = peg$parseName();
+              s6 = peg$parseStateName();
               if (s6 !== peg$FAILED) {
                 peg$savedPos = s0;
                 s0 = peg$f11(s3, s6);
@@ -1301,7 +1306,7 @@ function peg$parse(input, options) {
             if (s3 === peg$FAILED) {
               s3 = null;
             }
-            s4 = peg$parseName();
+            s4 = peg$parseStateName();
             if (s4 !== peg$FAILED) {
               peg$savedPos = s0;
               s0 = peg$f12(s3, s4);
@@ -3192,26 +3197,14 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8;
 
     s0 = peg$currPos;
-    s1 = peg$parsepieces();
+    s1 = peg$parseCountedName();
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
       if (s2 !== peg$FAILED) {
-        s3 = peg$parseat_();
+        s3 = peg$parseunits();
         if (s3 !== peg$FAILED) {
-          s4 = peg$parse__();
-          if (s4 !== peg$FAILED) {
-            s5 = peg$parsestart();
-            if (s5 !== peg$FAILED) {
-              peg$savedPos = s0;
-              s0 = peg$f78();
-            } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
+          peg$savedPos = s0;
+          s0 = peg$f78(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3226,22 +3219,22 @@ function peg$parse(input, options) {
     }
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
-      s1 = peg$parsepieces();
+      s1 = peg$parseCountedName();
       if (s1 !== peg$FAILED) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
-          s3 = peg$parsein();
+          s3 = peg$parsepieces();
           if (s3 !== peg$FAILED) {
-            s4 = peg$parse__();
+            peg$savedPos = peg$currPos;
+            s4 = peg$f79(s1);
+            if (s4) {
+              s4 = undefined;
+            } else {
+              s4 = peg$FAILED;
+            }
             if (s4 !== peg$FAILED) {
-              s5 = peg$parsecover();
-              if (s5 !== peg$FAILED) {
-                peg$savedPos = s0;
-                s0 = peg$f79();
-              } else {
-                peg$currPos = s0;
-                s0 = peg$FAILED;
-              }
+              peg$savedPos = s0;
+              s0 = peg$f80(s1);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -3264,26 +3257,14 @@ function peg$parse(input, options) {
         if (s1 !== peg$FAILED) {
           s2 = peg$parse__();
           if (s2 !== peg$FAILED) {
-            s3 = peg$parsein();
+            s3 = peg$parseat_();
             if (s3 !== peg$FAILED) {
               s4 = peg$parse__();
               if (s4 !== peg$FAILED) {
-                s5 = peg$parsehard();
+                s5 = peg$parsestart();
                 if (s5 !== peg$FAILED) {
-                  s6 = peg$parse__();
-                  if (s6 !== peg$FAILED) {
-                    s7 = peg$parsecover();
-                    if (s7 !== peg$FAILED) {
-                      peg$savedPos = s0;
-                      s0 = peg$f80();
-                    } else {
-                      peg$currPos = s0;
-                      s0 = peg$FAILED;
-                    }
-                  } else {
-                    peg$currPos = s0;
-                    s0 = peg$FAILED;
-                  }
+                  peg$savedPos = s0;
+                  s0 = peg$f81();
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -3314,51 +3295,10 @@ function peg$parse(input, options) {
               if (s3 !== peg$FAILED) {
                 s4 = peg$parse__();
                 if (s4 !== peg$FAILED) {
-                  s5 = peg$currPos;
-                  if (input.substr(peg$currPos, 9) === peg$c12) {
-                    s6 = peg$c12;
-                    peg$currPos += 9;
-                  } else {
-                    s6 = peg$FAILED;
-                    if (peg$silentFails === 0) { peg$fail(peg$e14); }
-                  }
-                  if (s6 !== peg$FAILED) {
-                    s7 = peg$currPos;
-                    peg$silentFails++;
-                    s8 = peg$parseNameChar();
-                    peg$silentFails--;
-                    if (s8 === peg$FAILED) {
-                      s7 = undefined;
-                    } else {
-                      peg$currPos = s7;
-                      s7 = peg$FAILED;
-                    }
-                    if (s7 !== peg$FAILED) {
-                      s6 = [s6, s7];
-                      s5 = s6;
-                    } else {
-                      peg$currPos = s5;
-                      s5 = peg$FAILED;
-                    }
-                  } else {
-                    peg$currPos = s5;
-                    s5 = peg$FAILED;
-                  }
+                  s5 = peg$parsecover();
                   if (s5 !== peg$FAILED) {
-                    s6 = peg$parse__();
-                    if (s6 !== peg$FAILED) {
-                      s7 = peg$parsecover();
-                      if (s7 !== peg$FAILED) {
-                        peg$savedPos = s0;
-                        s0 = peg$f81();
-                      } else {
-                        peg$currPos = s0;
-                        s0 = peg$FAILED;
-                      }
-                    } else {
-                      peg$currPos = s0;
-                      s0 = peg$FAILED;
-                    }
+                    peg$savedPos = s0;
+                    s0 = peg$f82();
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -3383,24 +3323,103 @@ function peg$parse(input, options) {
             s0 = peg$currPos;
             s1 = peg$parsepieces();
             if (s1 !== peg$FAILED) {
-              peg$savedPos = s0;
-              s1 = peg$f82();
+              s2 = peg$parse__();
+              if (s2 !== peg$FAILED) {
+                s3 = peg$parsein();
+                if (s3 !== peg$FAILED) {
+                  s4 = peg$parse__();
+                  if (s4 !== peg$FAILED) {
+                    s5 = peg$parsehard();
+                    if (s5 !== peg$FAILED) {
+                      s6 = peg$parse__();
+                      if (s6 !== peg$FAILED) {
+                        s7 = peg$parsecover();
+                        if (s7 !== peg$FAILED) {
+                          peg$savedPos = s0;
+                          s0 = peg$f83();
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s0;
+                        s0 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s0;
+                      s0 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s0;
+                  s0 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
             }
-            s0 = s1;
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
-              s1 = peg$parsepoints();
+              s1 = peg$parsepieces();
               if (s1 !== peg$FAILED) {
                 s2 = peg$parse__();
                 if (s2 !== peg$FAILED) {
-                  s3 = peg$parseat_();
+                  s3 = peg$parsein();
                   if (s3 !== peg$FAILED) {
                     s4 = peg$parse__();
                     if (s4 !== peg$FAILED) {
-                      s5 = peg$parsestart();
+                      s5 = peg$currPos;
+                      if (input.substr(peg$currPos, 9) === peg$c12) {
+                        s6 = peg$c12;
+                        peg$currPos += 9;
+                      } else {
+                        s6 = peg$FAILED;
+                        if (peg$silentFails === 0) { peg$fail(peg$e14); }
+                      }
+                      if (s6 !== peg$FAILED) {
+                        s7 = peg$currPos;
+                        peg$silentFails++;
+                        s8 = peg$parseNameChar();
+                        peg$silentFails--;
+                        if (s8 === peg$FAILED) {
+                          s7 = undefined;
+                        } else {
+                          peg$currPos = s7;
+                          s7 = peg$FAILED;
+                        }
+                        if (s7 !== peg$FAILED) {
+                          s6 = [s6, s7];
+                          s5 = s6;
+                        } else {
+                          peg$currPos = s5;
+                          s5 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s5;
+                        s5 = peg$FAILED;
+                      }
                       if (s5 !== peg$FAILED) {
-                        peg$savedPos = s0;
-                        s0 = peg$f83();
+                        s6 = peg$parse__();
+                        if (s6 !== peg$FAILED) {
+                          s7 = peg$parsecover();
+                          if (s7 !== peg$FAILED) {
+                            peg$savedPos = s0;
+                            s0 = peg$f84();
+                          } else {
+                            peg$currPos = s0;
+                            s0 = peg$FAILED;
+                          }
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -3423,64 +3442,26 @@ function peg$parse(input, options) {
               }
               if (s0 === peg$FAILED) {
                 s0 = peg$currPos;
-                s1 = peg$parsepoints();
+                s1 = peg$parsepieces();
                 if (s1 !== peg$FAILED) {
-                  s2 = peg$parse__();
-                  if (s2 !== peg$FAILED) {
-                    s3 = peg$parsegone();
-                    if (s3 !== peg$FAILED) {
-                      peg$savedPos = s0;
-                      s0 = peg$f84();
-                    } else {
-                      peg$currPos = s0;
-                      s0 = peg$FAILED;
-                    }
-                  } else {
-                    peg$currPos = s0;
-                    s0 = peg$FAILED;
-                  }
-                } else {
-                  peg$currPos = s0;
-                  s0 = peg$FAILED;
+                  peg$savedPos = s0;
+                  s1 = peg$f85();
                 }
+                s0 = s1;
                 if (s0 === peg$FAILED) {
                   s0 = peg$currPos;
                   s1 = peg$parsepoints();
                   if (s1 !== peg$FAILED) {
-                    peg$savedPos = s0;
-                    s1 = peg$f85();
-                  }
-                  s0 = s1;
-                  if (s0 === peg$FAILED) {
-                    s0 = peg$currPos;
-                    s1 = peg$parsegone();
-                    if (s1 !== peg$FAILED) {
-                      peg$savedPos = s0;
-                      s1 = peg$f86();
-                    }
-                    s0 = s1;
-                    if (s0 === peg$FAILED) {
-                      s0 = peg$currPos;
-                      s1 = peg$parseunits();
-                      if (s1 !== peg$FAILED) {
-                        s2 = peg$parse__();
-                        if (s2 !== peg$FAILED) {
-                          s3 = peg$parseat_();
-                          if (s3 !== peg$FAILED) {
-                            s4 = peg$parse__();
-                            if (s4 !== peg$FAILED) {
-                              s5 = peg$parsestart();
-                              if (s5 !== peg$FAILED) {
-                                peg$savedPos = s0;
-                                s0 = peg$f87();
-                              } else {
-                                peg$currPos = s0;
-                                s0 = peg$FAILED;
-                              }
-                            } else {
-                              peg$currPos = s0;
-                              s0 = peg$FAILED;
-                            }
+                    s2 = peg$parse__();
+                    if (s2 !== peg$FAILED) {
+                      s3 = peg$parseat_();
+                      if (s3 !== peg$FAILED) {
+                        s4 = peg$parse__();
+                        if (s4 !== peg$FAILED) {
+                          s5 = peg$parsestart();
+                          if (s5 !== peg$FAILED) {
+                            peg$savedPos = s0;
+                            s0 = peg$f86();
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -3493,28 +3474,66 @@ function peg$parse(input, options) {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
                       }
+                    } else {
+                      peg$currPos = s0;
+                      s0 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                  if (s0 === peg$FAILED) {
+                    s0 = peg$currPos;
+                    s1 = peg$parsepoints();
+                    if (s1 !== peg$FAILED) {
+                      s2 = peg$parse__();
+                      if (s2 !== peg$FAILED) {
+                        s3 = peg$parsegone();
+                        if (s3 !== peg$FAILED) {
+                          peg$savedPos = s0;
+                          s0 = peg$f87();
+                        } else {
+                          peg$currPos = s0;
+                          s0 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s0;
+                        s0 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s0;
+                      s0 = peg$FAILED;
+                    }
+                    if (s0 === peg$FAILED) {
+                      s0 = peg$currPos;
+                      s1 = peg$parsepoints();
+                      if (s1 !== peg$FAILED) {
+                        peg$savedPos = s0;
+                        s1 = peg$f88();
+                      }
+                      s0 = s1;
                       if (s0 === peg$FAILED) {
                         s0 = peg$currPos;
-                        s1 = peg$parseunits();
+                        s1 = peg$parsegone();
                         if (s1 !== peg$FAILED) {
-                          s2 = peg$parse__();
-                          if (s2 !== peg$FAILED) {
-                            s3 = peg$parsethat();
-                            if (s3 !== peg$FAILED) {
-                              s4 = peg$parse__();
-                              if (s4 !== peg$FAILED) {
-                                s5 = peg$parseever();
-                                if (s5 !== peg$FAILED) {
-                                  s6 = peg$parse__();
-                                  if (s6 !== peg$FAILED) {
-                                    s7 = peg$parsebroke();
-                                    if (s7 !== peg$FAILED) {
-                                      peg$savedPos = s0;
-                                      s0 = peg$f88();
-                                    } else {
-                                      peg$currPos = s0;
-                                      s0 = peg$FAILED;
-                                    }
+                          peg$savedPos = s0;
+                          s1 = peg$f89();
+                        }
+                        s0 = s1;
+                        if (s0 === peg$FAILED) {
+                          s0 = peg$currPos;
+                          s1 = peg$parseunits();
+                          if (s1 !== peg$FAILED) {
+                            s2 = peg$parse__();
+                            if (s2 !== peg$FAILED) {
+                              s3 = peg$parseat_();
+                              if (s3 !== peg$FAILED) {
+                                s4 = peg$parse__();
+                                if (s4 !== peg$FAILED) {
+                                  s5 = peg$parsestart();
+                                  if (s5 !== peg$FAILED) {
+                                    peg$savedPos = s0;
+                                    s0 = peg$f90();
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3535,28 +3554,40 @@ function peg$parse(input, options) {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
                           }
-                        } else {
-                          peg$currPos = s0;
-                          s0 = peg$FAILED;
-                        }
-                        if (s0 === peg$FAILED) {
-                          s0 = peg$currPos;
-                          s1 = peg$parseunits();
-                          if (s1 !== peg$FAILED) {
-                            peg$savedPos = s0;
-                            s1 = peg$f89();
-                          }
-                          s0 = s1;
                           if (s0 === peg$FAILED) {
                             s0 = peg$currPos;
-                            s1 = peg$parselost();
+                            s1 = peg$parseunits();
                             if (s1 !== peg$FAILED) {
                               s2 = peg$parse__();
                               if (s2 !== peg$FAILED) {
-                                s3 = peg$parseunits();
+                                s3 = peg$parsethat();
                                 if (s3 !== peg$FAILED) {
-                                  peg$savedPos = s0;
-                                  s0 = peg$f90();
+                                  s4 = peg$parse__();
+                                  if (s4 !== peg$FAILED) {
+                                    s5 = peg$parseever();
+                                    if (s5 !== peg$FAILED) {
+                                      s6 = peg$parse__();
+                                      if (s6 !== peg$FAILED) {
+                                        s7 = peg$parsebroke();
+                                        if (s7 !== peg$FAILED) {
+                                          peg$savedPos = s0;
+                                          s0 = peg$f91();
+                                        } else {
+                                          peg$currPos = s0;
+                                          s0 = peg$FAILED;
+                                        }
+                                      } else {
+                                        peg$currPos = s0;
+                                        s0 = peg$FAILED;
+                                      }
+                                    } else {
+                                      peg$currPos = s0;
+                                      s0 = peg$FAILED;
+                                    }
+                                  } else {
+                                    peg$currPos = s0;
+                                    s0 = peg$FAILED;
+                                  }
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -3571,36 +3602,22 @@ function peg$parse(input, options) {
                             }
                             if (s0 === peg$FAILED) {
                               s0 = peg$currPos;
-                              s1 = peg$parsebroken();
+                              s1 = peg$parseunits();
                               if (s1 !== peg$FAILED) {
-                                s2 = peg$parse__();
-                                if (s2 !== peg$FAILED) {
-                                  s3 = peg$parseunits();
-                                  if (s3 !== peg$FAILED) {
-                                    peg$savedPos = s0;
-                                    s0 = peg$f91();
-                                  } else {
-                                    peg$currPos = s0;
-                                    s0 = peg$FAILED;
-                                  }
-                                } else {
-                                  peg$currPos = s0;
-                                  s0 = peg$FAILED;
-                                }
-                              } else {
-                                peg$currPos = s0;
-                                s0 = peg$FAILED;
+                                peg$savedPos = s0;
+                                s1 = peg$f92();
                               }
+                              s0 = s1;
                               if (s0 === peg$FAILED) {
                                 s0 = peg$currPos;
-                                s1 = peg$parseCounted();
+                                s1 = peg$parselost();
                                 if (s1 !== peg$FAILED) {
                                   s2 = peg$parse__();
                                   if (s2 !== peg$FAILED) {
-                                    s3 = peg$parseSpan();
+                                    s3 = peg$parseunits();
                                     if (s3 !== peg$FAILED) {
                                       peg$savedPos = s0;
-                                      s0 = peg$f92(s1, s3);
+                                      s0 = peg$f93();
                                     } else {
                                       peg$currPos = s0;
                                       s0 = peg$FAILED;
@@ -3615,14 +3632,14 @@ function peg$parse(input, options) {
                                 }
                                 if (s0 === peg$FAILED) {
                                   s0 = peg$currPos;
-                                  s1 = peg$parsefailed();
+                                  s1 = peg$parsebroken();
                                   if (s1 !== peg$FAILED) {
                                     s2 = peg$parse__();
                                     if (s2 !== peg$FAILED) {
-                                      s3 = peg$parseby();
+                                      s3 = peg$parseunits();
                                       if (s3 !== peg$FAILED) {
                                         peg$savedPos = s0;
-                                        s0 = peg$f93();
+                                        s0 = peg$f94();
                                       } else {
                                         peg$currPos = s0;
                                         s0 = peg$FAILED;
@@ -3637,14 +3654,14 @@ function peg$parse(input, options) {
                                   }
                                   if (s0 === peg$FAILED) {
                                     s0 = peg$currPos;
-                                    s1 = peg$parsepassed();
+                                    s1 = peg$parseCounted();
                                     if (s1 !== peg$FAILED) {
                                       s2 = peg$parse__();
                                       if (s2 !== peg$FAILED) {
-                                        s3 = peg$parseby();
+                                        s3 = peg$parseSpan();
                                         if (s3 !== peg$FAILED) {
                                           peg$savedPos = s0;
-                                          s0 = peg$f94();
+                                          s0 = peg$f95(s1, s3);
                                         } else {
                                           peg$currPos = s0;
                                           s0 = peg$FAILED;
@@ -3659,14 +3676,14 @@ function peg$parse(input, options) {
                                     }
                                     if (s0 === peg$FAILED) {
                                       s0 = peg$currPos;
-                                      s1 = peg$parsedice();
+                                      s1 = peg$parsefailed();
                                       if (s1 !== peg$FAILED) {
                                         s2 = peg$parse__();
                                         if (s2 !== peg$FAILED) {
-                                          s3 = peg$parsethrown();
+                                          s3 = peg$parseby();
                                           if (s3 !== peg$FAILED) {
                                             peg$savedPos = s0;
-                                            s0 = peg$f95();
+                                            s0 = peg$f96();
                                           } else {
                                             peg$currPos = s0;
                                             s0 = peg$FAILED;
@@ -3681,85 +3698,99 @@ function peg$parse(input, options) {
                                       }
                                       if (s0 === peg$FAILED) {
                                         s0 = peg$currPos;
-                                        s1 = peg$parseroll();
-                                        if (s1 === peg$FAILED) {
-                                          s1 = peg$parsetotal();
-                                          if (s1 === peg$FAILED) {
-                                            s1 = peg$parsedrawn();
-                                            if (s1 === peg$FAILED) {
-                                              s1 = peg$parseresult();
-                                            }
-                                          }
-                                        }
+                                        s1 = peg$parsepassed();
                                         if (s1 !== peg$FAILED) {
-                                          peg$savedPos = s0;
-                                          s1 = peg$f96(s1);
+                                          s2 = peg$parse__();
+                                          if (s2 !== peg$FAILED) {
+                                            s3 = peg$parseby();
+                                            if (s3 !== peg$FAILED) {
+                                              peg$savedPos = s0;
+                                              s0 = peg$f97();
+                                            } else {
+                                              peg$currPos = s0;
+                                              s0 = peg$FAILED;
+                                            }
+                                          } else {
+                                            peg$currPos = s0;
+                                            s0 = peg$FAILED;
+                                          }
+                                        } else {
+                                          peg$currPos = s0;
+                                          s0 = peg$FAILED;
                                         }
-                                        s0 = s1;
                                         if (s0 === peg$FAILED) {
                                           s0 = peg$currPos;
-                                          s1 = peg$parseturn();
+                                          s1 = peg$parsedice();
                                           if (s1 !== peg$FAILED) {
-                                            peg$savedPos = s0;
-                                            s1 = peg$f97();
+                                            s2 = peg$parse__();
+                                            if (s2 !== peg$FAILED) {
+                                              s3 = peg$parsethrown();
+                                              if (s3 !== peg$FAILED) {
+                                                peg$savedPos = s0;
+                                                s0 = peg$f98();
+                                              } else {
+                                                peg$currPos = s0;
+                                                s0 = peg$FAILED;
+                                              }
+                                            } else {
+                                              peg$currPos = s0;
+                                              s0 = peg$FAILED;
+                                            }
+                                          } else {
+                                            peg$currPos = s0;
+                                            s0 = peg$FAILED;
                                           }
-                                          s0 = s1;
                                           if (s0 === peg$FAILED) {
                                             s0 = peg$currPos;
-                                            s1 = peg$parseorder();
+                                            s1 = peg$parseroll();
+                                            if (s1 === peg$FAILED) {
+                                              s1 = peg$parsetotal();
+                                              if (s1 === peg$FAILED) {
+                                                s1 = peg$parsedrawn();
+                                                if (s1 === peg$FAILED) {
+                                                  s1 = peg$parseresult();
+                                                }
+                                              }
+                                            }
                                             if (s1 !== peg$FAILED) {
                                               peg$savedPos = s0;
-                                              s1 = peg$f98();
+                                              s1 = peg$f99(s1);
                                             }
                                             s0 = s1;
                                             if (s0 === peg$FAILED) {
                                               s0 = peg$currPos;
-                                              s1 = peg$parsenothing();
+                                              s1 = peg$parseturn();
                                               if (s1 !== peg$FAILED) {
                                                 peg$savedPos = s0;
-                                                s1 = peg$f99();
+                                                s1 = peg$f100();
                                               }
                                               s0 = s1;
                                               if (s0 === peg$FAILED) {
                                                 s0 = peg$currPos;
-                                                s1 = peg$parseName();
+                                                s1 = peg$parseorder();
                                                 if (s1 !== peg$FAILED) {
-                                                  s2 = peg$parse__();
-                                                  if (s2 !== peg$FAILED) {
-                                                    s3 = peg$parseunits();
-                                                    if (s3 !== peg$FAILED) {
-                                                      peg$savedPos = s0;
-                                                      s0 = peg$f100(s1);
-                                                    } else {
-                                                      peg$currPos = s0;
-                                                      s0 = peg$FAILED;
-                                                    }
-                                                  } else {
-                                                    peg$currPos = s0;
-                                                    s0 = peg$FAILED;
-                                                  }
-                                                } else {
-                                                  peg$currPos = s0;
-                                                  s0 = peg$FAILED;
+                                                  peg$savedPos = s0;
+                                                  s1 = peg$f101();
                                                 }
+                                                s0 = s1;
                                                 if (s0 === peg$FAILED) {
                                                   s0 = peg$currPos;
-                                                  s1 = peg$parseName();
+                                                  s1 = peg$parsenothing();
                                                   if (s1 !== peg$FAILED) {
-                                                    s2 = peg$parse__();
-                                                    if (s2 !== peg$FAILED) {
-                                                      s3 = peg$parsepieces();
-                                                      if (s3 !== peg$FAILED) {
-                                                        peg$savedPos = peg$currPos;
-                                                        s4 = peg$f101(s1);
-                                                        if (s4) {
-                                                          s4 = undefined;
-                                                        } else {
-                                                          s4 = peg$FAILED;
-                                                        }
-                                                        if (s4 !== peg$FAILED) {
+                                                    peg$savedPos = s0;
+                                                    s1 = peg$f102();
+                                                  }
+                                                  s0 = s1;
+                                                  if (s0 === peg$FAILED) {
+                                                    s0 = peg$currPos;
+                                                    s1 = peg$parseName();
+                                                    if (s1 !== peg$FAILED) {
+                                                      s2 = peg$parse__();
+                                                      if (s2 !== peg$FAILED) {
+                                                        s3 = peg$parseunits();
+                                                        if (s3 !== peg$FAILED) {
                                                           peg$savedPos = s0;
-                                                          s0 = peg$f102(s1);
+                                                          s0 = peg$f103(s1);
                                                         } else {
                                                           peg$currPos = s0;
                                                           s0 = peg$FAILED;
@@ -3772,18 +3803,50 @@ function peg$parse(input, options) {
                                                       peg$currPos = s0;
                                                       s0 = peg$FAILED;
                                                     }
-                                                  } else {
-                                                    peg$currPos = s0;
-                                                    s0 = peg$FAILED;
-                                                  }
-                                                  if (s0 === peg$FAILED) {
-                                                    s0 = peg$currPos;
-                                                    s1 = peg$parseName();
-                                                    if (s1 !== peg$FAILED) {
-                                                      peg$savedPos = s0;
-                                                      s1 = peg$f103(s1);
+                                                    if (s0 === peg$FAILED) {
+                                                      s0 = peg$currPos;
+                                                      s1 = peg$parseName();
+                                                      if (s1 !== peg$FAILED) {
+                                                        s2 = peg$parse__();
+                                                        if (s2 !== peg$FAILED) {
+                                                          s3 = peg$parsepieces();
+                                                          if (s3 !== peg$FAILED) {
+                                                            peg$savedPos = peg$currPos;
+                                                            s4 = peg$f104(s1);
+                                                            if (s4) {
+                                                              s4 = undefined;
+                                                            } else {
+                                                              s4 = peg$FAILED;
+                                                            }
+                                                            if (s4 !== peg$FAILED) {
+                                                              peg$savedPos = s0;
+                                                              s0 = peg$f105(s1);
+                                                            } else {
+                                                              peg$currPos = s0;
+                                                              s0 = peg$FAILED;
+                                                            }
+                                                          } else {
+                                                            peg$currPos = s0;
+                                                            s0 = peg$FAILED;
+                                                          }
+                                                        } else {
+                                                          peg$currPos = s0;
+                                                          s0 = peg$FAILED;
+                                                        }
+                                                      } else {
+                                                        peg$currPos = s0;
+                                                        s0 = peg$FAILED;
+                                                      }
+                                                      if (s0 === peg$FAILED) {
+                                                        s0 = peg$currPos;
+                                                        s1 = peg$parseName();
+                                                        if (s1 !== peg$FAILED) {
+                                                          peg$savedPos = s0;
+                                                          s1 = peg$f106(s1);
+                                                        }
+                                                        s0 = s1;
+                                                      }
                                                     }
-                                                    s0 = s1;
                                                   }
                                                 }
                                               }
@@ -3819,7 +3882,7 @@ function peg$parse(input, options) {
     s1 = peg$parsecasualties();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f104();
+      s1 = peg$f107();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3827,7 +3890,7 @@ function peg$parse(input, options) {
       s1 = peg$parseeliminated();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f105();
+        s1 = peg$f108();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3835,7 +3898,7 @@ function peg$parse(input, options) {
         s1 = peg$parserouted();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f106();
+          s1 = peg$f109();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -3843,7 +3906,7 @@ function peg$parse(input, options) {
           s1 = peg$parseleft();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f107();
+            s1 = peg$f110();
           }
           s0 = s1;
           if (s0 === peg$FAILED) {
@@ -3851,7 +3914,7 @@ function peg$parse(input, options) {
             s1 = peg$parsesurrendered();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f108();
+              s1 = peg$f111();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3859,7 +3922,7 @@ function peg$parse(input, options) {
               s1 = peg$parsehits();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f109();
+                s1 = peg$f112();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3867,7 +3930,7 @@ function peg$parse(input, options) {
                 s1 = peg$parseshooters();
                 if (s1 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s1 = peg$f110();
+                  s1 = peg$f113();
                 }
                 s0 = s1;
               }
@@ -3916,7 +3979,7 @@ function peg$parse(input, options) {
             s9 = peg$parseGroupState();
             if (s9 !== peg$FAILED) {
               peg$savedPos = s5;
-              s5 = peg$f111(s1, s3, s9);
+              s5 = peg$f114(s1, s3, s9);
             } else {
               peg$currPos = s5;
               s5 = peg$FAILED;
@@ -3945,7 +4008,7 @@ function peg$parse(input, options) {
               s9 = peg$parseGroupState();
               if (s9 !== peg$FAILED) {
                 peg$savedPos = s5;
-                s5 = peg$f111(s1, s3, s9);
+                s5 = peg$f114(s1, s3, s9);
               } else {
                 peg$currPos = s5;
                 s5 = peg$FAILED;
@@ -3966,7 +4029,7 @@ function peg$parse(input, options) {
       s5 = peg$parse__();
       if (s5 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f112(s1, s3, s4);
+        s2 = peg$f115(s1, s3, s4);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -3982,7 +4045,7 @@ function peg$parse(input, options) {
     s4 = peg$parsefriends();
     if (s4 !== peg$FAILED) {
       peg$savedPos = s3;
-      s4 = peg$f113(s1, s2);
+      s4 = peg$f116(s1, s2);
     }
     s3 = s4;
     if (s3 === peg$FAILED) {
@@ -3990,7 +4053,7 @@ function peg$parse(input, options) {
       s4 = peg$parseenemies();
       if (s4 !== peg$FAILED) {
         peg$savedPos = s3;
-        s4 = peg$f114(s1, s2);
+        s4 = peg$f117(s1, s2);
       }
       s3 = s4;
     }
@@ -4009,7 +4072,7 @@ function peg$parse(input, options) {
                 s10 = peg$parseName();
                 if (s10 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s4 = peg$f115(s1, s2, s3, s10);
+                  s4 = peg$f118(s1, s2, s3, s10);
                 } else {
                   peg$currPos = s4;
                   s4 = peg$FAILED;
@@ -4069,7 +4132,7 @@ function peg$parse(input, options) {
                 s12 = peg$parseName();
                 if (s12 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f116(s1, s2, s3, s4, s11, s12);
+                  s5 = peg$f119(s1, s2, s3, s4, s11, s12);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4153,7 +4216,7 @@ function peg$parse(input, options) {
                 s13 = peg$parseinches();
                 if (s13 !== peg$FAILED) {
                   peg$savedPos = s7;
-                  s7 = peg$f117(s1, s2, s3, s4, s5, s6, s11);
+                  s7 = peg$f120(s1, s2, s3, s4, s5, s6, s11);
                 } else {
                   peg$currPos = s7;
                   s7 = peg$FAILED;
@@ -4182,7 +4245,7 @@ function peg$parse(input, options) {
         s7 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f118(s1, s2, s3, s4, s5, s6, s7);
+      s0 = peg$f121(s1, s2, s3, s4, s5, s6, s7);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4198,11 +4261,14 @@ function peg$parse(input, options) {
     s1 = peg$parselost();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f119();
+      s1 = peg$f122();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
       s0 = peg$parseName();
+      if (s0 === peg$FAILED) {
+        s0 = peg$parseCountedName();
+      }
     }
 
     return s0;
@@ -4219,7 +4285,7 @@ function peg$parse(input, options) {
         s1 = peg$parseName();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f120(s1);
+          s1 = peg$f123(s1);
         }
         s0 = s1;
       }
@@ -4235,7 +4301,7 @@ function peg$parse(input, options) {
     s1 = peg$parsenothing();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f121();
+      s1 = peg$f124();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4244,10 +4310,10 @@ function peg$parse(input, options) {
       if (s1 !== peg$FAILED) {
         s2 = peg$parse__();
         if (s2 !== peg$FAILED) {
-          s3 = peg$parseName();
+          s3 = peg$parseStateName();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f122(s3);
+            s0 = peg$f125(s3);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4270,10 +4336,10 @@ function peg$parse(input, options) {
             if (s3 !== peg$FAILED) {
               s4 = peg$parse__();
               if (s4 !== peg$FAILED) {
-                s5 = peg$parseName();
+                s5 = peg$parseStateName();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f123(s5);
+                  s0 = peg$f126(s5);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -4300,7 +4366,7 @@ function peg$parse(input, options) {
           s2 = peg$parseworsens();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s1;
-            s2 = peg$f124();
+            s2 = peg$f127();
           }
           s1 = s2;
           if (s1 === peg$FAILED) {
@@ -4308,7 +4374,7 @@ function peg$parse(input, options) {
             s2 = peg$parseimproves();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f125();
+              s2 = peg$f128();
             }
             s1 = s2;
           }
@@ -4322,7 +4388,7 @@ function peg$parse(input, options) {
                   s5 = peg$parseInteger();
                   if (s5 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f126(s1, s5);
+                    s0 = peg$f129(s1, s5);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -4349,7 +4415,7 @@ function peg$parse(input, options) {
             s2 = peg$parseworsens();
             if (s2 !== peg$FAILED) {
               peg$savedPos = s1;
-              s2 = peg$f127();
+              s2 = peg$f130();
             }
             s1 = s2;
             if (s1 === peg$FAILED) {
@@ -4357,7 +4423,7 @@ function peg$parse(input, options) {
               s2 = peg$parseimproves();
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s1;
-                s2 = peg$f128();
+                s2 = peg$f131();
               }
               s1 = s2;
             }
@@ -4368,10 +4434,10 @@ function peg$parse(input, options) {
                 if (s3 !== peg$FAILED) {
                   s4 = peg$parse__();
                   if (s4 !== peg$FAILED) {
-                    s5 = peg$parseName();
+                    s5 = peg$parseStateName();
                     if (s5 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f129(s1, s5);
+                      s0 = peg$f132(s1, s5);
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -4409,7 +4475,7 @@ function peg$parse(input, options) {
                       s6 = peg$parseName();
                       if (s6 !== peg$FAILED) {
                         peg$savedPos = s0;
-                        s0 = peg$f130(s1, s6);
+                        s0 = peg$f133(s1, s6);
                       } else {
                         peg$currPos = s0;
                         s0 = peg$FAILED;
@@ -4451,7 +4517,7 @@ function peg$parse(input, options) {
                             s8 = peg$parseSum();
                             if (s8 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f131(s1, s4, s8);
+                              s0 = peg$f134(s1, s4, s8);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -4490,7 +4556,7 @@ function peg$parse(input, options) {
                   s3 = peg$parsegains();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s2;
-                    s3 = peg$f132(s1);
+                    s3 = peg$f135(s1);
                   }
                   s2 = s3;
                   if (s2 === peg$FAILED) {
@@ -4498,7 +4564,7 @@ function peg$parse(input, options) {
                     s3 = peg$parsesheds();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s2;
-                      s3 = peg$f133(s1);
+                      s3 = peg$f136(s1);
                     }
                     s2 = s3;
                   }
@@ -4512,7 +4578,7 @@ function peg$parse(input, options) {
                           s6 = peg$parseName();
                           if (s6 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f134(s1, s2, s4, s6);
+                            s0 = peg$f137(s1, s2, s4, s6);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -4554,7 +4620,7 @@ function peg$parse(input, options) {
                                     s8 = null;
                                   }
                                   peg$savedPos = s0;
-                                  s0 = peg$f135(s5, s7, s8);
+                                  s0 = peg$f138(s5, s7, s8);
                                 } else {
                                   peg$currPos = s0;
                                   s0 = peg$FAILED;
@@ -4603,7 +4669,7 @@ function peg$parse(input, options) {
                                   s6 = null;
                                 }
                                 peg$savedPos = s0;
-                                s0 = peg$f136(s3, s6);
+                                s0 = peg$f139(s3, s6);
                               } else {
                                 peg$currPos = s0;
                                 s0 = peg$FAILED;
@@ -4633,7 +4699,7 @@ function peg$parse(input, options) {
                             s2 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f137(s2);
+                          s0 = peg$f140(s2);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -4643,7 +4709,7 @@ function peg$parse(input, options) {
                           s1 = peg$parsesurrenders();
                           if (s1 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s1 = peg$f138();
+                            s1 = peg$f141();
                           }
                           s0 = s1;
                           if (s0 === peg$FAILED) {
@@ -4651,7 +4717,7 @@ function peg$parse(input, options) {
                             s1 = peg$parsewithdraws();
                             if (s1 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s1 = peg$f139();
+                              s1 = peg$f142();
                             }
                             s0 = s1;
                             if (s0 === peg$FAILED) {
@@ -4660,7 +4726,7 @@ function peg$parse(input, options) {
                               s2 = peg$parseretreats();
                               if (s2 !== peg$FAILED) {
                                 peg$savedPos = s1;
-                                s2 = peg$f140();
+                                s2 = peg$f143();
                               }
                               s1 = s2;
                               if (s1 === peg$FAILED) {
@@ -4668,7 +4734,7 @@ function peg$parse(input, options) {
                                 s2 = peg$parsecollapses();
                                 if (s2 !== peg$FAILED) {
                                   peg$savedPos = s1;
-                                  s2 = peg$f141();
+                                  s2 = peg$f144();
                                 }
                                 s1 = s2;
                                 if (s1 === peg$FAILED) {
@@ -4676,14 +4742,14 @@ function peg$parse(input, options) {
                                   s2 = peg$parsebreaks();
                                   if (s2 !== peg$FAILED) {
                                     peg$savedPos = s1;
-                                    s2 = peg$f142();
+                                    s2 = peg$f145();
                                   }
                                   s1 = s2;
                                 }
                               }
                               if (s1 !== peg$FAILED) {
                                 peg$savedPos = s0;
-                                s1 = peg$f143(s1);
+                                s1 = peg$f146(s1);
                               }
                               s0 = s1;
                               if (s0 === peg$FAILED) {
@@ -4691,7 +4757,7 @@ function peg$parse(input, options) {
                                 s1 = peg$parseName();
                                 if (s1 !== peg$FAILED) {
                                   peg$savedPos = s0;
-                                  s1 = peg$f144(s1);
+                                  s1 = peg$f147(s1);
                                 }
                                 s0 = s1;
                               }
@@ -4720,7 +4786,7 @@ function peg$parse(input, options) {
     s2 = peg$parseSum();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f145(s2);
+      s0 = peg$f148(s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4735,7 +4801,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f146();
+    s1 = peg$f149();
     s0 = s1;
 
     return s0;
@@ -4748,7 +4814,7 @@ function peg$parse(input, options) {
     s1 = peg$parseinches();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f147();
+      s1 = peg$f150();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -4756,7 +4822,7 @@ function peg$parse(input, options) {
       s1 = peg$parseinch();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f148();
+        s1 = peg$f151();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -4764,7 +4830,7 @@ function peg$parse(input, options) {
         s1 = peg$parsemoves();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f149();
+          s1 = peg$f152();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
@@ -4772,7 +4838,7 @@ function peg$parse(input, options) {
           s1 = peg$parsemove();
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f150();
+            s1 = peg$f153();
           }
           s0 = s1;
         }
@@ -4796,7 +4862,7 @@ function peg$parse(input, options) {
           s5 = peg$parserouted();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s4;
-            s5 = peg$f151();
+            s5 = peg$f154();
           }
           s4 = s5;
           if (s4 === peg$FAILED) {
@@ -4804,7 +4870,7 @@ function peg$parse(input, options) {
             s5 = peg$parseleft();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s4;
-              s5 = peg$f152();
+              s5 = peg$f155();
             }
             s4 = s5;
             if (s4 === peg$FAILED) {
@@ -4812,7 +4878,7 @@ function peg$parse(input, options) {
               s5 = peg$parseeliminated();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s4;
-                s5 = peg$f153();
+                s5 = peg$f156();
               }
               s4 = s5;
               if (s4 === peg$FAILED) {
@@ -4820,7 +4886,7 @@ function peg$parse(input, options) {
                 s5 = peg$parsesurrendered();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s4;
-                  s5 = peg$f154();
+                  s5 = peg$f157();
                 }
                 s4 = s5;
               }
@@ -4828,7 +4894,7 @@ function peg$parse(input, options) {
           }
           if (s4 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f155(s4);
+            s0 = peg$f158(s4);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4897,7 +4963,7 @@ function peg$parse(input, options) {
                 }
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s5;
-                  s5 = peg$f156(s1, s3);
+                  s5 = peg$f159(s1, s3);
                 } else {
                   peg$currPos = s5;
                   s5 = peg$FAILED;
@@ -4928,7 +4994,7 @@ function peg$parse(input, options) {
                 s11 = peg$parsehighest();
                 if (s11 !== peg$FAILED) {
                   peg$savedPos = s10;
-                  s11 = peg$f157(s1, s3, s5);
+                  s11 = peg$f160(s1, s3, s5);
                 }
                 s10 = s11;
                 if (s10 === peg$FAILED) {
@@ -4936,7 +5002,7 @@ function peg$parse(input, options) {
                   s11 = peg$parselowest();
                   if (s11 !== peg$FAILED) {
                     peg$savedPos = s10;
-                    s11 = peg$f158(s1, s3, s5);
+                    s11 = peg$f161(s1, s3, s5);
                   }
                   s10 = s11;
                 }
@@ -4946,7 +5012,7 @@ function peg$parse(input, options) {
                     s12 = peg$parseInteger();
                     if (s12 !== peg$FAILED) {
                       peg$savedPos = s6;
-                      s6 = peg$f159(s1, s3, s5, s10, s12);
+                      s6 = peg$f162(s1, s3, s5, s10, s12);
                     } else {
                       peg$currPos = s6;
                       s6 = peg$FAILED;
@@ -4993,7 +5059,7 @@ function peg$parse(input, options) {
                         s16 = peg$parsemore();
                         if (s16 !== peg$FAILED) {
                           peg$savedPos = s15;
-                          s16 = peg$f160(s1, s3, s5, s6, s11);
+                          s16 = peg$f163(s1, s3, s5, s6, s11);
                         }
                         s15 = s16;
                         if (s15 === peg$FAILED) {
@@ -5001,13 +5067,13 @@ function peg$parse(input, options) {
                           s16 = peg$parseless();
                           if (s16 !== peg$FAILED) {
                             peg$savedPos = s15;
-                            s16 = peg$f161(s1, s3, s5, s6, s11);
+                            s16 = peg$f164(s1, s3, s5, s6, s11);
                           }
                           s15 = s16;
                         }
                         if (s15 !== peg$FAILED) {
                           peg$savedPos = s7;
-                          s7 = peg$f162(s1, s3, s5, s6, s11, s15);
+                          s7 = peg$f165(s1, s3, s5, s6, s11, s15);
                         } else {
                           peg$currPos = s7;
                           s7 = peg$FAILED;
@@ -5057,7 +5123,7 @@ function peg$parse(input, options) {
                     s14 = peg$parsepiece();
                     if (s14 !== peg$FAILED) {
                       peg$savedPos = s8;
-                      s8 = peg$f163(s1, s3, s5, s6, s7);
+                      s8 = peg$f166(s1, s3, s5, s6, s7);
                     } else {
                       peg$currPos = s8;
                       s8 = peg$FAILED;
@@ -5086,7 +5152,7 @@ function peg$parse(input, options) {
             s8 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f164(s1, s3, s5, s6, s7, s8);
+          s0 = peg$f167(s1, s3, s5, s6, s7, s8);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5248,7 +5314,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = peg$currPos;
-        s3 = peg$f165(s1);
+        s3 = peg$f168(s1);
         if (s3) {
           s3 = peg$FAILED;
         } else {
@@ -5256,7 +5322,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f166(s1);
+          s0 = peg$f169(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5273,6 +5339,110 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e17); }
+    }
+
+    return s0;
+  }
+
+  function peg$parseStateName() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$parseName();
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      if (input.substr(peg$currPos, 4) === peg$c15) {
+        s1 = peg$c15;
+        peg$currPos += 4;
+      } else {
+        s1 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e20); }
+      }
+      if (s1 !== peg$FAILED) {
+        s2 = peg$currPos;
+        peg$silentFails++;
+        s3 = peg$parseNameChar();
+        peg$silentFails--;
+        if (s3 === peg$FAILED) {
+          s2 = undefined;
+        } else {
+          peg$currPos = s2;
+          s2 = peg$FAILED;
+        }
+        if (s2 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f170(s1);
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+      if (s0 === peg$FAILED) {
+        s0 = peg$parseCountedName();
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseCountedName() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    s1 = peg$currPos;
+    if (input.substr(peg$currPos, 4) === peg$c16) {
+      s2 = peg$c16;
+      peg$currPos += 4;
+    } else {
+      s2 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e21); }
+    }
+    if (s2 === peg$FAILED) {
+      if (input.substr(peg$currPos, 6) === peg$c17) {
+        s2 = peg$c17;
+        peg$currPos += 6;
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e22); }
+      }
+      if (s2 === peg$FAILED) {
+        if (input.substr(peg$currPos, 4) === peg$c18) {
+          s2 = peg$c18;
+          peg$currPos += 4;
+        } else {
+          s2 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e23); }
+        }
+      }
+    }
+    if (s2 !== peg$FAILED) {
+      s1 = input.substring(s1, peg$currPos);
+    } else {
+      s1 = s2;
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f171(s1);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
     }
 
     return s0;
@@ -5330,7 +5500,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e20); }
+      if (peg$silentFails === 0) { peg$fail(peg$e24); }
     }
     while (s1 !== peg$FAILED) {
       s0.push(s1);
@@ -5339,7 +5509,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e20); }
+        if (peg$silentFails === 0) { peg$fail(peg$e24); }
       }
     }
 
@@ -5355,7 +5525,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e20); }
+      if (peg$silentFails === 0) { peg$fail(peg$e24); }
     }
     if (s1 !== peg$FAILED) {
       while (s1 !== peg$FAILED) {
@@ -5365,7 +5535,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e20); }
+          if (peg$silentFails === 0) { peg$fail(peg$e24); }
         }
       }
     } else {
@@ -5379,197 +5549,12 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c15) {
-      s1 = peg$c15;
-      peg$currPos += 3;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e21); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f167();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsealive() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c16) {
-      s1 = peg$c16;
-      peg$currPos += 5;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e22); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f168();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseand() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c17) {
-      s1 = peg$c17;
-      peg$currPos += 3;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e23); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f169();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsebecomes() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c18) {
-      s1 = peg$c18;
-      peg$currPos += 7;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e24); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f170();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsebeing() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c19) {
+    if (input.substr(peg$currPos, 3) === peg$c19) {
       s1 = peg$c19;
-      peg$currPos += 5;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
       if (peg$silentFails === 0) { peg$fail(peg$e25); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      peg$silentFails++;
-      s3 = peg$parseNameChar();
-      peg$silentFails--;
-      if (s3 === peg$FAILED) {
-        s2 = undefined;
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f171();
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parsebroke() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c20) {
-      s1 = peg$c20;
-      peg$currPos += 5;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e26); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5597,16 +5582,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsebroken() {
+  function peg$parsealive() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c21) {
-      s1 = peg$c21;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 5) === peg$c20) {
+      s1 = peg$c20;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e27); }
+      if (peg$silentFails === 0) { peg$fail(peg$e26); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5634,16 +5619,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsebreaks() {
+  function peg$parseand() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c22) {
-      s1 = peg$c22;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 3) === peg$c21) {
+      s1 = peg$c21;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e28); }
+      if (peg$silentFails === 0) { peg$fail(peg$e27); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5671,16 +5656,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseby() {
+  function peg$parsebecomes() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c23) {
-      s1 = peg$c23;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 7) === peg$c22) {
+      s1 = peg$c22;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e29); }
+      if (peg$silentFails === 0) { peg$fail(peg$e28); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5708,16 +5693,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecasualties() {
+  function peg$parsebeing() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 10) === peg$c24) {
-      s1 = peg$c24;
-      peg$currPos += 10;
+    if (input.substr(peg$currPos, 5) === peg$c23) {
+      s1 = peg$c23;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e30); }
+      if (peg$silentFails === 0) { peg$fail(peg$e29); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5745,16 +5730,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecharged() {
+  function peg$parsebroke() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c25) {
-      s1 = peg$c25;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c24) {
+      s1 = peg$c24;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e31); }
+      if (peg$silentFails === 0) { peg$fail(peg$e30); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5782,16 +5767,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecollapses() {
+  function peg$parsebroken() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 9) === peg$c26) {
-      s1 = peg$c26;
-      peg$currPos += 9;
+    if (input.substr(peg$currPos, 6) === peg$c25) {
+      s1 = peg$c25;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e32); }
+      if (peg$silentFails === 0) { peg$fail(peg$e31); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5819,16 +5804,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecontact() {
+  function peg$parsebreaks() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c27) {
-      s1 = peg$c27;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 6) === peg$c26) {
+      s1 = peg$c26;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e33); }
+      if (peg$silentFails === 0) { peg$fail(peg$e32); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5856,16 +5841,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecount() {
+  function peg$parseby() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c28) {
-      s1 = peg$c28;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 2) === peg$c27) {
+      s1 = peg$c27;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e34); }
+      if (peg$silentFails === 0) { peg$fail(peg$e33); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5893,16 +5878,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecover() {
+  function peg$parsecasualties() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c29) {
-      s1 = peg$c29;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 10) === peg$c28) {
+      s1 = peg$c28;
+      peg$currPos += 10;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e35); }
+      if (peg$silentFails === 0) { peg$fail(peg$e34); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5930,16 +5915,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsecut() {
+  function peg$parsecharged() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c30) {
-      s1 = peg$c30;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 7) === peg$c29) {
+      s1 = peg$c29;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e36); }
+      if (peg$silentFails === 0) { peg$fail(peg$e35); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -5967,16 +5952,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedefender() {
+  function peg$parsecollapses() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c31) {
-      s1 = peg$c31;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 9) === peg$c30) {
+      s1 = peg$c30;
+      peg$currPos += 9;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e37); }
+      if (peg$silentFails === 0) { peg$fail(peg$e36); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6004,16 +5989,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedice() {
+  function peg$parsecontact() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c32) {
-      s1 = peg$c32;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c31) {
+      s1 = peg$c31;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e38); }
+      if (peg$silentFails === 0) { peg$fail(peg$e37); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6041,16 +6026,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedown() {
+  function peg$parsecount() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c33) {
-      s1 = peg$c33;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c32) {
+      s1 = peg$c32;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6078,16 +6063,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsedrawn() {
+  function peg$parsecover() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c34) {
-      s1 = peg$c34;
+    if (input.substr(peg$currPos, 5) === peg$c33) {
+      s1 = peg$c33;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e40); }
+      if (peg$silentFails === 0) { peg$fail(peg$e39); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6115,16 +6100,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseeach() {
+  function peg$parsecut() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c35) {
-      s1 = peg$c35;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 3) === peg$c34) {
+      s1 = peg$c34;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e41); }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6152,16 +6137,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseeliminated() {
+  function peg$parsedefender() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 10) === peg$c36) {
-      s1 = peg$c36;
-      peg$currPos += 10;
+    if (input.substr(peg$currPos, 8) === peg$c35) {
+      s1 = peg$c35;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e42); }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6189,16 +6174,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseenemies() {
+  function peg$parsedice() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c37) {
-      s1 = peg$c37;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 4) === peg$c36) {
+      s1 = peg$c36;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e43); }
+      if (peg$silentFails === 0) { peg$fail(peg$e42); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6226,16 +6211,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseenemy() {
+  function peg$parsedown() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c38) {
-      s1 = peg$c38;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c37) {
+      s1 = peg$c37;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e44); }
+      if (peg$silentFails === 0) { peg$fail(peg$e43); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6263,16 +6248,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseever() {
+  function peg$parsedrawn() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c39) {
-      s1 = peg$c39;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c38) {
+      s1 = peg$c38;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e45); }
+      if (peg$silentFails === 0) { peg$fail(peg$e44); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6300,16 +6285,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefailed() {
+  function peg$parseeach() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c40) {
-      s1 = peg$c40;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c39) {
+      s1 = peg$c39;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+      if (peg$silentFails === 0) { peg$fail(peg$e45); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6337,16 +6322,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefalls() {
+  function peg$parseeliminated() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c41) {
-      s1 = peg$c41;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 10) === peg$c40) {
+      s1 = peg$c40;
+      peg$currPos += 10;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e47); }
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6374,16 +6359,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseforce() {
+  function peg$parseenemies() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c42) {
-      s1 = peg$c42;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 7) === peg$c41) {
+      s1 = peg$c41;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e48); }
+      if (peg$silentFails === 0) { peg$fail(peg$e47); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6411,16 +6396,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefought() {
+  function peg$parseenemy() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c43) {
-      s1 = peg$c43;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 5) === peg$c42) {
+      s1 = peg$c42;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e49); }
+      if (peg$silentFails === 0) { peg$fail(peg$e48); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6448,16 +6433,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefriends() {
+  function peg$parseever() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c44) {
-      s1 = peg$c44;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 4) === peg$c43) {
+      s1 = peg$c43;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e50); }
+      if (peg$silentFails === 0) { peg$fail(peg$e49); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6485,16 +6470,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsefrom() {
+  function peg$parsefailed() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c45) {
-      s1 = peg$c45;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c44) {
+      s1 = peg$c44;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e51); }
+      if (peg$silentFails === 0) { peg$fail(peg$e50); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6522,16 +6507,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsegains() {
+  function peg$parsefalls() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c46) {
-      s1 = peg$c46;
+    if (input.substr(peg$currPos, 5) === peg$c45) {
+      s1 = peg$c45;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e52); }
+      if (peg$silentFails === 0) { peg$fail(peg$e51); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6559,16 +6544,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsegone() {
+  function peg$parseforce() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c47) {
-      s1 = peg$c47;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c46) {
+      s1 = peg$c46;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e53); }
+      if (peg$silentFails === 0) { peg$fail(peg$e52); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6596,16 +6581,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehalf() {
+  function peg$parsefought() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c48) {
-      s1 = peg$c48;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c47) {
+      s1 = peg$c47;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e54); }
+      if (peg$silentFails === 0) { peg$fail(peg$e53); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6633,16 +6618,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehard() {
+  function peg$parsefriends() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c49) {
-      s1 = peg$c49;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 7) === peg$c48) {
+      s1 = peg$c48;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e55); }
+      if (peg$silentFails === 0) { peg$fail(peg$e54); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6670,16 +6655,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehigher() {
+  function peg$parsefrom() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c50) {
-      s1 = peg$c50;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c49) {
+      s1 = peg$c49;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e56); }
+      if (peg$silentFails === 0) { peg$fail(peg$e55); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6707,16 +6692,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehighest() {
+  function peg$parsegains() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c51) {
-      s1 = peg$c51;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c50) {
+      s1 = peg$c50;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e57); }
+      if (peg$silentFails === 0) { peg$fail(peg$e56); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6744,16 +6729,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsehits() {
+  function peg$parsegone() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c52) {
-      s1 = peg$c52;
+    if (input.substr(peg$currPos, 4) === peg$c18) {
+      s1 = peg$c18;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e58); }
+      if (peg$silentFails === 0) { peg$fail(peg$e23); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6781,16 +6766,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseimproves() {
+  function peg$parsehalf() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 8) === peg$c53) {
-      s1 = peg$c53;
-      peg$currPos += 8;
+    if (input.substr(peg$currPos, 4) === peg$c51) {
+      s1 = peg$c51;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e59); }
+      if (peg$silentFails === 0) { peg$fail(peg$e57); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6818,16 +6803,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsein() {
+  function peg$parsehard() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c54) {
-      s1 = peg$c54;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 4) === peg$c52) {
+      s1 = peg$c52;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e60); }
+      if (peg$silentFails === 0) { peg$fail(peg$e58); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6855,16 +6840,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseinch() {
+  function peg$parsehigher() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c55) {
-      s1 = peg$c55;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c53) {
+      s1 = peg$c53;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e61); }
+      if (peg$silentFails === 0) { peg$fail(peg$e59); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6892,16 +6877,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseinches() {
+  function peg$parsehighest() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c56) {
-      s1 = peg$c56;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 7) === peg$c54) {
+      s1 = peg$c54;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e62); }
+      if (peg$silentFails === 0) { peg$fail(peg$e60); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6929,16 +6914,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseis() {
+  function peg$parsehits() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c57) {
-      s1 = peg$c57;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 4) === peg$c55) {
+      s1 = peg$c55;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e63); }
+      if (peg$silentFails === 0) { peg$fail(peg$e61); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -6966,16 +6951,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseits() {
+  function peg$parseimproves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c58) {
-      s1 = peg$c58;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 8) === peg$c56) {
+      s1 = peg$c56;
+      peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e64); }
+      if (peg$silentFails === 0) { peg$fail(peg$e62); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7003,16 +6988,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsekeep() {
+  function peg$parsein() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c59) {
-      s1 = peg$c59;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 2) === peg$c57) {
+      s1 = peg$c57;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e65); }
+      if (peg$silentFails === 0) { peg$fail(peg$e63); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7040,16 +7025,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselast() {
+  function peg$parseinch() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c60) {
-      s1 = peg$c60;
+    if (input.substr(peg$currPos, 4) === peg$c58) {
+      s1 = peg$c58;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e66); }
+      if (peg$silentFails === 0) { peg$fail(peg$e64); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7077,16 +7062,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleaves() {
+  function peg$parseinches() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c61) {
-      s1 = peg$c61;
+    if (input.substr(peg$currPos, 6) === peg$c59) {
+      s1 = peg$c59;
       peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e67); }
+      if (peg$silentFails === 0) { peg$fail(peg$e65); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7114,16 +7099,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleast() {
+  function peg$parseis() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c62) {
-      s1 = peg$c62;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 2) === peg$c60) {
+      s1 = peg$c60;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e68); }
+      if (peg$silentFails === 0) { peg$fail(peg$e66); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7151,16 +7136,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseleft() {
+  function peg$parseits() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c63) {
-      s1 = peg$c63;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 3) === peg$c61) {
+      s1 = peg$c61;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e69); }
+      if (peg$silentFails === 0) { peg$fail(peg$e67); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7188,16 +7173,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseless() {
+  function peg$parsekeep() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c64) {
-      s1 = peg$c64;
+    if (input.substr(peg$currPos, 4) === peg$c62) {
+      s1 = peg$c62;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e70); }
+      if (peg$silentFails === 0) { peg$fail(peg$e68); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7225,16 +7210,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseloses() {
+  function peg$parselast() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c65) {
-      s1 = peg$c65;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c63) {
+      s1 = peg$c63;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e71); }
+      if (peg$silentFails === 0) { peg$fail(peg$e69); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7262,16 +7247,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselost() {
+  function peg$parseleaves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c66) {
-      s1 = peg$c66;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 6) === peg$c64) {
+      s1 = peg$c64;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+      if (peg$silentFails === 0) { peg$fail(peg$e70); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7299,16 +7284,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselower() {
+  function peg$parseleast() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c67) {
-      s1 = peg$c67;
+    if (input.substr(peg$currPos, 5) === peg$c65) {
+      s1 = peg$c65;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e73); }
+      if (peg$silentFails === 0) { peg$fail(peg$e71); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7336,16 +7321,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parselowest() {
+  function peg$parseleft() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c68) {
-      s1 = peg$c68;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 4) === peg$c16) {
+      s1 = peg$c16;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e74); }
+      if (peg$silentFails === 0) { peg$fail(peg$e21); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7373,16 +7358,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemore() {
+  function peg$parseless() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c69) {
-      s1 = peg$c69;
+    if (input.substr(peg$currPos, 4) === peg$c66) {
+      s1 = peg$c66;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e75); }
+      if (peg$silentFails === 0) { peg$fail(peg$e72); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7410,16 +7395,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemost() {
+  function peg$parseloses() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c70) {
-      s1 = peg$c70;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 5) === peg$c67) {
+      s1 = peg$c67;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e76); }
+      if (peg$silentFails === 0) { peg$fail(peg$e73); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7447,16 +7432,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemove() {
+  function peg$parselost() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c71) {
-      s1 = peg$c71;
+    if (input.substr(peg$currPos, 4) === peg$c68) {
+      s1 = peg$c68;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e77); }
+      if (peg$silentFails === 0) { peg$fail(peg$e74); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7484,16 +7469,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemoved() {
+  function peg$parselower() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c72) {
-      s1 = peg$c72;
+    if (input.substr(peg$currPos, 5) === peg$c69) {
+      s1 = peg$c69;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e78); }
+      if (peg$silentFails === 0) { peg$fail(peg$e75); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7521,16 +7506,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsemoves() {
+  function peg$parselowest() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c73) {
-      s1 = peg$c73;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 6) === peg$c70) {
+      s1 = peg$c70;
+      peg$currPos += 6;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e79); }
+      if (peg$silentFails === 0) { peg$fail(peg$e76); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7558,16 +7543,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenear() {
+  function peg$parsemore() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c74) {
-      s1 = peg$c74;
+    if (input.substr(peg$currPos, 4) === peg$c71) {
+      s1 = peg$c71;
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e80); }
+      if (peg$silentFails === 0) { peg$fail(peg$e77); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7595,16 +7580,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenewly() {
+  function peg$parsemost() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c75) {
-      s1 = peg$c75;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 4) === peg$c72) {
+      s1 = peg$c72;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e81); }
+      if (peg$silentFails === 0) { peg$fail(peg$e78); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7632,16 +7617,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenot() {
+  function peg$parsemove() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c76) {
-      s1 = peg$c76;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 4) === peg$c73) {
+      s1 = peg$c73;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e82); }
+      if (peg$silentFails === 0) { peg$fail(peg$e79); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7669,16 +7654,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsenothing() {
+  function peg$parsemoved() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 7) === peg$c77) {
-      s1 = peg$c77;
-      peg$currPos += 7;
+    if (input.substr(peg$currPos, 5) === peg$c74) {
+      s1 = peg$c74;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e83); }
+      if (peg$silentFails === 0) { peg$fail(peg$e80); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7706,16 +7691,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseof() {
+  function peg$parsemoves() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c78) {
-      s1 = peg$c78;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 5) === peg$c75) {
+      s1 = peg$c75;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e84); }
+      if (peg$silentFails === 0) { peg$fail(peg$e81); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7743,16 +7728,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseoff() {
+  function peg$parsenear() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 3) === peg$c79) {
-      s1 = peg$c79;
-      peg$currPos += 3;
+    if (input.substr(peg$currPos, 4) === peg$c76) {
+      s1 = peg$c76;
+      peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e85); }
+      if (peg$silentFails === 0) { peg$fail(peg$e82); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7780,16 +7765,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseor() {
+  function peg$parsenewly() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c80) {
-      s1 = peg$c80;
-      peg$currPos += 2;
+    if (input.substr(peg$currPos, 5) === peg$c77) {
+      s1 = peg$c77;
+      peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e86); }
+      if (peg$silentFails === 0) { peg$fail(peg$e83); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7817,16 +7802,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseorder() {
+  function peg$parsenot() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c81) {
-      s1 = peg$c81;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 3) === peg$c78) {
+      s1 = peg$c78;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e87); }
+      if (peg$silentFails === 0) { peg$fail(peg$e84); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7854,16 +7839,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseoutnumbered() {
+  function peg$parsenothing() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 11) === peg$c82) {
-      s1 = peg$c82;
-      peg$currPos += 11;
+    if (input.substr(peg$currPos, 7) === peg$c79) {
+      s1 = peg$c79;
+      peg$currPos += 7;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e88); }
+      if (peg$silentFails === 0) { peg$fail(peg$e85); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7891,16 +7876,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseover() {
+  function peg$parseof() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 4) === peg$c83) {
-      s1 = peg$c83;
-      peg$currPos += 4;
+    if (input.substr(peg$currPos, 2) === peg$c80) {
+      s1 = peg$c80;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e89); }
+      if (peg$silentFails === 0) { peg$fail(peg$e86); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7928,16 +7913,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepassed() {
+  function peg$parseoff() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c84) {
-      s1 = peg$c84;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 3) === peg$c81) {
+      s1 = peg$c81;
+      peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e90); }
+      if (peg$silentFails === 0) { peg$fail(peg$e87); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -7965,16 +7950,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsephase() {
+  function peg$parseor() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c85) {
-      s1 = peg$c85;
-      peg$currPos += 5;
+    if (input.substr(peg$currPos, 2) === peg$c82) {
+      s1 = peg$c82;
+      peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e91); }
+      if (peg$silentFails === 0) { peg$fail(peg$e88); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8002,16 +7987,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepiece() {
+  function peg$parseorder() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 5) === peg$c86) {
-      s1 = peg$c86;
+    if (input.substr(peg$currPos, 5) === peg$c83) {
+      s1 = peg$c83;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e92); }
+      if (peg$silentFails === 0) { peg$fail(peg$e89); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8039,16 +8024,16 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepieces() {
+  function peg$parseoutnumbered() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 6) === peg$c87) {
-      s1 = peg$c87;
-      peg$currPos += 6;
+    if (input.substr(peg$currPos, 11) === peg$c84) {
+      s1 = peg$c84;
+      peg$currPos += 11;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e93); }
+      if (peg$silentFails === 0) { peg$fail(peg$e90); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -8076,7 +8061,155 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepoints() {
+  function peg$parseover() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 4) === peg$c15) {
+      s1 = peg$c15;
+      peg$currPos += 4;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e20); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f240();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsepassed() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 6) === peg$c85) {
+      s1 = peg$c85;
+      peg$currPos += 6;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e91); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f241();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsephase() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 5) === peg$c86) {
+      s1 = peg$c86;
+      peg$currPos += 5;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e92); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f242();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsepiece() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 5) === peg$c87) {
+      s1 = peg$c87;
+      peg$currPos += 5;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e93); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f243();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsepieces() {
     let s0, s1, s2, s3;
 
     s0 = peg$currPos;
@@ -8100,7 +8233,44 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f240();
+        s0 = peg$f244();
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsepoints() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    if (input.substr(peg$currPos, 6) === peg$c17) {
+      s1 = peg$c17;
+      peg$currPos += 6;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e22); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      peg$silentFails++;
+      s3 = peg$parseNameChar();
+      peg$silentFails--;
+      if (s3 === peg$FAILED) {
+        s2 = undefined;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f245();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8137,7 +8307,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f241();
+        s0 = peg$f246();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8174,7 +8344,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f242();
+        s0 = peg$f247();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8211,7 +8381,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f243();
+        s0 = peg$f248();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8248,7 +8418,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f244();
+        s0 = peg$f249();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8285,7 +8455,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f245();
+        s0 = peg$f250();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8322,7 +8492,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f246();
+        s0 = peg$f251();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8359,7 +8529,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f247();
+        s0 = peg$f252();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8396,7 +8566,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f248();
+        s0 = peg$f253();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8433,7 +8603,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f249();
+        s0 = peg$f254();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8470,7 +8640,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f250();
+        s0 = peg$f255();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8507,7 +8677,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f251();
+        s0 = peg$f256();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8544,7 +8714,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f252();
+        s0 = peg$f257();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8581,7 +8751,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f253();
+        s0 = peg$f258();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8618,7 +8788,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f254();
+        s0 = peg$f259();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8655,7 +8825,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f255();
+        s0 = peg$f260();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8692,7 +8862,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f256();
+        s0 = peg$f261();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8729,7 +8899,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f257();
+        s0 = peg$f262();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8766,7 +8936,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f258();
+        s0 = peg$f263();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8803,7 +8973,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f259();
+        s0 = peg$f264();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8840,7 +9010,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f260();
+        s0 = peg$f265();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8877,7 +9047,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f261();
+        s0 = peg$f266();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8914,7 +9084,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f262();
+        s0 = peg$f267();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8951,7 +9121,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f263();
+        s0 = peg$f268();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -8988,7 +9158,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f264();
+        s0 = peg$f269();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9025,7 +9195,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f265();
+        s0 = peg$f270();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9062,7 +9232,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f266();
+        s0 = peg$f271();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9099,7 +9269,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f267();
+        s0 = peg$f272();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9136,7 +9306,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f268();
+        s0 = peg$f273();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9173,7 +9343,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f269();
+        s0 = peg$f274();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9210,7 +9380,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f270();
+        s0 = peg$f275();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9247,7 +9417,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f271();
+        s0 = peg$f276();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9284,7 +9454,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f272();
+        s0 = peg$f277();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9321,7 +9491,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f273();
+        s0 = peg$f278();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9358,7 +9528,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f274();
+        s0 = peg$f279();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9395,7 +9565,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f275();
+        s0 = peg$f280();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9432,7 +9602,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f276();
+        s0 = peg$f281();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9543,7 +9713,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f277();
+        s0 = peg$f282();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -9580,7 +9750,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f278();
+        s0 = peg$f283();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;

@@ -1,3 +1,6 @@
+/** Of these, those that can be states and marks: the grammar knows where they are named. */
+export const CAN_BE_STATES: ReadonlySet<string> = new Set(['left', 'over', 'points', 'gone']);
+
 /** Words of the language that an author cannot use as names: phrases begin or continue with them. */
 export const RESERVED: ReadonlySet<string> = new Set(
   (
