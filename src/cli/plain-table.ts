@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { NBSP } from '../words/format.js';
 
 /** Columns of the terminal; 80 where the output goes elsewhere, and `COLUMNS` does not say otherwise. */
 export function terminalWidth(): number {
@@ -8,8 +9,8 @@ export function terminalWidth(): number {
 /** What the borders of a table add: one before each column, and one after the last; a blank on both sides of a cell. */
 const BORDERS = (columns: number) => 3 * columns + 1;
 
-/** A character of no text, at which no line is broken. */
-const KEPT_BLANK = '\ue000';
+/** Characters of no text, at which no line is broken, for a blank and for one that keeps words together. */
+const [KEPT_BLANK, KEPT_NBSP] = ['\ue000', '\ue001'];
 
 /** A table for the terminal, without colours and without lines between its rows. What would be too wide is wrapped between words. */
 export class PlainTable {
@@ -29,7 +30,7 @@ export class PlainTable {
     const all = [this.head, ...this.rows];
     const most = (column: number, between: RegExp) =>
       Math.max(...all.flatMap((row) => row[column].split(between)).map(({ length }) => length));
-    const columns = this.head.map((_, i) => ({ wide: most(i, /\n/), word: most(i, /\s+/) }));
+    const columns = this.head.map((_, i) => ({ wide: most(i, /\n/), word: most(i, /[ \n]+/) }));
     let over = columns.reduce((sum, { wide }) => sum + wide, BORDERS(columns.length)) - width;
     for (; over > 0; over--) {
       const widest = columns
@@ -44,10 +45,12 @@ export class PlainTable {
     });
     // An interval stays together where it fits.
     const kept = (cell: string, i: number) =>
-      cell.replace(/\([^()]*\)/g, (part) =>
-        part.length <= columns[i].wide ? part.replaceAll(' ', KEPT_BLANK) : part,
-      );
+      cell
+        .replaceAll(NBSP, KEPT_NBSP)
+        .replace(/\([^()]*\)/g, (part) =>
+          part.length <= columns[i].wide ? part.replaceAll(' ', KEPT_BLANK) : part,
+        );
     table.push(...this.rows.map((row) => row.map(kept)));
-    return table.toString().replaceAll(KEPT_BLANK, ' ');
+    return table.toString().replaceAll(KEPT_BLANK, ' ').replaceAll(KEPT_NBSP, NBSP);
   }
 }
