@@ -50,6 +50,7 @@ function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): str
     const [, rule, part] = /\.rules\.([a-z-]+)\.(when|pass)$/.exec(path) ?? [];
     if (rule === undefined) return [];
     if (part === 'when' && !message.startsWith('this never holds')) return [];
+    if (part === 'pass' && message.startsWith('this makes the throw harder')) return [];
     const name = part === 'when' ? rule : `${rule}: ${message.startsWith('no roll') ? 'passed' : 'failed'}`;
     const used = uses.find((use) => use.name === name)?.uses ?? 0;
     return used === 0 ? [] : [`${name}, used ${used} times: ${message}`];
