@@ -282,7 +282,8 @@ describe('design points', () => {
 
 describe('overrides', () => {
   test('null takes a key or an item away, as if it had not been written', () => {
-    const without = (...overrides: string[]) => parseScenario(
+    const without = (...overrides: string[]) =>
+      parseScenario(
         withFactors('{ name: a, path: rules.morale-ratio.options.leaders, levels: [off, on] }'),
         'battle.yaml',
         overrides,

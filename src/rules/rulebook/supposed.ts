@@ -93,19 +93,24 @@ export function leafInWords(leaf: Leaf, rulebook: Rulebook): string {
     case 'force-counter':
       return `${leaf.enemy ? 'enemy force' : 'force'} ${rulebook.forceCounters[leaf.i].name}`;
     case 'units':
-      return leaf.what === 'in' ? `${rulebook.states[leaf.state].name} units` : `units ${leaf.what}`;
+      if (leaf.what === 'in') return `${rulebook.states[leaf.state].name} units`;
+      if (leaf.what === 'ever broke') return 'units that ever broke';
+      return leaf.what === 'at start' || leaf.what === 'on the board'
+        ? `units ${leaf.what}`
+        : `${leaf.what} units`;
     case 'of-force': {
       const of = leafInWords(leaf.of, rulebook).replace(/^force /, '');
       return of === '' ? '' : `${leaf.enemy ? 'enemy force' : 'force'} ${of}`;
     }
     case 'group': {
-      const { newly, states, marks, broken, side } = leaf.group;
+      const { newly, states, marks, broken, ever, side } = leaf.group;
       const which = [
         ...states.map((i) => rulebook.states[i].name),
         ...marks.map((i) => rulebook.marks[i].name),
         ...(broken ? ['broken'] : []),
       ].join(' or ');
-      return [newly ? 'newly' : '', which, side].filter((part) => part !== '').join(' ');
+      const that = ever ? 'that ever broke' : '';
+      return [newly ? 'newly' : '', which, side, that].filter((part) => part !== '').join(' ');
     }
     default:
       return '';

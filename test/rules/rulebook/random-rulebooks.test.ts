@@ -52,6 +52,7 @@ function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): str
     if (part === 'when' && !message.startsWith('this never holds')) return [];
     // A word that meant something else before is not in vain.
     if (message.includes('up to version')) return [];
+    if (part === 'pass' && message.startsWith('this makes the throw harder')) return [];
     const name = part === 'when' ? rule : `${rule}: ${message.startsWith('no roll') ? 'passed' : 'failed'}`;
     const used = uses.find((use) => use.name === name)?.uses ?? 0;
     return used === 0 ? [] : [`${name}, used ${used} times: ${message}`];
