@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Asked, Note, Order, Report, Result, Task } from './apart-process.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
 import type { Request } from './requests.js';
+import { terminalWidth } from './terminal-width.js';
 
 /** Calls `act` while a separate process loads the code of the task; ends that process afterwards. */
 export async function standingBy(task: Task, act: (child: ChildProcess) => Promise<void>): Promise<void> {
@@ -16,6 +17,8 @@ export async function standingBy(task: Task, act: (child: ChildProcess) => Promi
 
 function standBy(task: Task): ChildProcess {
   const child = fork(new URL('./apart-process.js', import.meta.url), [task], {
+    // What it prints is for the terminal of this process.
+    env: { ...process.env, COLUMNS: String(terminalWidth()) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,10 +1,6 @@
 import Table from 'cli-table3';
 import { NBSP } from '../words/format.js';
-
-/** Columns of the terminal; 80 where the output goes elsewhere, and `COLUMNS` does not say otherwise. */
-export function terminalWidth(): number {
-  return process.stdout.columns ?? (Number(process.env.COLUMNS) || 80);
-}
+import { terminalWidth } from './terminal-width.js';
 
 /** What the borders of a table add: one before each column, and one after the last; a blank on both sides of a cell. */
 const BORDERS = (columns: number) => 3 * columns + 1;
@@ -26,7 +22,7 @@ export class PlainTable {
   }
 
   /** @param width of the terminal; a single word is never broken, so that a table of many columns can be wider */
-  toString(width = terminalWidth()): string {
+  within(width: number): string {
     const all = [this.head, ...this.rows];
     const most = (column: number, between: RegExp) =>
       Math.max(...all.flatMap((row) => row[column].split(between)).map(({ length }) => length));
@@ -52,5 +48,9 @@ export class PlainTable {
         );
     table.push(...this.rows.map((row) => row.map(kept)));
     return table.toString().replaceAll(KEPT_BLANK, ' ').replaceAll(KEPT_NBSP, NBSP);
+  }
+
+  toString(): string {
+    return this.within(terminalWidth());
   }
 }

@@ -194,7 +194,7 @@ function tableWithin({ head, rows }: SinceWords, width: number): string {
   for (let columns = head.length; ; columns--) {
     const table = new PlainTable(head.slice(0, columns));
     table.push(...rows.map((row) => row.slice(0, columns)));
-    const text = table.toString(width);
+    const text = table.within(width);
     if (columns <= 2 || text.split('\n').every((line) => line.length <= width)) return text;
   }
 }

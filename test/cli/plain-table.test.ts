@@ -17,7 +17,7 @@ function read(text: string): string[] {
 }
 
 test.each([100, 80, 60])('a table is at most %d columns wide and loses no word', (width) => {
-  const lines = table.toString(width).split('\n');
+  const lines = table.within(width).split('\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width);
   expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   const words = [
@@ -26,10 +26,10 @@ test.each([100, 80, 60])('a table is at most %d columns wide and loses no word',
     '+1.5\u00a0points (−1 to 4)',
     '17.8% (14.3 to 21.8)',
   ];
-  if (width < 100) expect(read(table.toString(width))).toEqual(words);
+  if (width < 100) expect(read(table.within(width))).toEqual(words);
 });
 
 test('an interval stays on one line where it fits, and words are never broken', () => {
-  expect(table.toString(80)).toContain('(14.3 to 21.8)');
-  expect(table.toString(20)).toContain('+1.5\u00a0points');
+  expect(table.within(80)).toContain('(14.3 to 21.8)');
+  expect(table.within(20)).toContain('+1.5\u00a0points');
 });
