@@ -93,7 +93,11 @@ describe('a scenario that solves for a number', () => {
     ['a range from the wrong end', [['from: 3, to: 7', 'from: 7, to: 3']], '3 is not above 7 — swap them'],
     ['a value that cannot be', [['from: 3, to: 7', 'from: -1, to: 7']], '= -1: '],
     ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],
-    ['a target in percent', [['= 0.5', '= 50%']], 'write `0.5`'],
+    [
+      'a target of more than all battles',
+      [['= 0.5', '= 150%']],
+      'shares go from 0 to 1; `1.5` is out of range',
+    ],
     ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is not a target'],
     ['a misspelt key', [['  target:', '  targt:']], 'did you mean `target`?'],
     [

@@ -125,7 +125,7 @@ describe('solve', () => {
       "option '--target <measure>' argument 'equal' is invalid. --target turns=3 excludes it: give only one of the two.",
     ],
     [['--vary', 'turnLimit', '--target', 'trns=3'], 'did you mean `turns`?'],
-    [['--vary', 'turnLimit', '--target', 'win_rate.blue=50%'], 'write `0.5`'],
+    [['--vary', 'turnLimit', '--target', 'turns=50%'], 'write `50`'],
     [['--vary', 'turnLimit', '--target', 'break_point.blue.teem=0.5'], 'did you mean `team`?'],
     [['--vary', 'turnLimit'], '--target: the scenario has no `solve` key, so name the target'],
     [['--target', 'turns=3'], '--vary: the scenario has no `solve` key, so name the number'],

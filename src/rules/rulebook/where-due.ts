@@ -39,7 +39,7 @@ interface Variable {
 
 /** The most things that must differ at once, and the most that are tried. */
 const MOST_AT_ONCE = 3;
-const MOST_TRIED = 50_000;
+const MOST_TRIED = 20_000;
 /** Numbers around a unit that are tried, besides those with which they are compared. */
 const NUMBERS = Array.from({ length: 13 }, (_, i) => i);
 /** How many values of such a number are shown. */
@@ -84,12 +84,23 @@ export class WhereDue {
       [],
       known,
     );
+    // Of several counters at once, the numbers around those with which something is compared.
+    const constants = new Set(constantsIn(whens).flatMap((n) => [n - 1, n, n + 1]));
+    const compared = byWhen.map((variable) => ({
+      ...variable,
+      values: variable.values.filter((at, i, { length }) =>
+        [...at.counters.values()].some((n) => i === 0 || i === length - 1 || constants.has(n)),
+      ),
+    }));
     const within = (base: Circumstances): Circumstances[] => {
       const shown = [base, ...byOutcome.flatMap(({ values }) => values.map((value) => both(base, value)))];
       const due = shown.filter((each) => this.isDue(each));
       if (due.length > 0) return due;
       for (let many = 1; many <= byWhen.length; many++)
-        for (const at of combined(byWhen, many)) if (this.isDue(both(base, at))) return [both(base, at)];
+        for (const at of combined(many === 1 ? byWhen : compared, many)) {
+          if (this.isSpent) return [];
+          if (this.isDue(both(base, at))) return [both(base, at)];
+        }
       return [];
     };
     const others = all.filter(({ source }) => source !== 'counter');
@@ -103,11 +114,15 @@ export class WhereDue {
       if (found.length > 0) return found;
     }
     for (let many = 2; many <= Math.min(MOST_AT_ONCE, others.length); many++) {
-      const found = distinct([...combined(others, many)].flatMap(within));
-      if (found.length > 0) return found;
+      const found: Circumstances[] = [];
+      for (const base of combined(others, many)) {
+        if (this.isSpent) break;
+        found.push(...within(base));
+      }
+      if (found.length > 0) return distinct(found);
     }
     // Too much to try: perhaps it is.
-    return this.tried > MOST_TRIED ? [{ ...AT_THE_START, says: [WHERE_DUE] }] : [];
+    return this.isSpent ? [{ ...AT_THE_START, says: [WHERE_DUE] }] : [];
   }
 
   /** What must be supposed so that a condition holds where the rule is due, if that can be; null: it cannot. */
@@ -116,14 +131,21 @@ export class WhereDue {
     const variables = open.map((leaf) => this.supposition(leaf, [cond], new Set()));
     for (let many = 1; many <= Math.min(MOST_AT_ONCE, variables.length); many++)
       for (const each of combined(variables, many)) {
+        if (this.isSpent) return null;
+        this.tried++;
         const all = { ...both(at, each), says: at.says };
-        if (this.tried++ < MOST_TRIED && holds(all)) return all;
+        if (holds(all)) return all;
       }
     return null;
   }
 
   private isDue(at: Circumstances): boolean {
-    return this.tried++ <= MOST_TRIED && this.isDueIn(at);
+    this.tried++;
+    return this.isDueIn(at);
+  }
+
+  private get isSpent(): boolean {
+    return this.tried > MOST_TRIED;
   }
 
   private sourceOf(leaf: Leaf): Source {

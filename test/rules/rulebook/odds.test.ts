@@ -379,3 +379,12 @@ turn: [move, fire, assault]
     ).toEqual({ lost: ['once it is lost | force sheds 2 clock 33.33 | force sheds 1 clock 66.67'] });
   });
 });
+
+test('what makes a rule due is looked for among a bounded number of circumstances', () => {
+  const names = ['aa', 'bb', 'cc', 'dd', 'ee'];
+  const text = page(
+    `when: ${names.map((name) => `${name} at least 50`).join(' and ')}, roll: 2d6, pass: at least 7, failed: becomes shaken`,
+  ).replace('pins: { to: 3 }', names.map((name) => `${name}: { to: 100 }`).join(', '));
+  const [row] = unitOdds(scenarioOf(battleText(text, 'script')), 'alpha');
+  expect(row.options).toBe(names.map((name) => `${name} at 50`).join(', '));
+});
