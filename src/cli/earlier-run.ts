@@ -66,6 +66,22 @@ export function keptInWords(folder: string, kept: number, battles: number): stri
   return `${printable(folder)} holds the results of ${count(kept)} battles, so those of ${count(battles)} went to ${printable(shortOf(folder))}; --force replaces the longer run.\n`;
 }
 
+/**
+ * The same for the folder of results of fewer battles; `--force` would replace the longer run instead.
+ *
+ * @throws StopWithCode, Error likewise
+ */
+export async function prepareShort(folder: string, scenario: Named, options: Replacing): Promise<void> {
+  await settleFirst(folder);
+  const earlier = options.force ? null : await readRecord(folder);
+  if (earlier && isOfAnother(earlier, scenario))
+    throw new StopWithCode(
+      INVALID,
+      `${printable(folder)}, where results of fewer battles go, holds those of another scenario, “${printable(earlier.title)}”: remove it, or give this one another \`name\` or another folder with --out`,
+    );
+  await checkFolder(folder, possibleNames);
+}
+
 /** Where results of so many battles go: beside those of more battles, if they are there. */
 export async function homeOf(
   folder: string,
@@ -76,7 +92,7 @@ export async function homeOf(
   const kept = await battlesToKeep(folder, options);
   if (battles >= kept) return { home: folder, beside: '' };
   const home = shortOf(folder);
-  await prepareFolder(home, scenario, options);
+  await prepareShort(home, scenario, options);
   return { home, beside: keptInWords(folder, kept, battles) };
 }
 

@@ -8,6 +8,9 @@ const BORDERS = (columns: number) => 3 * columns + 1;
 /** Characters of no text, at which no line is broken, for a blank and for one that keeps words together. */
 const [KEPT_BLANK, KEPT_NBSP] = ['\ue000', '\ue001'];
 
+/** Is it a bar, in which blanks have their place? */
+const isDrawn = (cell: string) => /[│█▉▊▋▌▍▎▏]/.test(cell);
+
 /** A table for the terminal, without colours and without lines between its rows. What would be too wide is wrapped between words. */
 export class PlainTable {
   private readonly rows: (readonly string[])[] = [];
@@ -25,7 +28,11 @@ export class PlainTable {
   within(width: number): string {
     const all = [this.head, ...this.rows];
     const most = (column: number, between: RegExp) =>
-      Math.max(...all.flatMap((row) => row[column].split(between)).map(({ length }) => length));
+      Math.max(
+        ...all
+          .flatMap((row) => (isDrawn(row[column]) ? [row[column]] : row[column].split(between)))
+          .map(({ length }) => length),
+      );
     const columns = this.head.map((_, i) => ({ wide: most(i, /\n/), word: most(i, /[ \n]+/) }));
     let over = columns.reduce((sum, { wide }) => sum + wide, BORDERS(columns.length)) - width;
     for (; over > 0; over--) {
@@ -43,7 +50,7 @@ export class PlainTable {
     const kept = (cell: string, i: number) =>
       cell
         .replaceAll(NBSP, KEPT_NBSP)
-        .replace(/\([^()]*\)/g, (part) =>
+        .replace(isDrawn(cell) ? /.*/g : /\([^()]*\)/g, (part) =>
           part.length <= columns[i].wide ? part.replaceAll(' ', KEPT_BLANK) : part,
         );
     table.push(...this.rows.map((row) => row.map(kept)));

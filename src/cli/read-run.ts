@@ -103,7 +103,7 @@ function replayableRecord(page: string): ReportRecord {
   const record = readReport(page);
   if (record.battles < record.planned)
     throw new BadReport(
-      'it is the report of a run that was not finished: `standfast run --resume` continues it',
+      'it is the report of a run that was not finished: repeat its command with `--resume`, which continues it',
     );
   if (record.scenario === '')
     throw new BadReport(

@@ -4,7 +4,7 @@ import { idleTarget } from '../experiment/precision-targets.js';
 import { plural } from '../plural.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
-import { battlesToKeep, prepareFolder } from './earlier-run.js';
+import { battlesToKeep, prepareFolder, prepareShort } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
@@ -62,8 +62,11 @@ export async function run(
 async function prepareFolders(scenario: LoadedScenario['scenario'], options: RunOptions): Promise<void> {
   const folder = folderOf(options, scenario);
   await prepareFolder(folder, scenario, options);
-  if (settingsOf(scenario, options).battles < (await battlesToKeep(folder, options)))
-    await prepareFolder(shortOf(folder), scenario, options);
+  const { battles, targets } = settingsOf(scenario, options);
+  const kept = await battlesToKeep(folder, options);
+  // A run that stops when it is precise enough, or decided, may turn out to be shorter.
+  if (battles < kept || (kept > 0 && (targets || scenario.run.stop)))
+    await prepareShort(shortOf(folder), scenario, options);
 }
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {

@@ -22,7 +22,7 @@ export function solvedInWords(scenario: Scenario, solved: Solved): string {
     (unknowns.length > 1 ? lineTable(solved, plotted) : valueTable(solved, plotted)).toString(),
     ...(unknowns.length === 1 && solved.solutions[0].looks.some((_, i) => isMarked(solved, i))
       ? [
-          `*: ${target.relation === '=' ? 'this value may be the answer' : 'the target holds at this value, or may hold'}.`,
+          `*: ${target.relation === '=' ? 'this value may be the answer, or is next to it' : 'the target holds at this value, or may hold'}.`,
         ]
       : []),
     `${count(battles)} battles.${playedUnevenly(solved) ? ' A value is played until its side is clear, so values rest on different numbers of battles.' : ''}`,

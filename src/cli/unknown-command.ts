@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nearest } from '../scenario/wording.js';
+import { shellWord } from '../words/command.js';
 
 /** What other programs call a command. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
@@ -29,7 +30,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 export function unknownCommand(words: readonly string[], program: Command): string {
   const known = program.commands.map((command) => command.name());
   const [first, ...rest] = words;
-  const typed = (command: string, others: readonly string[]) => ['standfast', command, ...others].join(' ');
+  const typed = (command: string, others: readonly string[]) =>
+    ['standfast', command, ...others.map(shellWord)].join(' ');
   if (/\.(?:ya?ml|json)$/i.test(first)) {
     const at = rest.findIndex((word) => known.includes(word));
     const others = rest.filter((_, i) => i !== at);

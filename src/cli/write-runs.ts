@@ -4,7 +4,7 @@ import { readRecord } from '../storage/run-record.js';
 import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
 import { count, ofEach, playedInWords } from '../words/format.js';
-import { battlesToKeep, keptInWords, prepareFolder, replacedInWords } from './earlier-run.js';
+import { battlesToKeep, keptInWords, prepareShort, replacedInWords } from './earlier-run.js';
 import { whenInterrupted } from './end-on-signal.js';
 import {
   CHECK_FAILED,
@@ -91,7 +91,8 @@ export function writeRun(
       const write = () => writeResults(made.ended ? incomplete : home, made.files);
       await (made.short && !made.ended ? writeShort(home, loaded, options, write) : write()).catch(
         (error: Error) => {
-          throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
+          if (!made.isKept || error instanceof StopWithCode) throw error;
+          throw new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`);
         },
       );
       // The run is done; what cannot be removed is left to the next one.
@@ -113,7 +114,7 @@ async function writeShort(
   options: RunOptions,
   write: () => Promise<void>,
 ): Promise<void> {
-  await prepareFolder(folder, scenario, options);
+  await prepareShort(folder, scenario, options);
   await keeping(folder, {}, write, () => true);
 }
 

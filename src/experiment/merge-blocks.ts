@@ -73,6 +73,8 @@ export class BlockMerger implements Played {
     if (played) this.continueFrom(played);
     for (const begun of played?.begun ?? []) this.continueWith(begun);
     this.stopped = this.block > this.span.first && this.isEnough();
+    if (this.stopped) this.waiting.clear();
+    this.mergeWhole();
   }
 
   /** The first block that is not added up. */

@@ -149,7 +149,7 @@ export function isReport(text: string): boolean {
 function otherThanReport(text: string): string {
   if (text.startsWith('\ufeff') && isReport(text.slice(1)))
     return `the report is not as it was written: it begins with a byte order mark; ${GET_IT}`;
-  if (/^standfast:/m.test(text))
+  if (/^standfast:/m.test(text) && !text.startsWith('<'))
     return 'this is a scenario: play it with `standfast run`, and name the report, or the folder, that this writes';
   if (text.includes(LIST_GENERATOR)) return 'this is a list of reports: name one of them';
   return 'this is not a report of standfast: name `report.html`, or the folder that contains it';

@@ -243,7 +243,7 @@ function badValue(path: Path, data: unknown): Found {
   }
   return {
     path,
-    message: `${name} must be ${expectation(shapes)}${ofEach(shapes, meaning)}, got ${measured(value, shapes)}${remedy(value, shapes) || otherwise(path, data)}`,
+    message: `${name} must be ${expectation(shapes)}${ofEach(shapes, meaning)}, got ${measured(value, shapes)}${remedy(value, shapes, path) || otherwise(path, data)}`,
   };
 }
 
@@ -281,7 +281,9 @@ function measured(value: unknown, shapes: readonly SchemaNode[]): string {
 }
 
 /** ` — did you mean …?` where there is a likely answer. */
-function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
+function remedy(value: unknown, shapes: readonly SchemaNode[], path: Path): string {
+  const isOfRule = path[0] === 'rulebook' && path.includes('rules');
+  const isOfTurn = path[0] === 'rulebook' && path[2] === 'turn';
   const did = (meant: string) => ` — did you mean ${meant}?`;
   const words = fixedValues(shapes).map(String);
   const takes = (type: string) =>
@@ -299,6 +301,8 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
     if (near) return did(code(near));
     if (takes('array') && text.includes(',') && !text.includes('[')) return did(code(`[${value.trim()}]`));
     if (shapes.some(isIdShape)) return likelyId(value);
+    if (isOfTurn && / /.test(value.trim()))
+      return ` — write a comma between them: ${code(value.trim().split(/ +/).join(', '))}`;
     const [name] = shapes.some(isNameShape) ? [likelyName(value)] : [];
     if (name !== undefined) return did(code(name));
     const [, from, to] = /^(-?\d+)\s*(?:\.\.|-|–|to)\s*(-?\d+)$/.exec(value) ?? [];
@@ -322,8 +326,10 @@ function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
   const texts = Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
   if (texts.length > 0 && !takes('array') && shapes.some((shape) => shape.type === 'object'))
     return did(code(`{ ${texts.map((name) => `${name}: …`).join(', ')} }`));
+  // What rules say is more than a number or a word.
   if (
     (typeof value === 'number' || typeof value === 'boolean') &&
+    !isOfRule &&
     shapes.some((each) => allows(each, `${value}`))
   )
     return did(`${code(`"${value}"`)}, in quotes`);

@@ -219,7 +219,9 @@ function syntaxMessage(error: YAMLError, text: string): string {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return isAboveIndented(error, text)
         ? 'this key has a value, so the next line cannot be indented below it — let keys of the same map start in the same column'
-        : 'a second `: ` on one line — put text that holds `: ` in quotes';
+        : /\{[^{}]*;[^{}]*\}/.test(text.slice(text.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n', 1)[0])
+          ? 'a second `: ` on one line — write a comma, not `;`, between the parts of `{ }`'
+          : 'a second `: ` on one line — put text that holds `: ` in quotes';
     case 'MULTILINE_IMPLICIT_KEY': {
       const [line] = text.slice(error.pos[0]).split('\n', 1);
       const [, key, value] = /^([\w-]+):?\s*(\S.*)$/.exec(line) ?? [];

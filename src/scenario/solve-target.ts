@@ -58,10 +58,8 @@ export function readTarget(written: string, measurable: Measurable): Target {
   const isLead = name.measure === LEAD;
   const range = isLead ? 'a lead goes from −1 to 1' : 'shares go from 0 to 1';
   // `40 to 60%`
-  const unit = last.endsWith('%') ? '%' : '';
-  const [low, high] = [first.endsWith('%') ? first : first + unit, last].map((text) =>
-    numberIn(text, isShare),
-  );
+  const unit = `${first}${last}`.includes('%') ? '%' : '';
+  const [low, high] = [first, last].map((text) => numberIn(text.replace(/\s*%$/, '') + unit, isShare));
   for (const end of isShare ? [low, high] : [])
     if (end < (isLead ? -1 : 0) || end > 1)
       throw new BadTarget(

@@ -96,7 +96,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   dice: ['roll'],
   min: ['from'],
   max: ['to'],
-  success: ['passed'],
+  success: ['pass', 'passed'],
   failure: ['failed'],
   half: ['50 percent'],
   halted: ['none'],

@@ -128,7 +128,7 @@ export function goalInWords(
 
 function numberInWords({ isShare, name }: Parameters<typeof goalInWords>[0], target: number): string {
   if (!isShare) return String(target);
-  const hundredths = Number((100 * target).toFixed(6));
+  const hundredths = Number((100 * target).toFixed(2));
   if (name?.measure !== 'lead') return `${hundredths}%`;
   return hundredths === 0 ? NO_LEAD : `${signed(hundredths, digitsOf(hundredths))}${NBSP}points`;
 }

@@ -44,7 +44,8 @@ function rowsOf({ target, unknowns, rows, solutions }: Solved): SolveRow[] {
         sequence_low: finite(look.low),
         sequence_high: finite(look.high),
         side,
-        answer: solutions[i].candidates.includes(index),
+        // A median that was never reached is only beside the answer.
+        answer: solutions[i].candidates.includes(index) && Number.isFinite(look.estimate),
         battles_needed: needed === null ? null : finite(Math.ceil(needed)),
         n,
       };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { summary } from '#src/cli/summary.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -10,6 +10,8 @@ import { tellFindings } from '#src/words/tell-findings.js';
 import { fixture } from '../report/fixture.js';
 import { ROOT } from '../root.js';
 import { BASE, withFactors } from '../scenario/base.js';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
 
@@ -32,6 +34,7 @@ test.each([
 const SAID: Findings = { ...findingsOf(LEADERS, 20), summary: fixture().summary };
 
 test('has the question, the answer, the key figures with intervals, the caveats and the table, in this order', () => {
+  vi.stubEnv('COLUMNS', '160');
   const [title, question, , answer, , first, second, , caveat, , ...rest] = summary(SAID, false).split('\n');
   const { scenario, summary: said } = SAID;
   expect([title, question, answer]).toEqual([scenario.title, scenario.question, said.answer]);

@@ -96,7 +96,14 @@ export function parseText(text: string, rule: StartRule, reader: Reader): Parsed
   const hint = written && hinted(written);
   if (hint) return hint;
   const at = slipBefore(text, startOfWord(text, readTo), nearest, isName) ?? readTo;
-  return fault(startOfWord(text, at), unreadable(text, at, rule, nearest));
+  const start = startOfWord(text, at);
+  /** Leads a word on, in place of the one at the start? */
+  const leadsOn: Nearest = (word, words) => {
+    const near = word.length > 2 ? nearest(word, words) : undefined;
+    const then = near && text.slice(0, start) + near + text.slice(start + word.length);
+    return then && readExpression(then, rule).end > start + near.length + 1 ? near : undefined;
+  };
+  return fault(start, unreadable(text, at, rule, leadsOn));
 }
 
 /** The words that are a condition or a number by themselves, and no names. */
@@ -171,8 +178,16 @@ function meantOtherwise(text: string, rule: StartRule, isName: (word: string) =>
       fired.index,
       `\`${fired[0]}\` cannot be asked for: whether a unit fired is not kept; \`shooters this turn\` and \`hits this turn\` are about fire at it`,
     );
-  const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
-  if (range) return not(text, range.index, range[0], `\`at least ${range[1]}\`; rows are read from the top`);
+  const range =
+    /(?<![a-z0-9.-]|outnumbered\s+)(?:(roll|total)\s+(?:is\s+)?)?([0-9]+)(?:\s+to\s+|\s*[-–]\s*)([0-9]+)(?![0-9.])/.exec(
+      text,
+    );
+  if (range) {
+    const [written, of, low, high] = range;
+    const most = `${of ? `${of} ` : ''}at most ${high}`;
+    const least = `${of ?? 'total'} at least ${low} and ${of ?? 'total'} at most ${high}`;
+    return not(text, range.index, written, `\`${Number(low) > 1 ? least : most}\``);
+  }
   const after =
     /\s+or\s+(less|fewer|lower|below|more|higher|greater|better|above)(?![a-z0-9-]|\s+of(?![a-z0-9-]))/.exec(
       text,
@@ -225,7 +240,9 @@ function writtenInstead(text: string, rule: StartRule, { isName, isInRule }: Rea
     if (dice)
       return saying(
         dice.index,
-        `\`${dice[0]}\`: one throw has dice of one kind, which are added, as in \`2d6\``,
+        /d([0-9]+).*d\1$/.test(text)
+          ? 'at most 40 dice can be thrown'
+          : `\`${dice[0]}\`: one throw has dice of one kind, which are added, as in \`2d6\``,
       );
     const added = /(?<=^\s*[0-9]*d[0-9]+\s*)([+-])\s*([a-z0-9-]+)/.exec(text);
     return (

@@ -87,7 +87,7 @@ const REWORDINGS: readonly Rewording[] = [
   {
     in: ['Condition'],
     found: new RegExp(
-      String.raw`(?<![a-z0-9-])(?!(?:at|least|most|over|under|is|not|and|or|of|by|than|count)\s)([a-z][a-z0-9-]*)\s+${OR_MORE}`,
+      String.raw`(?<![a-z0-9-])(?!(?:at|least|most|over|under|is|not|and|or|of|by|than|count|lost)\s)([a-z][a-z0-9-]*)\s+${OR_MORE}`,
       'g',
     ),
     write: (_, what, number, way) => `${what} ${comparedBy(way)} ${number}`,
@@ -140,6 +140,16 @@ const REWORDINGS: readonly Rewording[] = [
     in: NUMBERS,
     found: words(String.raw`gone\s+(at\s+least|over)\s+(?:${SHARE})(?!\s+of)`),
     write: (_, compared, word, sign) => `gone ${compared} ${shareOf(word, sign)} of pieces at start`,
+  },
+  {
+    in: NUMBERS,
+    found: words(
+      String.raw`(?:(?:has|have)\s+)?lost\s+(?:(an?|one|\d+)(?:\s+or\s+more)?\s+)?(?:model|models|piece|pieces|man|men|figure|figures|soldiers?|troopers?|stands?|bases?)(\s+(?:(?:this|last)\s+(?:phase|turn)|so\s+far))?`,
+    ),
+    write: (_, number, span) => {
+      const least = number ? ` at least ${/^\d/.test(number) ? number : 1}` : '';
+      return `${span ? `casualties${span}` : 'gone'}${least}`;
+    },
   },
   {
     in: NUMBERS,
@@ -236,6 +246,7 @@ const REWORDINGS: readonly Rewording[] = [
   },
   { in: DICE, found: /^(\d+d\d+)\s*,?\s+(highest|lowest)$/g, write: '$1 keep $2 1' },
   { in: DICE, found: /^(?:the\s+)?(highest|lowest)\s+(\d+d\d+)$/g, write: '$2 keep $1 1' },
+  { in: DICE, found: /(?<=keep\s+)the\s+/g, write: '' },
   {
     in: DICE,
     found: new RegExp(`(?<=keep\\s+(?:the\\s+)?(?:highest|lowest)\\s+)(?:${SMALL.join('|')})$`, 'g'),

@@ -20,7 +20,7 @@ system: dice-pool
 combat:
   model: flat
   weapons:
-    rifle: { bands: [{ upTo: 12, needed: 7 }] }
+    rifle: { bands: [{ upTo: 24, needed: 7 }] }
 rules:
   dice-pool: ${rules}
 forces:

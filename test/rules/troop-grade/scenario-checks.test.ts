@@ -28,7 +28,7 @@ forces:
         ${red.join('\n        ')}
   - id: blue
     units:
-      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8, ${GRADE} }
+      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20, ${GRADE} }
 `;
 
 /** The messages about a scenario: line and text. */

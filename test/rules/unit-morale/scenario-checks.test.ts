@@ -25,7 +25,7 @@ forces:
         ${red.join('\n        ')}
   - id: blue
     units:
-      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8 }
+      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20 }
 `;
 
 /** The messages about a scenario: line and text. */
