@@ -6,24 +6,26 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compiled, nearestFirst, readSources, type Sources } from '../imports.js';
 import { ROOT } from '../root.js';
-import { type Mutation, mutated } from './mutations.js';
+import { asLine, fromLine, type Mutation, mutated } from './mutations.js';
 import { STRATA, shuffledMutations } from './sample.js';
 
 /**
  * Inserts small faults, one at a time, into a copy of the project, and runs the deterministic tests, those nearest
  * to the fault first, to see whether one fails.
  *
- *     npm run test:mutants                                  68 mutants of all folders
+ *     npm run test:mutants                                  128 mutants of all folders
  *     npm run test:mutants -- --only rules/troop-grade --count 20
  *     npm run test:mutants -- --part 2 --of 3               the second third of them
+ *     npm run test:mutants -- --choose                      chooses them anew, into chosen.txt
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    count: { type: 'string' },
+    count: { type: 'string', default: '10' },
     part: { type: 'string', default: '1' },
     of: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
+    choose: { type: 'boolean', default: false },
   },
 });
 
@@ -36,8 +38,11 @@ interface Verdict extends Mutation {
   seconds: number;
 }
 
-/** Tests that depend on chance, need software installed in a folder of their own, or wait for a browser. */
-const NOT_ASKED = /statistical|node-versions|report\/(page|interactions)/;
+/** Tests that depend on chance, or need software installed in a folder of their own. */
+const NOT_ASKED = /statistical|node-versions/;
+
+/** The mutants that are always tried, a line each: they stay the same when the source around them changes. */
+const CHOSEN = join(ROOT, 'test', 'mutants', 'chosen.txt');
 
 const root = mkdtempSync(join(tmpdir(), 'standfast-mutants-'));
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
@@ -50,18 +55,17 @@ const sound = new Set<string>();
 try {
   if (!compiles()) throw new Error('the project does not compile');
   const sources = readSources(root);
-  const folders = values.only === undefined ? Object.entries(STRATA) : [[values.only, 10] as const];
   const verdicts: Verdict[] = [];
-  for (const [folder, share] of folders) {
-    const wanted =
-      values.only === undefined || values.count === undefined ? inPart(share) : Number(values.count);
-    let tried = 0;
-    for (const mutation of shuffledMutations(root, folder).filter((_, index) => isInPart(index))) {
-      if (tried === wanted) break;
+  if (values.choose) {
+    const chosen = [];
+    for (const [folder, share] of Object.entries(STRATA)) chosen.push(...(await compilable(folder, share)));
+    writeFileSync(CHOSEN, chosen.map((each) => `${asLine(each)}\n`).join(''));
+  } else {
+    for (const mutation of values.only === undefined
+      ? shareOfChosen()
+      : await compilable(values.only, Number(values.count))) {
       const verdict = await judge(mutation, sources);
-      if (!verdict) continue;
       await expectSound(verdict);
-      tried++;
       verdicts.push(verdict);
       console.log(inWords(verdict));
     }
@@ -75,29 +79,47 @@ try {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Whether the requested part tries the mutant with this number; no two parts try the same one. */
-function isInPart(index: number): boolean {
-  return index % Number(values.of) === Number(values.part) - 1;
+/** The first mutants of a folder that the compiler accepts. */
+async function compilable(folder: string, count: number): Promise<Mutation[]> {
+  const found: Mutation[] = [];
+  for (const mutation of shuffledMutations(root, folder)) {
+    if (found.length === count) break;
+    if (await withMutant(mutation, async () => typechecks())) found.push(mutation);
+  }
+  return found;
 }
 
-/** How many mutants of this number the part tries. */
-function inPart(count: number): number {
-  return Array.from({ length: count }, (_, index) => index).filter(isInPart).length;
+/** The chosen mutants of the requested part; no two parts try the same one. */
+function shareOfChosen(): Mutation[] {
+  const lines = readFileSync(CHOSEN, 'utf8').trimEnd().split('\n');
+  return lines
+    .filter((_, index) => index % Number(values.of) === Number(values.part) - 1)
+    .flatMap((line) => {
+      const mutation = fromLine(root, line);
+      if (mutation === undefined) console.log(`no longer in the source: ${line}`);
+      return mutation ?? [];
+    });
 }
 
-/** Null if the compiler rejects the mutant. */
-async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | null> {
+/** Inserts a mutant while something is done. */
+async function withMutant<Result>(mutation: Mutation, done: () => Promise<Result>): Promise<Result> {
   const path = join(root, mutation.path);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, mutated(text, mutation));
   try {
-    if (!compiles()) return null;
-    const start = performance.now();
-    const asked = nearestFirst(sources, mutation.path).filter((test) => !NOT_ASKED.test(test));
-    return { ...mutation, ...(await firstFailure(asked)), seconds: (performance.now() - start) / 1000 };
+    return await done();
   } finally {
     writeFileSync(path, text);
   }
+}
+
+function judge(mutation: Mutation, sources: Sources): Promise<Verdict> {
+  return withMutant(mutation, async () => {
+    if (!compiles()) throw new Error(`${asLine(mutation)} does not compile`);
+    const start = performance.now();
+    const asked = nearestFirst(sources, mutation.path).filter((test) => !NOT_ASKED.test(test));
+    return { ...mutation, ...(await firstFailure(asked)), seconds: (performance.now() - start) / 1000 };
+  });
 }
 
 /** @throws Error if the test that failed for a mutant also fails without it: then its failure means nothing */
@@ -111,11 +133,16 @@ async function expectSound({ killedBy }: Verdict): Promise<void> {
   sound.add(file);
 }
 
+function run(command: string, ...words: string[]): boolean {
+  return spawnSync(command, words, { cwd: root, stdio: 'ignore' }).status === 0;
+}
+
+function typechecks(): boolean {
+  return run('npx', 'tsc', '-b');
+}
+
 function compiles(): boolean {
-  return [
-    ['npx', 'tsc', '-b'],
-    ['node', 'src/cli/build.mjs'],
-  ].every(([command, ...words]) => spawnSync(command, words, { cwd: root, stdio: 'ignore' }).status === 0);
+  return typechecks() && run('npm', 'run', '--silent', 'bundle');
 }
 
 /** The first test that fails. */

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 
 /** A small fault that can be inserted into a source file. */
@@ -70,4 +72,18 @@ export function mutationsOf(path: string, text: string): Mutation[] {
 /** The text of the file with the fault inserted. */
 export function mutated(text: string, { start, end, becomes }: Mutation): string {
   return text.slice(0, start) + becomes + text.slice(end);
+}
+
+/** A mutation in a line of a file. */
+export const asLine = ({ path, line, was, becomes }: Mutation): string =>
+  JSON.stringify([path, line, was, becomes]);
+
+/** The mutation that a line describes, or the nearest like it, since lines move; none if there is none in its file. */
+export function fromLine(root: string, text: string): Mutation | undefined {
+  const [path, line, was, becomes] = JSON.parse(text) as [string, number, string, string];
+  const file = join(root, path);
+  const alike = existsSync(file) ? mutationsOf(path, readFileSync(file, 'utf8')) : [];
+  return alike
+    .filter((each) => each.was === was && each.becomes === becomes)
+    .sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0];
 }

@@ -16,6 +16,13 @@ export const STRATA: Readonly<Record<string, number>> = {
   chain: 4,
   statistics: 8,
   analysis: 8,
+  cli: 12,
+  workbench: 16,
+  report: 8,
+  storage: 8,
+  words: 5,
+  tuning: 5,
+  scenario: 6,
 };
 
 /** Generated: the source is its grammar. */
@@ -28,7 +35,7 @@ const MADE = /expression-parser\.ts$/;
 export function shuffledMutations(root: string, folder: string): Mutation[] {
   const base = join(root, 'src', folder);
   const all = readdirSync(base, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !MADE.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !MADE.test(path))
     .sort()
     .flatMap((path) => mutationsOf(`src/${folder}/${path}`, readFileSync(join(base, path), 'utf8')));
   const generator = xoroshiro128plusFromState([0x5eed, folder.length, 0x600d, 60]);
