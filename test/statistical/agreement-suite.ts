@@ -8,8 +8,8 @@ import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
-const KERNEL_BATTLES = scaled(12_000, 500_000);
-const PLAIN_BATTLES = scaled(1000, 84_000);
+const KERNEL_BATTLES = scaled(6000, 500_000);
+const PLAIN_BATTLES = scaled(500, 84_000);
 const SEED = 20_261;
 
 /** The family: the large scenes of all systems. */

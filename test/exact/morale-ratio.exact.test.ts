@@ -1,0 +1,8 @@
+import { judgeSystem } from './judge-suite.js';
+import { expectEqualSeats } from './seats-suite.js';
+import { expectTotals } from './totals-suite.js';
+
+// In one file, so that every battle is solved once.
+expectTotals('morale-ratio');
+judgeSystem('morale-ratio');
+expectEqualSeats('morale-ratio');

@@ -1,3 +1,0 @@
-import { expectTotals } from './total-suite.js';
-
-expectTotals('dice-pool');

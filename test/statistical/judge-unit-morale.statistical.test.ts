@@ -1,3 +1,0 @@
-import { judgeSystem } from './judge-suite.js';
-
-judgeSystem('unit-morale');

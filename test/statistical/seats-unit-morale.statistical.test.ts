@@ -1,3 +1,0 @@
-import { expectEqualSeats } from './seats-suite.js';
-
-expectEqualSeats('unit-morale');
