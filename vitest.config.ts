@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `TEST_LIST`: a JSON file that lists the only test files to run, in this order. */
-const { CI, TEST_LIST } = process.env;
+const { TEST_LIST } = process.env;
 const list =
   TEST_LIST === undefined
     ? []
@@ -30,8 +30,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // A shared machine may pause for longer than a test waits for a worker. A test that fails twice has a fault; retries are listed.
-    retry: CI === undefined ? 0 : 1,
     // Two threads, each of which loads a module once for all its test files.
     pool: 'threads',
     isolate: false,
