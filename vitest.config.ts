@@ -4,15 +4,19 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `TEST_LIST`: a JSON file that lists the only test files to run, in this order. */
-const { TEST_LIST } = process.env;
+const { TEST_LIST, TEST_SCALE } = process.env;
 const list =
   TEST_LIST === undefined
     ? []
     : (JSON.parse(readFileSync(TEST_LIST, 'utf8')) as string[]).map((path) => resolve(path));
 
-/** Only tests that still have a source: dist-test keeps the output of tests that were renamed. */
+/** `.nightly.test.ts`: only by night. Only tests that still have a source: dist-test keeps those that were renamed. */
+const isAsked = (path: string): boolean =>
+  path.endsWith('.test.ts') &&
+  !path.includes('node_modules') &&
+  (TEST_SCALE === 'nightly' || !path.endsWith('.nightly.test.ts'));
 const compiled = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+  .filter(isAsked)
   .map((path) => `dist-test/${path.replaceAll('\\', '/').replace(/ts$/, 'js')}`);
 
 class InOrder extends BaseSequencer {

@@ -47,7 +47,9 @@ export function readSources(root: string): Sources {
   return { imports, systems };
 }
 
-export const isTest = (path: string): boolean => path.startsWith('test/') && path.endsWith('.test.ts');
+/** A test of every day. */
+export const isTest = (path: string): boolean =>
+  path.startsWith('test/') && path.endsWith('.test.ts') && !path.endsWith('.nightly.test.ts');
 
 function importsOf(root: string, path: string, text: string): string[] {
   const own = ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {

@@ -2,9 +2,9 @@
 export const PARTS: readonly (readonly [title: string, ...files: string[]])[] = [
   [
     'small battles: exact solution, kernel and plain players; the forces in reverse order, and equal',
-    ...['exact/morale-ratio', 'exact/dice-pool', 'exact/unit-morale', 'exact/troop-grade'],
+    ...['exact/morale-ratio', 'exact/dice-pool', 'exact/unit-morale', 'exact/troop-grade', 'exact/estimate'],
   ],
-  ['large battles: kernel and plain players', 'statistical/agreement-', 'same-counts'],
+  ['large battles: kernel and plain players', 'statistical/agreement-', 'play/duel'],
   [
     'intervals contain the truth, for one look and for many; recursions and mirrors',
     ...['coverage', 'peeking', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],

@@ -3,6 +3,7 @@ import { estimateStates } from '#src/exact/estimate.js';
 import { solve } from '#src/exact/solve.js';
 import { compilePlan, type Plan } from '#src/plan/plan.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { IS_NIGHTLY } from '../scale.js';
 
 /** The factors by which the estimate may be too small, or too large. In these battles it is 1 to 6 times the truth. */
 const UNDER = 3;
@@ -54,16 +55,16 @@ const SCRIPT =
   'combat: { model: scripted, losses: { b-0: { schedule: [1, 1, 1, 2] }, r-0: { chances: [0.5, 0.3, 0.2] } } }';
 
 const BATTLES: [string, Battle][] = [
-  ...[1, 2, 3, 4, 6, 8].flatMap((n): [string, Battle][] => [
+  ...[1, 2, 3, 4, ...(IS_NIGHTLY ? [6, 8] : [])].flatMap((n): [string, Battle][] => [
     [`${n} v ${n}`, { blue: [n], red: [n] }],
     [`${n} v ${n} to the last`, { blue: [n], red: [n], rules: NEVER }],
   ]),
-  ...[3, 4, 5].map((n): [string, Battle] => [
+  ...[3, 4, ...(IS_NIGHTLY ? [5] : [])].map((n): [string, Battle] => [
     `${n} v ${n} with leaders to the last`,
     { blue: [n], red: [n], rules: `${NEVER}, ${LEADERS}` },
   ]),
   ...[3, 6].map((n): [string, Battle] => [`${n} v ${n} in the open`, { blue: [n], red: [n], top: RIFLES }]),
-  ...[2, 3, 4, 5].map((n): [string, Battle] => [
+  ...[2, 3, ...(IS_NIGHTLY ? [4, 5] : [])].map((n): [string, Battle] => [
     `${n} assault ${n}`,
     { blue: [n], red: [n], blueToo: ', doctrine: { order: assault }' },
   ]),

@@ -12,6 +12,7 @@ import { systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { ROOT } from '../../root.js';
+import { scaled } from '../../scale.js';
 import { allScenes } from '../../scenes/table.js';
 
 const key = battleKey(17);
@@ -38,13 +39,13 @@ describe('duels belong to one family', () => {
 });
 
 describe('what is learned from one duel is true for its family:', () => {
-  const BATTLES = 512;
+  const BATTLES = scaled(160, 512);
 
   function countsOf(plans: readonly Plan[]): Float64Array[] {
     const player = new StudyPlayer(plans, key, BATTLES, { battles: 1e6 });
     for (const [first, end] of [
-      [0, 200],
-      [200, BATTLES],
+      [0, 60],
+      [60, BATTLES],
     ])
       player.playBlock(first, end);
     return player.tallies;

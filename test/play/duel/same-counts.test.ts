@@ -17,7 +17,7 @@ import { allScenes } from '../../scenes/table.js';
 
 /** Duels played from what has been learned, compared with the same battles played one by one by the rules. */
 
-const BATTLES = scaled(1536, 40_000);
+const BATTLES = scaled(480, 40_000);
 /** What is known after one block must also hold in the next one. */
 const SMALL_BLOCKS = 48;
 const key = battleKey(11);
@@ -132,15 +132,17 @@ describe('shipped scenarios', () => {
       return plan;
     });
     const family = new Family(plans[0]);
+    // A family forecasts after 1,024 battles.
+    const battles = 1536;
     const limits = { firstBattles: 0, mostRoom: 1e9, inAll: 1e9, mostPlayed: 0 };
-    const ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, BATTLES));
+    const ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, battles));
     const players = plans.map(
       (plan, i) => new DuelPlayer(plan, key, ledgers[i], new Int32Array(2), limits, family),
     );
     for (const [first, end] of [
-      [0, 100],
-      [100, 800],
-      [800, BATTLES],
+      [0, battles / 16],
+      [battles / 16, battles / 2],
+      [battles / 2, battles],
     ])
       for (const [i, ledger] of ledgers.entries()) {
         ledger.startBlock();
@@ -154,6 +156,6 @@ describe('shipped scenarios', () => {
       }
     expect(family.isGivenUp).toBe(true);
     for (const [i, plan] of plans.entries())
-      expect(ledgers[i].counters).toEqual(countsOf(plan, byRules(plan)));
+      expect(ledgers[i].counters).toEqual(countsOf(plan, byRules(plan), battles));
   });
 });

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wilson } from '#src/statistics/wilson.js';
-import { scaled } from '../scale.js';
 import { playLooking } from './coverage.js';
 
 /**
  * A run with `--precision` looks at its results after every block. In many runs of a small, exactly solved battle,
- * how often do its confidence sequences miss the truth at some look? Each is right in 95 % of runs or more. In
- * 40 runs 2 may be wrong; if 5 % of all were wrong, 9 or more would occur once in 7,700 seeds, and 58 or more of 600
- * twice in a million. Wilson's interval, for a single look, shows that looking matters: it is wrong far more often.
+ * how often do its confidence sequences miss the truth at some look? Each is right in 95 % of runs or more. If
+ * 5 % of all were wrong, 58 or more of 600 would occur twice in a million seeds. Wilson's interval, for a single look, shows that looking matters: it is wrong far more often.
  */
-const RUNS = scaled(40, 600, 40);
-const MOST_WRONG = scaled(8, 57, 8);
+const RUNS = 600;
+const MOST_WRONG = 57;
 const LOOKS = 8;
 
 let runs: ReturnType<typeof playLooking>[];

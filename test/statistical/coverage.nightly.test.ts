@@ -1,6 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scaled } from '../scale.js';
 import { type Judged, judgeSmallBattle, KINDS } from './coverage.js';
 import { binomialP } from './p-values.js';
 
@@ -11,7 +10,7 @@ import { binomialP } from './p-values.js';
  * distribution, separately for each kind of interval and for the two kinds of run. Coverage may
  * also be too high: intervals of small samples are wide on purpose.
  */
-const BATTLES = scaled(200, 6000, 200);
+const BATTLES = 6000;
 const LEAST_LIKELY = 0.001 / (2 * KINDS.length);
 
 const judged: Judged[] = [];
