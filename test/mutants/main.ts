@@ -55,28 +55,32 @@ const sound = new Set<string>();
 try {
   if (!compiles()) throw new Error('the project does not compile');
   const sources = readSources(root);
+  if (values.choose) await choose();
+  else await tryAll(sources);
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+
+async function choose(): Promise<void> {
+  const chosen: Mutation[] = [];
+  for (const [folder, share] of Object.entries(STRATA)) chosen.push(...(await compilable(folder, share)));
+  writeFileSync(CHOSEN, chosen.map((each) => `${asLine(each)}\n`).join(''));
+}
+
+async function tryAll(sources: Sources): Promise<void> {
+  const { only, count, minutes } = values;
   const verdicts: Verdict[] = [];
-  if (values.choose) {
-    const chosen = [];
-    for (const [folder, share] of Object.entries(STRATA)) chosen.push(...(await compilable(folder, share)));
-    writeFileSync(CHOSEN, chosen.map((each) => `${asLine(each)}\n`).join(''));
-  } else {
-    for (const mutation of values.only === undefined
-      ? shareOfChosen()
-      : await compilable(values.only, Number(values.count))) {
-      const verdict = await judge(mutation, sources);
-      await expectSound(verdict);
-      verdicts.push(verdict);
-      console.log(inWords(verdict));
-    }
+  for (const mutation of only === undefined ? shareOfChosen() : await compilable(only, Number(count))) {
+    const verdict = await judge(mutation, sources);
+    await expectSound(verdict);
+    verdicts.push(verdict);
+    console.log(inWords(verdict));
   }
   const alive = verdicts.filter(({ killedBy }) => killedBy === null);
   console.log(
-    `\n${verdicts.length - alive.length} of ${verdicts.length} mutants were killed; these were not, or not within ${values.minutes} minutes:`,
+    `\n${verdicts.length - alive.length} of ${verdicts.length} mutants were killed; these were not, or not within ${minutes} minutes:`,
   );
   for (const verdict of alive) console.log(`  ${inWords(verdict)}`);
-} finally {
-  rmSync(root, { recursive: true, force: true });
 }
 
 /** The first mutants of a folder that the compiler accepts. */
