@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../play/played.js';
 import { flat, script, smallScenario } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { failUnder, neverFail, sureShot } from './book.js';
 
 type Data = Record<string, unknown>;

@@ -35,12 +35,3 @@ export function sureShotAt(...distances: number[]) {
   });
   return { shots: 1, bands };
 }
-
-/**
- * Own depths at which a unit stands after it was shot at while at 10. `isHitAt` plays the scene
- * with a gun that hits at 10 and at one more depth, and says whether it hit twice.
- */
-export function depthsFound(isHitAt: (depth: number) => boolean): number[] {
-  if (isHitAt(10)) return [10];
-  return Array.from({ length: 16 }, (_, i) => i + 1).filter(isHitAt);
-}

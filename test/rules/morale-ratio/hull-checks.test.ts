@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 

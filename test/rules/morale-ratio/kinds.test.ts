@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { hullLevels } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
 import {
   cover,
@@ -16,6 +15,7 @@ import {
   weapon,
   withdraw,
 } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { bookOf, failUnder, sureShot, sureShotAt } from './book.js';
 

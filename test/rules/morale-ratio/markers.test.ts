@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 
 const ONE = { roster: { trooper: 1 } };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { advance, flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 
