@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardSchema, type Combat, combatSchema, type Kind } from '#src/battlefield/description.js';
 import { type Troops, troopsSchema, type WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
+import type { Input } from '../scenes/scene.js';
 import {
   hitsOfShot,
   lockNumber,
@@ -15,7 +16,6 @@ import {
   withinCm,
 } from './weapon-bands/fire.js';
 
-type Input = Record<string, unknown>;
 type Die = (sides: number) => number;
 
 const bands = (options: Input = {}): WeaponBandsCombat =>

@@ -1,15 +1,14 @@
 import type { Book } from '#src/rules/morale-ratio/book.js';
 import { members } from '#src/rules/morale-ratio/book.js';
 import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troops.js';
-
-type Data = Record<string, unknown>;
+import type { Input } from '../../scenes/scene.js';
 
 /** The book as printed, except for the values given. */
-export function bookOf(options: Data = {}, tables: Data = {}): Book {
+export function bookOf(options: Input = {}, tables: Input = {}): Book {
   return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
 
-export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
+export const troopsOf = (data: Input = {}): Descriptor => descriptorSchema.parse(data);
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 

@@ -5,8 +5,10 @@ import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { exactMeans } from './exact-means.js';
 
-const BATTLES = 100_000;
+/** Enough for the spread of numbers whose means are exact. */
+const BATTLES = 10_000;
 const blank = { bands: [{ upTo: 60, needed: 120 }] };
 
 /** Red's gun at 6, which hits one in every turn. */
@@ -48,7 +50,7 @@ function hitsIn(turn: number, fought: Line): number {
         die: 2,
       },
       tables: { ...NEVER, bands },
-      red: [gun(), crowd(withdrawsFrom, 100)],
+      red: [gun(), crowd(withdrawsFrom, 20)],
       blue: { ...line, kind, at },
     }),
   );
@@ -90,19 +92,37 @@ describe('interceptive fire of marked pieces', () => {
     expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'eliminated') })).toBe(0);
   });
 
-  test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
-    // The gun fires once and leaves. 3 of 4 need 7: in turn 3 only those who failed check again.
+  test('MR-40, MR-41: a piece that is broken when this fire begins takes no part, even if it rallies later', () => {
+    // The line loses one a turn. At 3 of 4 all break and go back to 9; at 2 of 4, in turn 3, they rally. Their rifle
+    // reaches the runners only before these have moved.
+    const bands = [{ fromPercent: 60, needed: 0, onFailure: 'broken' }, ...neverFail];
     const after = played(
       smallScenario({
         turnLimit: 3,
-        combat: flat({ none, sure: sureShot(), rifle: blank }),
-        tables: NEVER,
-        red: [gun(withdraw(2)), crowd(2)],
-        blue: line,
+        combat: flat({ none, sure: sureShot(), rifle: sureShotAt(15) }),
+        tables: { ...NEVER, bands },
+        red: [gun(), { ...crowd(3), move: 3 }],
+        blue: { ...line, move: 1 },
       }),
-      BATTLES,
     );
+    expect(after.response('red', 'casualties').sum).toBe(0);
+    expect(after.postures('blue', 2)).toMatchObject({ broken: 2, gone: 2 });
+    expect(after.postures('blue', 3)).toMatchObject({ steady: 1, gone: 3 });
+  });
+
+  test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
+    // The gun fires once and leaves. 3 of 4 need 7: in turn 3 only those who failed check again.
+    const scenario = smallScenario({
+      turnLimit: 3,
+      combat: flat({ none, sure: sureShot(), rifle: blank }),
+      tables: NEVER,
+      red: [gun(withdraw(2)), crowd(2)],
+      blue: line,
+    });
     // MR-24: one check in turn 2, though the phase of checks comes after the fire.
+    const means = exactMeans(scenario, 'blue cautious in turn 2', 'blue cautious in turn 3');
+    expect(means).toEqual([3 * 0.3, 3 * 0.3 ** 2].map((mean) => expect.closeTo(mean, 12)));
+    const after = played(scenario, BATTLES);
     expectDistribution(after.posture('blue', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
     expectDistribution(after.posture('blue', 3, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 2));
   });
@@ -112,17 +132,15 @@ describe('interceptive fire of marked pieces', () => {
     // that is shaken in turn 2 falls back out of range. In turn 3 there are two, both marked: the one in
     // front checks in the phase of interceptive fire, the one behind in that of checks, and if both are
     // in the same place they check together. In all cases two soldiers make two rolls: 1/4, 1/2, 1/4.
-    const after = played(
-      smallScenario({
-        turnLimit: 3,
-        combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 16, needed: 120 }] } }),
-        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] },
-        red: [gun(withdraw(3)), crowd(3)],
-        blue: line,
-      }),
-      BATTLES,
-    );
-    expect(after.postures('blue', 3).gone).toBe(2);
+    const scenario = smallScenario({
+      turnLimit: 3,
+      combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 16, needed: 120 }] } }),
+      tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] },
+      red: [gun(withdraw(3)), crowd(3)],
+      blue: line,
+    });
+    expect(exactMeans(scenario, 'blue gone in turn 3', 'blue shaken in turn 3')).toEqual([2, 1]);
+    const after = played(scenario, BATTLES);
     expectDistribution(after.posture('blue', 3, 'shaken'), BATTLES, [0.25, 0.5, 0.25]);
   });
 

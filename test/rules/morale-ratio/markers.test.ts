@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 
-const ONE = { roster: { trooper: 1 } };
 const BATTLES = 100_000;
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
 /** Red, `size` strong, stands in cover and takes scripted losses. No one fires, so an initiative only serves a check. */
 function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {

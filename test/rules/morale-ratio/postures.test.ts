@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
-import { cover, flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { cover, FOUR, flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { alwaysFail, bookOf, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
-
-const ONE = { roster: { trooper: 1 } };
-const FOUR = { roster: { trooper: 4 } };
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 /** Bounds, as own depths of blue. */
