@@ -1,7 +1,8 @@
 import type { Book } from '#src/rules/morale-ratio/book.js';
 import { members } from '#src/rules/morale-ratio/book.js';
 import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troops.js';
-import type { Input } from '../../scenes/scene.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { FOUR, flat, type Input, NEVER, none, ONE, smallScenario, troopers } from '../../scenes/scene.js';
 
 /** The book as printed, except for the values given. */
 export function bookOf(options: Input = {}, tables: Input = {}): Book {
@@ -34,3 +35,16 @@ export function sureShotAt(...distances: number[]) {
   });
   return { shots: 1, bands };
 }
+
+/** Red's gun, at 6, kills one of blue a turn. Blue, which cannot miss, shoots at red's mass, which is nearer. */
+export const underTheGun = (bands: unknown, blue: Input = {}, turnLimit = 2): Scenario =>
+  smallScenario({
+    turnLimit,
+    combat: flat({ none, sure: sureShot() }),
+    tables: { ...NEVER, bands },
+    red: [
+      { id: 'gun', ...ONE, weapon: 'sure' },
+      { id: 'mass', ...troopers(40), at: 12, weapon: 'none' },
+    ],
+    blue: { ...FOUR, at: 12, weapon: 'sure', ...blue },
+  });

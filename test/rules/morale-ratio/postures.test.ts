@@ -3,7 +3,7 @@ import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
 import { cover, FOUR, flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
-import { alwaysFail, bookOf, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { alwaysFail, bookOf, failUnder, neverFail, sureShot, sureShotAt, underTheGun } from './book.js';
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 /** Bounds, as own depths of blue. */
@@ -141,18 +141,7 @@ describe('broken pieces', () => {
 
   test('MR-32: do not fire', () => {
     const hits = (bands: unknown) =>
-      played(
-        smallScenario({
-          turnLimit: 3,
-          combat: flat({ none, sure: sureShot() }),
-          tables: { ...NEVER, bands },
-          red: [
-            { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
-            { id: 'mass', roster: { trooper: 100 }, at: 12, weapon: 'none' },
-          ],
-          blue: { ...FOUR, at: 24, move: 1, weapon: 'sure' },
-        }),
-      ).response('red', 'casualties').sum;
+      played(underTheGun(bands, { at: 24, move: 1 }, 3)).response('red', 'casualties').sum;
     expect(hits(neverFail)).toBe(4 + 3 + 2);
     expect(hits(failUnder(80, 'broken'))).toBe(4);
   });
@@ -228,18 +217,7 @@ describe('eliminated pieces', () => {
   });
 
   test('MR-34: eliminated pieces do nothing more, and mark no others', () => {
-    const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: flat({ none, sure: sureShot() }),
-        tables: { ...NEVER, bands: failUnder(80, 'eliminated') },
-        red: [
-          { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
-          { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
-        ],
-        blue: { ...FOUR, at: 12, weapon: 'sure' },
-      }),
-    );
+    const after = played(underTheGun(failUnder(80, 'eliminated')));
     expect(after.response('red', 'casualties').sum).toBe(4);
     expect(after.response('blue', 'eliminated').sum).toBe(3);
   });
