@@ -17,7 +17,8 @@ const SEED = 1879;
 /** The family: more scenes than all examples have. */
 const MEMBERS = 1000;
 
-/** Equal scenes of several tests are compared once. */
+/** Scenes that were compared, and what they contain: equal scenes of several tests are compared once. */
+const seen = new WeakSet<Scenario>();
 const compared = new Set<string>();
 
 /** The scene, on which both players agree in every number. */
@@ -44,8 +45,10 @@ const spread = (exact: ReadonlyMap<string, ExactMeasure>): Measures =>
 
 function compareOnce(scenario: Scenario, withKernel: (plain: Measures) => Comparison[]): void {
   const play = PLAIN_PLAYERS[scenario.system];
+  if (play === undefined || seen.has(scenario)) return;
+  seen.add(scenario);
   const scene = JSON.stringify(scenario);
-  if (play === undefined || compared.has(scene)) return;
+  if (compared.has(scene)) return;
   compared.add(scene);
   const random = plainRandom(SEED);
   const plain = plainMeasures(PLAIN_BATTLES, () => play(scenario, random));
