@@ -8,7 +8,7 @@ import { scaled } from '../scale.js';
 import { SCENES } from '../scenes/table.js';
 import { compareSamples, kernelMeasures, type Measures, plainMeasures } from '../statistical/agreement.js';
 import { expectSound } from '../statistical/family.js';
-import { compare, plainRandom } from '../statistical/judge.js';
+import { compare, isSolved, isUnsolved, only, plainRandom, UNSOLVED } from '../statistical/judge.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 
 /** Kernel and solver share their steps: their agreement shows that sampling, tallies and shared draws are right. */
@@ -42,19 +42,6 @@ function solutionOf(scenario: Scenario): Map<string, ExactMeasure> {
   const solution = solutions.get(scenario) ?? only(isSolved, exactMeasures(scenario));
   solutions.set(scenario, solution);
   return solution;
-}
-
-/** Not in the solution, which does not remember in which turn every unit broke. */
-const UNSOLVED: readonly string[] = ['units_cascaded'];
-
-const isUnsolved = (name: string): boolean => UNSOLVED.some((response) => name.endsWith(` ${response}`));
-const isSolved = (name: string): boolean => !isUnsolved(name);
-
-function only<Value>(
-  keep: (name: string) => boolean,
-  measures: ReadonlyMap<string, Value>,
-): Map<string, Value> {
-  return new Map([...measures].filter(([name]) => keep(name)));
 }
 
 /** Judges a system: whether its small scenes reach everything, and whether all players agree. One test file per system. */

@@ -5,9 +5,6 @@ import { expect } from 'vitest';
 /** Faces of a six-sided die. */
 export const d6 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 6);
 
-/** Faces of a ten-sided die. */
-export const d10 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 10);
-
 /** The face of a ten-sided die that is read from 0 to 9. */
 export const shows = (...faces: number[]): number[] => faces.map((face) => (face + 0.5) / 10);
 
@@ -19,9 +16,6 @@ export const falls = (place: number, among: number): number[] => [(place + 0.5) 
 
 /** Makes this many fall, always the first of those still standing. */
 export const firstFall = (count: number): number[] => Array.from({ length: count }, () => 0);
-
-/** Which of a crew survive an explosion at 50 percent. */
-export const survive = (...fates: boolean[]): number[] => fates.map((survives) => (survives ? 0.49 : 0.5));
 
 /** Supplies exactly these random numbers: one too many or too few is a failure. */
 export function withDice<Result>(dice: number[][], of: (random: () => number) => Result): Result {

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { NEVER, script, smallScenario, TEN } from '../scenes/scene.js';
-import { d10, firstFall } from './dice.js';
-import { playWithDice } from './dice-morale-ratio.js';
 import { Effort, sharedMeasures } from './plain-measures.js';
 import type { Break, OnBoard, PlainForce } from './plain-record.js';
 
@@ -14,6 +11,10 @@ interface Told {
   enemysLossAtBreak?: number | null;
   units?: { broke: Break | null; onBoard?: OnBoard[] }[];
 }
+
+/** Two numbers for each turn: `2/1 3/2`. */
+const pairs = (turns: string) =>
+  turns.split(' ').map((turn) => turn.split('/').map(Number) as [number, number]);
 
 const TEN_STAND = { steady: 10, broken: 0, gone: 0 };
 
@@ -36,19 +37,8 @@ const measuresOf = (told: Told, enemy: Told = {}, holdsField = false) =>
 
 describe('a force', () => {
   test('is half broken when half of it is broken or gone at the end of a turn, and comes back when it holds the field', () => {
-    const half: Told = {
-      turns: [
-        [2, 1],
-        [3, 2],
-        [0, 2],
-      ],
-    };
-    const notQuite: Told = {
-      turns: [
-        [2, 2],
-        [0, 4],
-      ],
-    };
+    const half: Told = { turns: pairs('2/1 3/2 0/2') };
+    const notQuite: Told = { turns: pairs('2/2 0/4') };
     expect(measuresOf(half)).toMatchObject({ half_broken: 1, comeback: 0 });
     expect(measuresOf(half, {}, true)).toMatchObject({ half_broken: 1, comeback: 1 });
     expect(measuresOf(notQuite, {}, true)).toMatchObject({ half_broken: 0, comeback: 0 });
@@ -77,56 +67,15 @@ describe('a force', () => {
 describe('units', () => {
   const brokenAt = (turn: number) => ({ broke: { turn, loss: 0 } });
 
+  // Pieces on the board and how many of them are broken, turn by turn from the start.
   test.each([
-    [
-      'in the turn of the break',
-      0,
-      [
-        [4, 0],
-        [4, 0],
-      ],
-    ],
-    [
-      'half of those left',
-      0,
-      [
-        [4, 0],
-        [4, 3],
-        [4, 2],
-      ],
-    ],
-    [
-      'more than half of those left',
-      1,
-      [
-        [9, 0],
-        [9, 9],
-        [9, 9],
-        [3, 1],
-      ],
-    ],
-    [
-      'more than once',
-      1,
-      [
-        [4, 0],
-        [4, 4],
-        [4, 0],
-        [4, 4],
-        [4, 0],
-      ],
-    ],
-    [
-      'no pieces left',
-      0,
-      [
-        [4, 0],
-        [4, 4],
-        [0, 0],
-      ],
-    ],
-  ])('recover: %s: %i', (_, units_recovered, states) => {
-    const onBoard = states.map(([pieces, broken]) => ({ pieces: pieces, broken: broken }));
+    ['in the turn of the break', 0, '4/0 4/0'],
+    ['half of those left', 0, '4/0 4/3 4/2'],
+    ['more than half of those left', 1, '9/0 9/9 9/9 3/1'],
+    ['more than once', 1, '4/0 4/4 4/0 4/4 4/0'],
+    ['no pieces left', 0, '4/0 4/4 0/0'],
+  ])('recover: %s: %i', (_, units_recovered, turns) => {
+    const onBoard = pairs(turns).map(([pieces, broken]) => ({ pieces, broken }));
     const measures = measuresOf({
       units: [
         { ...brokenAt(1), onBoard },
@@ -145,48 +94,5 @@ describe('units', () => {
   ])('that break in turns %j: %i in a cascade', (turns, units_cascaded) => {
     const units = [...turns.map(brokenAt), { broke: null }];
     expect(measuresOf({ units })).toMatchObject({ units_broke: turns.length, units_cascaded });
-  });
-});
-
-describe('a battle', () => {
-  /** Red loses 7 of 10 in turn 1, and in the checks of turn 2 two of three break; blue stands. */
-  const play = (blue: number[], ...dice: number[][]) => {
-    const battle = playWithDice(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([7], blue),
-        tables: NEVER,
-        red: { ...TEN, at: 30 },
-        blue: TEN,
-      }),
-      firstFall(7 + blue[0]),
-      d10(1, 4, 4),
-      ...dice,
-    );
-    return sharedMeasures(battle.forces[0], battle.forces[1], false);
-  };
-
-  test('overturns a force that has lost less, at the moment when it breaks', () => {
-    const asked = { tests: 3, dice: 3, look_ups: 1 };
-    expect(play([8], d10(1, 1))).toMatchObject({ half_broken: 1, overturned: 1, units_broke: 1, ...asked });
-    expect(play([7], d10(1, 1, 1))).toMatchObject({ half_broken: 1, overturned: 0, units_broke: 1 });
-    // Blue's losses of turn 2 come after the checks of turn 2.
-    expect(play([6, 2], d10(1, 1, 1, 1), firstFall(2))).toMatchObject({ overturned: 0 });
-  });
-
-  test('with a broken unit that rallies', () => {
-    const battle = playWithDice(
-      smallScenario({ turnLimit: 3, combat: script([7]), tables: NEVER, red: { ...TEN, at: 30 }, blue: TEN }),
-      firstFall(7),
-      d10(1, 4, 4),
-      d10(3, 4),
-    );
-    const [red, blue] = battle.forces as [PlainForce, PlainForce];
-    expect(sharedMeasures(red, blue, true)).toMatchObject({
-      comeback: 1,
-      units_broke: 1,
-      units_recovered: 1,
-    });
-    expect(sharedMeasures(blue, red, false)).toMatchObject({ half_broken: 0, units_broke: 0 });
   });
 });

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardSchema, type Combat, combatSchema, type Kind } from '#src/battlefield/description.js';
 import { type Troops, troopsSchema, type WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
-import { poolScenario, squad } from '../scenes/dice-pool/words.js';
-import { FOUR, NEVER, ONE, smallScenario, TEN, VEHICLE } from '../scenes/scene.js';
-import { d6, d10, falls, firstFall, survive } from './dice.js';
-import { blue, losses, playWithDice, red } from './dice-morale-ratio.js';
-import * as pool from './dice-pool/dice.js';
+import type { Input } from '../scenes/scene.js';
 import {
   hitsOfShot,
   lockNumber,
@@ -20,7 +16,6 @@ import {
   withinCm,
 } from './weapon-bands/fire.js';
 
-type Input = Record<string, unknown>;
 type Die = (sides: number) => number;
 
 const bands = (options: Input = {}): WeaponBandsCombat =>
@@ -254,139 +249,5 @@ describe('ranges, locks and rates', () => {
     const of = (model: Combat, kind: Kind) => rates(model, board, { kind, ...runner });
     expect(of(scripted, 'vehicle')).toEqual({ tactical: 6, nonTactical: 12, pace: 6 });
     expect(of(bands(), 'strongpoint')).toEqual({ tactical: 0, nonTactical: 0, pace: 0 });
-  });
-});
-
-/** Red fires, blue does not; they are 24 inches apart, or 12. */
-const weapons = {
-  long: { bands: [{ cm: 60, hit: 8 }] },
-  none: { shots: 0, bands: [{ cm: 1, hit: 1 }] },
-};
-const combat: Input = { model: 'weapon-bands', weapons };
-
-describe('under morale-ratio', () => {
-  const play = (scene: { red: Input; blue: Input; board?: Input }, ...dice: number[][]) =>
-    playWithDice(smallScenario({ turnLimit: 1, combat, tables: NEVER, ...scene }), ...dice);
-  const gun = { weapon: 'long' };
-  const quiet = { weapon: 'none' };
-
-  test('soldiers out of action are casualties, other hits have no effect', () => {
-    // A face of 9 reads as 8, which hits once; in the wound rolls 3 is light and 4 serious.
-    const battle = play(
-      { red: { ...FOUR, ...gun }, blue: { ...FOUR, ...quiet } },
-      d10(8, 9, 3, 9, 4, 10, 10),
-      falls(3, 4),
-      falls(0, 3),
-    );
-    expect(blue(battle).losses).toEqual(losses({ fire: 2 }));
-  });
-
-  test('a hit without effect marks no piece', () => {
-    const scene = { red: { ...ONE, ...gun }, blue: { ...FOUR, ...quiet } };
-    playWithDice(smallScenario({ turnLimit: 2, combat, tables: NEVER, ...scene }), d10(9, 3), d10(1));
-  });
-
-  test('each officer of the unit on the board counts, and so does a morale officer', () => {
-    const roster = { trooper: 1, sergeant: 1, captain: 1 };
-    const scene = (moraleOfficer?: string) => ({
-      options: { moraleOfficers: moraleOfficer === undefined ? 'off' : 'on' },
-      red: { roster, ...gun, 'morale-ratio': { moraleOfficer } },
-      blue: { ...FOUR, ...quiet },
-    });
-    const loss = (of: Input, ...dice: number[][]) =>
-      blue(playWithDice(smallScenario({ turnLimit: 1, combat, tables: NEVER, ...of } as never), ...dice))
-        .finalLoss;
-    expect(loss(scene(), d10(8, 10, 7, 7), falls(0, 4))).toBe(1);
-    expect(loss(scene('sergeant'), d10(7, 10, 6, 6), falls(0, 4))).toBe(1);
-    expect(loss(scene('captain'), d10(8, 10, 7, 7), falls(0, 4))).toBe(1);
-  });
-
-  test('a warbot loses points', () => {
-    const bot = { kind: 'warbot', warbots: 1, size: 1, ...quiet };
-    const battle = (hits: number) =>
-      play(
-        { red: { ...TEN, ...gun }, blue: bot },
-        d10(...Array(hits).fill([9, 10]).flat(), ...Array(10 - hits).fill(1)),
-        firstFall(hits),
-      );
-    expect([2, 3].map((hits) => blue(battle(hits)).finalLoss)).toEqual([0, 1]);
-  });
-
-  test('a penetrated hull loses all its points; other hits cost it none', () => {
-    const missiles = { ...ONE, weapon: 'at-missile' };
-    const standing = {
-      red: missiles,
-      blue: { ...VEHICLE, weapons: ['none'], troops: { armour: 'hovertank' } },
-    };
-    // The target stands: 3 + 1 hits; 2 + 4 does not beat 6, 3 + 4 does.
-    expect(blue(play(standing, d10(4, 3))).losses).toEqual(losses({}));
-    const battle = play(standing, d10(4, 4), firstFall(10), firstFall(2), survive(true, false));
-    expect(blue(battle).losses).toEqual(losses({ fire: 2 }));
-    const explodes = play(standing, d10(4, 10), firstFall(10), firstFall(2), survive(false, false));
-    expect(blue(explodes).losses).toEqual(losses({ fire: 3 }));
-  });
-
-  test.each([
-    [{ mobility: 'infantry' }, 3],
-    [{ mobility: 'infantry', pace: 'non-tactical' }, 2],
-    [{ mobility: 'tracked' }, 1],
-    [{ pace: 'non-tactical' }, 1],
-  ])('units move by %o', (some, turns) => {
-    const withdrawing = { ...ONE, ...quiet, doctrine: { order: 'withdraw', fromTurn: 1 } };
-    const scenes = [
-      { red: { ...withdrawing, troops: some }, blue: { ...ONE, ...quiet } },
-      { red: { ...withdrawing, kind: 'vehicle', troops: some }, blue: { ...ONE, ...quiet } },
-    ];
-    for (const scene of scenes) {
-      expect(playWithDice(smallScenario({ turnLimit: 9, combat, ...scene })).turns).toBe(turns);
-    }
-  });
-
-  test('interceptive fire counts the officers that its own checks have left', () => {
-    // Turn 1: blue's only shot kills a trooper. Turn 2: the other one passes, and fires after both have checked.
-    const everyCheck = [0, 100].map((fromPercent) => ({ fromPercent, needed: 5, onFailure: 'eliminated' }));
-    const battle = (...dice: number[]) =>
-      playWithDice(
-        smallScenario({
-          turnLimit: 2,
-          combat,
-          tables: { ...NEVER, bands: everyCheck.toReversed() },
-          red: { roster: { trooper: 2, captain: 1 }, ...gun, interceptiveFire: true },
-          blue: { ...ONE, ...gun, troops: { armour: 'ma' }, doctrine: { order: 'withdraw', fromTurn: 2 } },
-        }),
-        d10(1, 1, 1, 9, 10),
-        falls(0, 3),
-        d10(...dice),
-      );
-    expect(red(battle(5, 6, 8)).losses).toEqual(losses({ fire: 1, eliminated: 1 }));
-    expect(red(battle(5, 5, 8, 1, 7)).losses).toEqual(losses({ fire: 1 }));
-  });
-
-  test('air defence has nothing to fire at', () => {
-    const sam = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 1 }] };
-    const scene = { red: { ...FOUR, weapon: 'sam' }, blue: { ...FOUR, ...quiet } };
-    const battle = playWithDice(
-      smallScenario({ turnLimit: 2, combat: { ...combat, weapons: { ...weapons, sam } }, ...scene }),
-    );
-    expect(battle.reason).toBe('turn-limit');
-  });
-});
-
-describe('under dice-pool', () => {
-  const play = (descriptor: Input, ...dice: number[][]) =>
-    pool.playWithDice(
-      poolScenario({
-        turnLimit: 1,
-        combat,
-        red: squad(2, descriptor, { weapon: 'long' }),
-        blue: squad(4, { standards: 9 }, { weapon: 'none' }),
-      }),
-      ...dice,
-    );
-
-  test('soldiers out of action are casualties; a commander counts as an officer', () => {
-    expect(blue(play({}, d10(8, 9, 3))).finalLoss).toBe(0);
-    expect(blue(play({}, d10(8, 9, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);
-    expect(blue(play({ commander: 'green' }, d10(7, 8, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);
   });
 });

@@ -1,15 +1,10 @@
-import { pointTally } from '#src/analysis/tally-view.js';
-import { Ledger } from '#src/battlefield/ledger.js';
 import { FORCE_RESPONSES, type ForceResponse } from '#src/battlefield/responses.js';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
-import { compilePlan } from '#src/plan/plan.js';
-import { battlePlayer } from '#src/play/play-battle.js';
 import { tellBattle } from '#src/play/tell-battle.js';
-import { battleKey } from '#src/random/luck.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { measuresOf } from '../statistical/agreement.js';
+import { measuresOneByOne } from '../statistical/agreement.js';
 import { toldCounts } from './told-counts.js';
 import { areStatesTold, pageOf } from './told-rulebook-counts.js';
 
@@ -31,18 +26,9 @@ export function toldAndCounted(scenario: Scenario, seed: number, battles: readon
   return { told: stories, counted: new Map(counted) };
 }
 
-/** The measures of a tally of only these battles. */
+/** What the kernel counts in these battles. */
 function tallied(scenario: Scenario, seed: number, battles: readonly number[]): Map<string, number> {
-  const plan = compilePlan(scenario);
-  const ledger = new Ledger(plan.field, plan.shape, battles.length);
-  const play = battlePlayer(plan, battleKey(seed), ledger);
-  ledger.startBlock();
-  for (const battle of battles) play(battle);
-  ledger.endBlock(
-    ledger,
-    Int32Array.from({ length: plan.shape.row.width }, (_, column) => column),
-  );
-  const measures = measuresOf(pointTally(onlyPoint(scenario), plan, ledger.counters));
+  const measures = measuresOneByOne(scenario, seed, battles);
   return new Map([...measures].flatMap(([name, { sum }]) => (sum === 0 ? [] : [[name, sum]])));
 }
 

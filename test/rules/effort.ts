@@ -1,6 +1,6 @@
 import type { Scenario } from '#src/scenario/schema.js';
-import { exactMeasures } from '../exact/exact-measures.js';
-import { played } from '../play/played.js';
+import { solution } from './both-players.js';
+import { played } from './played.js';
 
 /** Tests, dice and look-ups of a force (docs/battlefield.md, section 6). */
 export type Effort = [tests: number, dice: number, lookUps: number];
@@ -9,7 +9,7 @@ const NAMES = ['tests', 'dice', 'look_ups'] as const;
 
 /** Their means over all possible battles, to twelve decimals. */
 export function effortOf(scenario: Scenario, force = 'red'): Effort {
-  const measures = exactMeasures(scenario);
+  const measures = solution(scenario);
   return NAMES.map((name) => +measures.get(`response ${force} ${name}`)!.mean.toFixed(12)) as Effort;
 }
 

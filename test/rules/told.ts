@@ -4,10 +4,11 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { eventInWords } from '#src/words/story.js';
+import { agreed } from './both-players.js';
 
 /** Battle `battle` of a scenario, described with every event. */
 export function told(scenario: Scenario, battle = 0): Story {
-  return tellBattle(onlyPoint(scenario), 1, battle);
+  return tellBattle(onlyPoint(agreed(scenario)), 1, battle);
 }
 
 /** The first `count` battles of a scenario. */

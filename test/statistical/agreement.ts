@@ -10,9 +10,10 @@ import {
   responsesOf,
   subjectsOf,
 } from '#src/analysis/tally-view.js';
-import { REASONS } from '#src/battlefield/ledger.js';
+import { Ledger, REASONS } from '#src/battlefield/ledger.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';
+import { battlePlayer } from '#src/play/play-battle.js';
 import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
@@ -33,6 +34,20 @@ export function kernelTally(scenario: Scenario, battles: number, seed: number): 
 
 export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
   return measuresOf(kernelTally(scenario, battles, seed));
+}
+
+/** Plays only these battles with the kernel, one after the other: without preparing for many. */
+export function measuresOneByOne(scenario: Scenario, seed: number, battles: readonly number[]): Measures {
+  const plan = compilePlan(scenario);
+  const ledger = new Ledger(plan.field, plan.shape, battles.length);
+  const play = battlePlayer(plan, battleKey(seed), ledger);
+  ledger.startBlock();
+  for (const battle of battles) play(battle);
+  ledger.endBlock(
+    ledger,
+    Int32Array.from({ length: plan.shape.row.width }, (_, column) => column),
+  );
+  return measuresOf(pointTally(onlyPoint(scenario), plan, ledger.counters));
 }
 
 /** Every number in a tally, by name. */

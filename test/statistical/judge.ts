@@ -53,6 +53,20 @@ function pOf({ mean, least, most }: ExactMeasure, sampled: number, n: number, ke
   return meanP(Math.abs(sampled - mean), n, variance, sampled > mean ? most - mean : mean - least);
 }
 
+/** Not in the solution, which does not remember in which turn every unit broke. */
+export const UNSOLVED: readonly string[] = ['units_cascaded'];
+
+export const isUnsolved = (name: string): boolean =>
+  UNSOLVED.some((response) => name.endsWith(` ${response}`));
+export const isSolved = (name: string): boolean => !isUnsolved(name);
+
+export function only<Value>(
+  keep: (name: string) => boolean,
+  measures: ReadonlyMap<string, Value>,
+): Map<string, Value> {
+  return new Map([...measures].filter(([name]) => keep(name)));
+}
+
 /** Random numbers with 53 bits, from a generator whose numbers the kernel never uses. */
 export function plainRandom(seed: number): () => number {
   const generator = xoroshiro128plus(seed);

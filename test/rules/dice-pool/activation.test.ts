@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat, losing, quiet } from '../../scenes/scene.js';
+import { flat, type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, stories, storyIn } from '../told.js';
 import { blank, none, sureShot } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const READINGS = ['automatic', 'test-free', 'test-costs-dice'] as const;
 
-const idle = (activation: string, descriptor: Data = {}, turnLimit = 1, more: Data = {}) =>
+const idle = (activation: string, descriptor: Input = {}, turnLimit = 1, more: Input = {}) =>
   solved(
     poolScenario({
       turnLimit,

@@ -1,14 +1,13 @@
 import { type Book, members } from '#src/rules/dice-pool/book.js';
 import { type Descriptor, descriptorSchema } from '#src/rules/dice-pool/troops.js';
-
-type Data = Record<string, unknown>;
+import type { Input } from '../../scenes/scene.js';
 
 /** The book as printed, except for the values given. */
-export function bookOf(options: Data = {}, tables: Data = {}): Book {
+export function bookOf(options: Input = {}, tables: Input = {}): Book {
   return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
 
-export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
+export const troopsOf = (data: Input = {}): Descriptor => descriptorSchema.parse(data);
 
 /** A weapon that cannot miss, within 60 inches. */
 export const sureShot = (shots = 1, upTo = 60) => ({ shots, bands: [{ upTo, needed: -20 }] });

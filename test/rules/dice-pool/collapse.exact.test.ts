@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { distribution, type Way } from '../../exact/distribution.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { solved } from './exact.js';
-
-type Data = Record<string, unknown>;
 
 /** Two units that are hit turn by turn: each stands, has fallen back, or has been removed. */
 type Unit = 'stands' | 'back' | 'gone';
@@ -65,7 +63,7 @@ function collapses(pool: number, av: number, { dice, letsGo }: Owner): number[] 
 }
 
 /** The same force as a scenario, with enough space and pieces and, when it is led, a commander near enough. */
-const force = (pool: number, av: number, commander: Data, options: Data) =>
+const force = (pool: number, av: number, commander: Input, options: Input) =>
   solved(
     poolScenario({
       turnLimit: TURNS,
@@ -81,7 +79,7 @@ const force = (pool: number, av: number, commander: Data, options: Data) =>
   ).breaks();
 
 const never = () => false;
-const OWNERS: [what: string, commander: Data, options: Data, owner: Owner][] = [
+const OWNERS: [what: string, commander: Input, options: Input, owner: Owner][] = [
   ['one die', {}, {}, { dice: () => 1, letsGo: never }],
   ['two dice', { commander: 'green' }, {}, { dice: (pool) => Math.min(2, pool), letsGo: never }],
   [

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat, losing, quiet } from '../../scenes/scene.js';
+import { flat, type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { blank } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 /** Three equal units with AV 6; their pool holds this many dice in all. */
-const three = (standard: number, more: Data = {}) => ({
+const three = (standard: number, more: Input = {}) => ({
   tables: { poolDice: { unit: 0, standard }, ...more },
   red: ['first', 'second', 'third'].map((id) => ({
     id,
@@ -97,7 +95,7 @@ describe('an empty pool', () => {
 describe('two empty pools', () => {
   const one = { tables: { poolDice: { unit: 0, standard: 1 } } };
   /** Each side has two units and one die: one of the two is destroyed, or neither. */
-  const side = (force: string, more: Data = {}) => [
+  const side = (force: string, more: Input = {}) => [
     { id: `${force}-a`, ...squad(1, { standards: 1 }), ...more },
     { id: `${force}-b`, ...squad(5) },
   ];

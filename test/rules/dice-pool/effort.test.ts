@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { effortIn, effortOf } from '../effort.js';
 
-type Data = Record<string, unknown>;
-
 /** Nine pieces lose one in turn 1; the staff, if there is one, is only a commander. */
-const line = (staff?: Data, more: Data = {}): Scenario =>
+const line = (staff?: Input, more: Input = {}): Scenario =>
   poolScenario({
     turnLimit: 1,
     combat: losing({ line: [1] }),

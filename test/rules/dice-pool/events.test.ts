@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat, losing, quiet } from '../../scenes/scene.js';
+import { flat, type Input, losing, quiet } from '../../scenes/scene.js';
 import { blank, none, sureShot } from './book.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 interface Scene {
-  objectives: Data[];
+  objectives: Input[];
   turnLimit?: number;
-  combat?: Data;
-  tables?: Data;
-  options?: Data;
-  red?: Data | Data[];
-  blue?: Data | Data[];
+  combat?: Input;
+  tables?: Input;
+  options?: Input;
+  red?: Input | Input[];
+  blue?: Input | Input[];
 }
 
 const scene = ({ turnLimit = 2, combat = quiet, ...rest }: Scene) =>
@@ -22,7 +20,7 @@ const gained = (more: Scene, force = 'red') => scene(more).mean('dice_gained', f
 const lost = (more: Scene, force = 'red') => scene(more).mean('dice_lost_objectives', force);
 
 /** Leaves in the given turn: it is one move from its edge. */
-const leaving = (id: string, fromTurn: number, more: Data = {}) => ({
+const leaving = (id: string, fromTurn: number, more: Input = {}) => ({
   id,
   ...squad(2),
   doctrine: { order: 'withdraw', fromTurn },
@@ -58,7 +56,7 @@ describe('escorting', () => {
 describe('destroying in close combat', () => {
   const melee = [{ type: 'melee', id: 'blood', by: 'red' }];
   /** Red, with one gun, meets three weak units of blue, two of them in contact. */
-  const fight = (more: Data = {}) => ({
+  const fight = (more: Input = {}) => ({
     turnLimit: 1,
     combat: { ...flat({ blank, none, sure: sureShot() }), assault: { needed: -20 } },
     red: [
@@ -156,7 +154,7 @@ describe('destroying in close combat', () => {
     );
     expect(losses).toEqual([1, 0, 0]);
     const never = { ...capture, zone: { from: 34 } };
-    const at = (turnLimit: number, more: Data = {}) =>
+    const at = (turnLimit: number, more: Input = {}) =>
       lost({ turnLimit, ...more, objectives: [never, deadline('hill', 2)] });
     expect([1, 2, 3, 6].map((turnLimit) => at(turnLimit))).toEqual([0, 1, 1, 1]);
     expect(at(3, { tables: { objectiveDice: { failCondition: 6 } } })).toBe(6);

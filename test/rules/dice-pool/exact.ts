@@ -1,22 +1,6 @@
-import {
-  breakCounts,
-  gaugeCounts,
-  outcomeCount,
-  pointTally,
-  postureNames,
-  postureSums,
-  responseSums,
-  responsesOf,
-  subjectsOf,
-} from '#src/analysis/tally-view.js';
-import { REASONS } from '#src/battlefield/ledger.js';
-import { solve } from '#src/exact/solve.js';
-import { compilePlan } from '#src/plan/plan.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Reason } from '#src/battlefield/ledger.js';
 import type { Scenario } from '#src/scenario/schema.js';
-
-/** More joint states than these small battles have. */
-const MOST_STATES = 20_000;
+import { solution } from '../both-players.js';
 
 /** All possible battles, to twelve decimals, by the names in a scenario and its report; for red by default. */
 export interface Solved {
@@ -29,42 +13,35 @@ export interface Solved {
   pool: (turn: number, force?: string) => number[];
   /** Chances that a unit (or with an empty name the force) breaks in turn 0, 1, 2, … */
   breaks: (unit?: string, force?: string) => number[];
-  outcome: (holder: string, reason: (typeof REASONS)[number]) => number;
+  outcome: (holder: string, reason: Reason) => number;
 }
 
 export function solved(scenario: Scenario): Solved {
-  const plan = compilePlan(scenario);
-  const point = onlyPoint(scenario);
-  const view = pointTally(point, plan, solve(plan, MOST_STATES).tally);
-  const forces = scenario.forces.map(({ id }) => id);
-  const mean = (response: string, of = 'red') => {
-    const found = responsesOf(view).find(({ force, name }) => force === of && name === response);
-    if (!found) throw new RangeError(`no response ${response}`);
-    return exactly(responseSums(view, found.index).sum);
+  const measures = solution(scenario);
+  const of = (name: string) => {
+    const measure = measures.get(name);
+    if (!measure) throw new RangeError(`no ${name}`);
+    return exactly(measure.mean);
   };
+  /** The chances of 0, 1, 2, … without trailing zeros. */
+  const chances = (nameOf: (value: number) => string) => {
+    const all: number[] = [];
+    while (measures.has(nameOf(all.length))) all.push(of(nameOf(all.length)));
+    while (all.at(-1) === 0) all.pop();
+    return all;
+  };
+  const mean = (response: string, force = 'red') => of(`response ${force} ${response}`);
   return {
     mean,
     means: (...responses) => responses.map((response) => mean(response)),
-    posture: (posture, turn, force = 'red') =>
-      exactly(postureSums(view, forces.indexOf(force), turn, postureNames(view).indexOf(posture)).sum),
-    pool: (turn, force = 'red') => upToLast(gaugeCounts(view, forces.indexOf(force), turn)),
-    breaks(unit = '', of = 'red') {
-      const subject = subjectsOf(view).find((each) => each.force === of && each.unit === unit)!;
-      return upToLast(breakCounts(view, subject.index, 'turn').events);
-    },
-    outcome: (holder, reason) =>
-      exactly(outcomeCount(view, [...forces, 'nobody'].indexOf(holder), REASONS.indexOf(reason))),
+    posture: (posture, turn, force = 'red') => of(`${force} ${posture} in turn ${turn}`),
+    pool: (turn, force = 'red') => chances((dice) => `${force} gauge ${dice} in turn ${turn}`),
+    breaks: (unit = '', force = 'red') => chances((turn) => `${force} ${unit} broke at turn ${turn}`),
+    outcome: (holder, reason) => of(`outcome ${holder} ${reason}`),
   };
 }
 
 const exactly = (value: number) => +value.toFixed(12) + 0; // no −0
-
-/** Without trailing zeros. */
-function upToLast(chances: ArrayLike<number>): number[] {
-  const all = Array.from(chances, exactly);
-  while (all.at(-1) === 0) all.pop();
-  return all;
-}
 
 /** Numbers as the solution gives them. */
 export const exact = (...values: number[]): number[] => values.map(exactly);

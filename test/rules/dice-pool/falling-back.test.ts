@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fallBackInches } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat, losing } from '../../scenes/scene.js';
+import { flat, type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
 import { blank, bookOf, sureShot } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 /** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
-const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
+const scene = (schedule: number[], more: Input = {}, rest: Input = {}) =>
   poolScenario({
     turnLimit: schedule.length,
     combat: losing({ 'red-squad': schedule }),
@@ -146,7 +144,7 @@ describe('the turn after', () => {
   test('DP-13: it tests with two dice if led', () => {
     const line = { id: 'line', ...squad(9), at: 20 };
     const staff = { id: 'staff', ...squad(1, { commander: 'green', standards: 9 }), at: 20 };
-    const red = (order: Data[]) =>
+    const red = (order: Input[]) =>
       solved(poolScenario({ turnLimit: 2, combat: losing({ line: [1] }), red: order }));
     expect(red([staff, line]).breaks('line')).toEqual(exact(0, 0, 1 / 16));
     expect(red([staff, line]).mean('dice_lost_tests')).toBeCloseTo(2 / 4 + 2 / 16, 12);

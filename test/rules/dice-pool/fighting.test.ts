@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat } from '../../scenes/scene.js';
+import { flat, type Input } from '../../scenes/scene.js';
 import { eventsOf, stories, storyIn } from '../told.js';
 import { fairShot, none, sureShot } from './book.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 /** Red's two and their weapon, against a crowd that does not fire. */
-const hits = (red: Data, more: Data = {}, blue: Data = {}) =>
+const hits = (red: Input, more: Input = {}, blue: Input = {}) =>
   solved(
     poolScenario({
       turnLimit: 1,
@@ -35,7 +33,7 @@ describe('fire', () => {
 
 describe('close combat', () => {
   /** Red walks up to blue, which fires at it if it has a gun. */
-  const fight = (red: Data, gun: Data = none) =>
+  const fight = (red: Input, gun: Input = none) =>
     poolScenario({
       turnLimit: 1,
       combat: {

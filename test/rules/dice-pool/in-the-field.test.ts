@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, stories, storyIn } from '../told.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const field = { treatment: 'in-the-field' };
 const still = { fallBack: 0 };
 
 /** Red, which never falls back far, loses three of twelve in turn 1, and treats them in turn 2. */
-const scene = (red: Data | Data[], more: Data = {}) =>
+const scene = (red: Input | Input[], more: Input = {}) =>
   poolScenario({
     turnLimit: 2,
     combat: losing({ 'red-squad': [3] }),
@@ -19,11 +18,11 @@ const scene = (red: Data | Data[], more: Data = {}) =>
     blue: squad(4, { standards: 9 }, { at: 1 }),
     ...more,
   });
-const twelve = (more: Data = {}, place: Data = {}) =>
+const twelve = (more: Input = {}, place: Input = {}) =>
   squad(12, { standards: 9, ...more }, { at: 20, ...place });
 /** The chance that red is still there in turn 2. */
 const STAYS = 3 / 4;
-const helpers = (medics: number, place: Data) => ({
+const helpers = (medics: number, place: Input) => ({
   id: 'helpers',
   ...squad(4, { medics }),
   at: 20,
@@ -76,7 +75,7 @@ describe('treating in the field', () => {
     expect(battle.mean('returned')).toBeCloseTo((35 / 36) * (5 / 6), 12);
   });
 
-  const light = (red: Data[], losses: Data = losing({ 'red-squad': [3] })) =>
+  const light = (red: Input[], losses: Input = losing({ 'red-squad': [3] })) =>
     solved(scene(red, { combat: losses, options: { ...field, routPolicy: 'always' }, tables: still })).mean(
       'returned',
     );

@@ -3,6 +3,7 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
 import { storyIn } from '../told.js';
+import { exact, solved } from './exact.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
@@ -27,6 +28,17 @@ describe('a force breaks', () => {
     expect(broke).toMatchObject([{ force: 'red', phase: '10.1', lost: 2, of: 9 }]);
     expect(all(story, 'collapsed')).toEqual([]);
     expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'routed' });
+  });
+
+  test('DP-14: when its last piece is let go', () => {
+    const scenario = poolScenario({
+      turnLimit: 2,
+      combat: losing({ 'red-squad': [1] }),
+      options: { routPolicy: 'always' },
+      tables: { fallBack: 0 },
+      red: squad(2, { av: 6, standards: 4 }, { at: 10 }),
+    });
+    expect(solved(scenario).breaks()).toEqual(exact(0, 0, 5 / 6));
   });
 
   test('DP-4, DP-15: with the same losses if that empties the pool and it collapses', () => {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { commandSpan } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';
 import { bookOf } from './book.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const SPANS = [
   ['green', 4],
   ['seasoned', 6],
@@ -15,7 +14,7 @@ const SPANS = [
 ] as const;
 
 /** Is the line, at 20 in slot 10, led when it tests in turn 1? */
-const isLed = (commander: string, place: Data, tables: Data = {}) => {
+const isLed = (commander: string, place: Input, tables: Input = {}) => {
   const scenario = poolScenario({
     turnLimit: 1,
     combat: losing({ line: [1] }),
@@ -52,7 +51,7 @@ describe('the effective range of a leader', () => {
     expect(isLed('seasoned', { at: 20, slot: 13 }, { commandSpan })).toBe(false);
   });
 
-  const ledIn = (red: Data[], losses: Record<string, number[]>, blue: Data = squad(4, { standards: 9 })) =>
+  const ledIn = (red: Input[], losses: Record<string, number[]>, blue: Input = squad(4, { standards: 9 })) =>
     poolScenario({
       turnLimit: 2,
       combat: losing(losses),
@@ -89,7 +88,7 @@ describe('the effective range of a leader', () => {
   test('DP-10: a commander who has fallen, or whose unit has left, leads no unit', () => {
     const staff = { id: 'staff', ...squad(1, { commander: 'elite' }), at: 20 };
     const line = { id: 'line', ...squad(9, { standards: 9 }), at: 20 };
-    const led = (red: Data[], losses: Record<string, number[]>) =>
+    const led = (red: Input[], losses: Record<string, number[]>) =>
       eventsOf(told(ledIn(red, losses)), 'test', 'line').map((event) => event.led);
     expect(led([staff, line], { line: [1, 1] }).slice(0, 1)).toEqual([true]);
     expect(led([staff, line], { staff: [1], line: [1] }).slice(0, 1)).toEqual([false]);

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { letsGo } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, stories } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 /** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
-const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
+const scene = (schedule: number[], more: Input = {}, rest: Input = {}) =>
   poolScenario({
     turnLimit: schedule.length,
     combat: losing({ 'red-squad': schedule }),
@@ -18,7 +16,7 @@ const scene = (schedule: number[], more: Data = {}, rest: Data = {}) =>
   });
 
 describe('letting go', () => {
-  const rout = (routPolicy: string, standards: number, tables: Data = {}, more: Data = {}) =>
+  const rout = (routPolicy: string, standards: number, tables: Input = {}, more: Input = {}) =>
     solved(scene([1, 0], squad(10, { standards, ...more }), { options: { routPolicy }, tables }));
 
   test('DP-14: the owner may let it go, and risks nothing', () => {
@@ -73,7 +71,7 @@ describe('letting go', () => {
 });
 
 describe('removal and destruction', () => {
-  const lost = (removedIsDestroyed: boolean, more: Data = {}, options: Data = {}, turns = [1, 0]) =>
+  const lost = (removedIsDestroyed: boolean, more: Input = {}, options: Input = {}, turns = [1, 0]) =>
     solved(scene(turns, more, { options: { removedIsDestroyed, ...options } })).mean('dice_lost_destroyed');
 
   test('DP-15: a unit removed by a test costs another die, or does not', () => {

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
-
 interface Scene {
-  objectives: Data[];
+  objectives: Input[];
   turnLimit?: number;
-  combat?: Data;
-  tables?: Data;
-  red?: Data | Data[];
-  blue?: Data | Data[];
+  combat?: Input;
+  tables?: Input;
+  red?: Input | Input[];
+  blue?: Input | Input[];
 }
 
 /** Red stands at 6 in slot 24, blue at 30 measured from red’s edge; both have ten dice. */
@@ -20,10 +18,10 @@ const scene = ({ turnLimit = 2, combat = quiet, ...rest }: Scene) =>
   poolScenario({ turnLimit, combat, red: squad(4, { standards: 9 }), ...rest });
 const gained = (more: Scene, force = 'red') => solved(scene(more)).mean('dice_gained', force);
 const lost = (more: Scene, force = 'red') => solved(scene(more)).mean('dice_lost_objectives', force);
-const at = (depth: number, more: Data = {}) => squad(4, { standards: 9 }, { at: depth, ...more });
+const at = (depth: number, more: Input = {}) => squad(4, { standards: 9 }, { at: depth, ...more });
 
 describe('capturing', () => {
-  const capture = (zone: Data, by = 'red') => [{ type: 'capture', id: 'hill', by, zone }];
+  const capture = (zone: Input, by = 'red') => [{ type: 'capture', id: 'hill', by, zone }];
 
   test('DP-30: a steady unit in the zone gains a die, once', () => {
     for (const turnLimit of [1, 2, 5]) {
@@ -84,7 +82,7 @@ describe('capturing', () => {
 });
 
 describe('holding', () => {
-  const hold = (more: Data = {}) => [{ type: 'hold', id: 'hill', by: 'red', zone: { from: 20 }, ...more }];
+  const hold = (more: Input = {}) => [{ type: 'hold', id: 'hill', by: 'red', zone: { from: 20 }, ...more }];
 
   test('DP-30: losing a primary objective costs three dice, a secondary one costs one; each is lost once', () => {
     for (const turnLimit of [1, 4]) {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { poolDiceOf } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
-
-type Data = Record<string, unknown>;
 
 describe('the pool at the start', () => {
   test.each([
@@ -26,7 +24,7 @@ describe('the pool at the start', () => {
 
   test('DP-1: a scenario may set other numbers', () => {
     const poolDice = { unit: 2, elite: 3, veteran: 5, seasoned: 7, green: 11, standard: 13 };
-    const diceOf = (descriptor: Data) => poolDiceOf(bookOf({}, { poolDice }), troopsOf(descriptor));
+    const diceOf = (descriptor: Input) => poolDiceOf(bookOf({}, { poolDice }), troopsOf(descriptor));
     const commanders = ['elite', 'veteran', 'seasoned', 'green'].map((commander) => diceOf({ commander }));
     expect([diceOf({}), ...commanders, diceOf({ standards: 2 })]).toEqual([2, 5, 7, 9, 13, 28]);
   });
@@ -50,7 +48,7 @@ describe('the pool at the start', () => {
 
 describe('dice lost by tests', () => {
   /** Ten pieces with four dice lose one in turn 1. */
-  const scene = (descriptor: Data) =>
+  const scene = (descriptor: Input) =>
     poolScenario({
       turnLimit: 1,
       combat: losing({ 'red-squad': [1] }),
@@ -119,7 +117,7 @@ describe('dice lost by tests', () => {
 });
 
 describe('dice lost with units', () => {
-  const scene = (losses: Record<string, number[]>, tables: Data = {}) =>
+  const scene = (losses: Record<string, number[]>, tables: Input = {}) =>
     solved(
       poolScenario({
         turnLimit: 2,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { type Solved, solved } from './exact.js';
-
-type Data = Record<string, unknown>;
 
 /** Everything in a battle that the tests look at. */
 const numbers = ({ means, breaks, pool }: Solved) => [
@@ -14,13 +12,13 @@ const numbers = ({ means, breaks, pool }: Solved) => [
 ];
 
 interface Scene {
-  red: Data | Data[];
+  red: Input | Input[];
   losses: number[];
-  tables?: Data;
+  tables?: Input;
 }
 
 /** A battle played under each of several readings. */
-const played = ({ red, losses, tables }: Scene, ...readings: Data[]) =>
+const played = ({ red, losses, tables }: Scene, ...readings: Input[]) =>
   readings.map((options) =>
     numbers(
       solved(
@@ -43,7 +41,7 @@ function expectNoneAlike(results: readonly number[][]): void {
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(results.length);
 }
 
-const line = (descriptor: Data = {}, more: Data = {}) => ({
+const line = (descriptor: Input = {}, more: Input = {}) => ({
   id: 'line',
   ...squad(9, { av: 4, ...descriptor }),
   at: 19,
@@ -118,7 +116,7 @@ describe('a unit’s own policies', () => {
   test('DP-10: the second die follows the unit’s policy, not the option', () => {
     const always = { secondDie: 'always' };
     const never = { secondDie: 'never' };
-    const scene = (own: Data) => ({ red: [staff, line(own)], losses: [1] });
+    const scene = (own: Input) => ({ red: [staff, line(own)], losses: [1] });
     const [plain] = played(scene({}), never);
     expect(played(scene(never), always)).toEqual([plain]);
     const [both] = played(scene({}), always);
@@ -129,7 +127,7 @@ describe('a unit’s own policies', () => {
   test('DP-14: it is let go by its own policy, not by the option', () => {
     const always = { routPolicy: 'always' };
     const never = { routPolicy: 'never' };
-    const scene = (own: Data) => ({ red: line({ standards: 5, ...own }), losses: [1] });
+    const scene = (own: Input) => ({ red: line({ standards: 5, ...own }), losses: [1] });
     const [stays] = played(scene({}), never);
     const [goes] = played(scene({}), always);
     expect(played(scene(never), always)).toEqual([stays]);

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { exact, solved } from './exact.js';
-
-type Data = Record<string, unknown>;
 
 describe('the senior commander', () => {
   /** Four pieces including a commander, in a force with enough dice, lose `fallen` in turn 1, or turn by turn. */
   const scene = (
-    commander: Data,
+    commander: Input,
     fallen: number | number[],
-    more: Data = {},
-    options: Data = {},
+    more: Input = {},
+    options: Input = {},
     turns = 1,
   ) =>
     solved(

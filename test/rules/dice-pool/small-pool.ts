@@ -1,16 +1,14 @@
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { type Solved, solved } from './exact.js';
-
-type Data = Record<string, unknown>;
 
 export interface Aftermath {
   losses: Record<string, number[]>;
   turnLimit?: number;
-  options?: Data;
-  tables?: Data;
-  red: Data | Data[];
-  blue?: Data | Data[];
+  options?: Input;
+  tables?: Input;
+  red: Input | Input[];
+  blue?: Input | Input[];
 }
 
 /** Units move only to fall back off the board, and are removed by themselves only when they are let go. */
@@ -26,7 +24,7 @@ export const aftermath = ({ losses, options, tables, turnLimit = 2, ...forces }:
   );
 
 /** A unit of red that is likely to fall back after losing one piece, and its place. */
-export const routed = (more: Data = {}) => ({
+export const routed = (more: Input = {}) => ({
   id: 'routed',
   ...squad(7, { av: 6 }),
   at: 20,
@@ -34,7 +32,7 @@ export const routed = (more: Data = {}) => ({
   ...more,
 });
 
-export const rest = (more: Data = {}) => ({
+export const rest = (more: Input = {}) => ({
   id: 'rest',
   ...squad(9, { standards: 9 }),
   at: 1,
@@ -43,7 +41,7 @@ export const rest = (more: Data = {}) => ({
 });
 
 /** A unit of blue, this many inches from the unit `routed`. */
-export const enemy = (inches: number, more: Data = {}) =>
+export const enemy = (inches: number, more: Input = {}) =>
   squad(9, { standards: 9 }, { at: 16 - inches, slot: 10, ...more });
 /** The chance that the unit `routed` falls back; in the next turn it is let go. */
 export const FALLS_BACK = 5 / 6;

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sheetInWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 
-type Data = Record<string, unknown>;
-
-const scene = (descriptor: Data, losses: number[]) =>
+const scene = (descriptor: Input, losses: number[]) =>
   poolScenario({
     turnLimit: losses.length,
     combat: losing({ 'red-squad': losses }),

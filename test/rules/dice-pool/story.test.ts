@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { woundOf } from '#src/rules/dice-pool/morale.js';
 import { endInWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, linesOf, stories, storyIn, telling, told } from '../told.js';
 import { bookOf } from './book.js';
 
-type Data = Record<string, unknown>;
-
-const scene = (descriptor: Data, losses: number[], more: Data = {}) =>
+const scene = (descriptor: Input, losses: number[], more: Input = {}) =>
   poolScenario({
     turnLimit: losses.length,
     combat: losing({ 'red-squad': losses }),
@@ -65,7 +63,7 @@ describe('the story of a battle', () => {
       failing,
       /^1 10\.3 red-squad falls back for 2 casualties, from 20″ to 12″ from its edge \[DP-11\]$/,
     );
-    const once = (more: Data, scenario = scene({}, [1])) => {
+    const once = (more: Input, scenario = scene({}, [1])) => {
       Object.assign(scenario.forces[0].units[0], more);
       return storyIn(scenario, (story) => !eventsOf(story, 'test')[0].passed);
     };

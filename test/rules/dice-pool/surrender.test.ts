@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { bands } from '../../scenes/scene.js';
+import { bands, type Input } from '../../scenes/scene.js';
 import { eventsOf, storyIn } from '../told.js';
 import { solved } from './exact.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
-
-type Data = Record<string, unknown>;
 
 describe('surrender', () => {
   /** How many of the seven pieces are captured: one has fallen, and six are removed with chance 5/6. */
@@ -134,7 +132,7 @@ describe('surrender when several units are removed', () => {
 
 describe('surrender in a collapse', () => {
   /** Two units of red, which collapses in turn 1 when its third unit is destroyed. */
-  const collapse = (first: Data, second: Data, blue: Data | Data[]) =>
+  const collapse = (first: Input, second: Input, blue: Input | Input[]) =>
     aftermath({
       losses: { spark: [1] },
       turnLimit: 1,

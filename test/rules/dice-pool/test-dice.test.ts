@@ -9,18 +9,17 @@ import {
   wantsSecondDie,
 } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, storyIn } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const AVS = [2, 3, 4, 5, 6];
 const ONE_DIE = [5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6];
 const TWO_DICE = [35 / 36, 8 / 9, 3 / 4, 5 / 9, 11 / 36];
 
 /** What decides the number of dice: led, unhurt, and a full pool, except for the values given. */
-const situation = (more: Data = {}) => ({ led: true, of: 10, gone: 0, lostNow: 0, pool: 9, ...more });
+const situation = (more: Input = {}) => ({ led: true, of: 10, gone: 0, lostNow: 0, pool: 9, ...more });
 
 describe('one test', () => {
   test('DP-10: a die passes if it shows the activation value or more', () => {
@@ -49,7 +48,7 @@ describe('one test', () => {
   });
 
   /** Nine pieces lose one in turn 1, four inches from a staff without losses, if there is one. */
-  const attacked = (av: number, staff: Data) =>
+  const attacked = (av: number, staff: Input) =>
     solved(
       poolScenario({
         turnLimit: 1,
@@ -73,7 +72,7 @@ describe('one test', () => {
 describe('how many dice', () => {
   const book = bookOf();
   const unit = troopsOf();
-  const dice = (more: Data, options: Data = {}, descriptor: Data = {}) =>
+  const dice = (more: Input, options: Input = {}, descriptor: Input = {}) =>
     diceThrown(bookOf(options), troopsOf(descriptor), situation(more));
 
   test('DP-10: two if led, otherwise one', () => {
@@ -87,7 +86,7 @@ describe('how many dice', () => {
   });
 
   test('DP-12: one if half is lost since the start of the battle, or four in this attack', () => {
-    const heavy = (more: Data) => isHeavyLoss(book, situation(more));
+    const heavy = (more: Input) => isHeavyLoss(book, situation(more));
     for (const of of [1, 2, 3, 7, 8, 9, 10, 21]) {
       for (let gone = 0; gone <= of; gone++) {
         expect(heavy({ of, gone }), `${gone} of ${of}`).toBe(2 * gone >= of);
@@ -101,13 +100,13 @@ describe('how many dice', () => {
 
   test('DP-12: a scenario may set other losses', () => {
     const tables = { heavyLossPercent: 30, heavyLosses: 2 };
-    const heavy = (more: Data) => isHeavyLoss(bookOf({}, tables), situation(more));
+    const heavy = (more: Input) => isHeavyLoss(bookOf({}, tables), situation(more));
     expect([2, 3].map((gone) => heavy({ gone }))).toEqual([false, true]);
     expect([1, 2].map((lostNow) => heavy({ of: 100, lostNow }))).toEqual([false, true]);
   });
 
   test('DP-10: the owner may choose to throw one', () => {
-    const wants = (secondDie: string, pool: number, tables: Data = {}) =>
+    const wants = (secondDie: string, pool: number, tables: Input = {}) =>
       wantsSecondDie(bookOf({ secondDie }, tables), unit, pool);
     expect([2, 3, 9].map((pool) => wants('always', pool))).toEqual([true, true, true]);
     expect([2, 3, 9].map((pool) => wants('never', pool))).toEqual([false, false, false]);
@@ -127,7 +126,7 @@ describe('how many dice', () => {
 
 describe('heavy losses in play', () => {
   /** The numbers of dice in the successive tests of a led unit that passes all of them. */
-  const thrown = (pieces: number, schedule: number[], more: Data = {}, tables: Data = {}) => {
+  const thrown = (pieces: number, schedule: number[], more: Input = {}, tables: Input = {}) => {
     const scenario = poolScenario({
       turnLimit: schedule.length,
       combat: losing({ 'red-squad': schedule }),

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat } from '../../scenes/scene.js';
+import { flat, type Input } from '../../scenes/scene.js';
 import { eventsOf, stories } from '../told.js';
 import { blank, none, sureShot } from './book.js';
 import { solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const field = { treatment: 'in-the-field' };
 const still = { fallBack: 0 };
 
 describe('which units treat', () => {
   /** Blue has a gun that hits one of red in each turn in which it is near enough. */
-  const fired = (red: Data, more: Data = {}) =>
+  const fired = (red: Input, more: Input = {}) =>
     poolScenario({
       turnLimit: 3,
       combat: flat({ sure: sureShot(), short: { bands: [{ upTo: 10, needed: 120 }] }, blank, none }),
@@ -21,7 +20,7 @@ describe('which units treat', () => {
       blue: squad(1, { standards: 9 }, { weapon: 'sure' }),
       ...more,
     });
-  const treats = (red: Data, more: Data = {}) =>
+  const treats = (red: Input, more: Input = {}) =>
     stories(fired(red, more), 8).some((story) => eventsOf(story, 'treated').length > 0);
 
   test('DP-41: a unit that stands still and has no enemy in range', () => {
@@ -54,7 +53,7 @@ describe('which units treat', () => {
 
   test('DP-41: it is decided when all have moved', () => {
     // Blue approaches or goes away in turn 2: red's weapon reaches ten inches.
-    const walker = (at: number, doctrine: Data) => ({
+    const walker = (at: number, doctrine: Input) => ({
       blue: [
         { id: 'gun', ...squad(1, { standards: 9 }), at: 1, weapon: 'sure' },
         { id: 'walker', ...squad(1), at, move: 4, weapon: 'none', doctrine },

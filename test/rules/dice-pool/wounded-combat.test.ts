@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { flat } from '../../scenes/scene.js';
+import { flat, type Input } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
 import { fairShot, none, sureShot } from './book.js';
-
-type Data = Record<string, unknown>;
 
 interface Scene {
   pieces: number;
   kind?: string;
   /** The range at which red can fire at the walker, which approaches by an inch a turn. */
   reach?: number;
-  gun?: Data;
-  walker?: Data;
-  assault?: Data;
+  gun?: Input;
+  walker?: Input;
+  assault?: Input;
 }
 
 /** Blue's gun fires at red, which treats its wounded until the walker comes within range of red’s weapons. */

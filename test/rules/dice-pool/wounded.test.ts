@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { unitOdds } from '#src/exact/unit-odds.js';
 import { moveWithWounded, valueWithWounded } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing, quiet } from '../../scenes/scene.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn } from '../told.js';
 import { bookOf } from './book.js';
 
-type Data = Record<string, unknown>;
 const fight = { treatment: 'in-the-field', seriouslyWounded: 'fight' };
 /** 1 is light, 2 to 5 serious, and 6 out of action. */
 const serious = { fallBack: 0, lightUpTo: 0, seriousUpTo: 10 };
@@ -31,7 +30,7 @@ describe('the book', () => {
   });
 
   test('DP-42: odds show both activation values if the seriously wounded may have to fight', () => {
-    const needs = (options: Data) =>
+    const needs = (options: Input) =>
       unitOdds(poolScenario({ combat: quiet, options, red: squad(3, { av: 3 }) }), 'red-squad').map(
         ({ needed, options, chances }) => [options, needed, +chances.pass.toFixed(9)],
       );
@@ -52,7 +51,7 @@ describe('the book', () => {
 
 describe('a battle with them', () => {
   /** `wounded` of red's pieces are hit in turn 1 and treated in turn 2, and all of them fight on. */
-  const scene = (pieces: number, wounded: number, more: Data = {}, later: number[] = []) =>
+  const scene = (pieces: number, wounded: number, more: Input = {}, later: number[] = []) =>
     poolScenario({
       turnLimit: 4,
       combat: losing({ 'red-squad': [wounded, 0, ...later] }),
@@ -61,7 +60,7 @@ describe('a battle with them', () => {
       red: squad(pieces, { standards: 9, av: 3 }, { at: 20, ...more }),
       blue: squad(4, { standards: 9 }, { at: 1 }),
     });
-  const withWounded = (pieces: number, wounded: number, more: Data = {}, later: number[] = []) =>
+  const withWounded = (pieces: number, wounded: number, more: Input = {}, later: number[] = []) =>
     storyIn(
       scene(pieces, wounded, more, later),
       (story) => sheetsOf(story)[2].lines['seriously wounded'] === wounded,

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { woundFaces, woundOf } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
-import { losing } from '../../scenes/scene.js';
+import { type Input, losing } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { exact, solved } from './exact.js';
 
-type Data = Record<string, unknown>;
 const ROLLS = [1, 2, 3, 4, 5, 6];
 
 /** The results of the six rolls: l(ight), s(erious), o(ut of action). */
-const results = (inTheField: boolean, medics: number, tables: Data = {}) =>
+const results = (inTheField: boolean, medics: number, tables: Input = {}) =>
   ROLLS.map((roll) => woundOf(bookOf({}, tables), roll, inTheField, medics)[0]).join('');
 
 describe('a wound', () => {
@@ -40,7 +39,7 @@ describe('a wound', () => {
   });
 
   test('DP-41: a natural 1 is always light, a natural 6 always out of action', () => {
-    const roll = (face: number, inTheField: boolean, medics: number, tables: Data) =>
+    const roll = (face: number, inTheField: boolean, medics: number, tables: Input) =>
       woundOf(bookOf({}, tables), face, inTheField, medics);
     expect(roll(1, true, 0, { fieldPenalty: 9 })).toBe('light');
     expect(roll(1, false, 0, { lightUpTo: 0, seriousUpTo: 0 })).toBe('light');
@@ -51,7 +50,7 @@ describe('a wound', () => {
 
 describe('after the battle', () => {
   /** Red loses three of twelve, and neither side wins. */
-  const fates = (red: Data | Data[], turnLimit = 1, tables: Data = {}) =>
+  const fates = (red: Input | Input[], turnLimit = 1, tables: Input = {}) =>
     solved(
       poolScenario({
         turnLimit,
@@ -60,7 +59,7 @@ describe('after the battle', () => {
         red,
       }),
     ).means('light', 'serious', 'out', 'captured', 'returned');
-  const twelve = (medics: number, more: Data = {}) =>
+  const twelve = (medics: number, more: Input = {}) =>
     squad(12, { standards: 9, medics, ...more }, { at: 20 });
   const idle = (medics: number) => ({ id: 'idle', ...squad(9, { medics }), at: 1 });
 

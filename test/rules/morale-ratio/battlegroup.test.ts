@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../play/played.js';
-import { flat, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, none, script, smallScenario } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { failUnder, neverFail, sureShot } from './book.js';
 
-type Data = Record<string, unknown>;
-
 /** Red and blue, `size` strong each and a move from their edges, take scripted losses and never fail a check. */
-const battle = (size: number, red: number[], blue: number[], tables: Data = {}) =>
+const battle = (size: number, red: number[], blue: number[], tables: Input = {}) =>
   played(
     smallScenario({
       turnLimit: 6,
@@ -16,7 +14,6 @@ const battle = (size: number, red: number[], blue: number[], tables: Data = {}) 
       blue: { roster: { trooper: size } },
     }),
   );
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
 describe('the breaking point', () => {
   test.each([
@@ -120,7 +117,7 @@ describe('the field', () => {
 
 describe('endurance', () => {
   /** A marshal and five troopers: 14 points with leaders on, 6 pieces. */
-  const broke = (endurance: string, losses: Data) =>
+  const broke = (endurance: string, losses: Input) =>
     played(
       smallScenario({
         turnLimit: 3,

@@ -1,15 +1,15 @@
 import type { Book } from '#src/rules/morale-ratio/book.js';
 import { members } from '#src/rules/morale-ratio/book.js';
 import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troops.js';
-
-type Data = Record<string, unknown>;
+import type { Scenario } from '#src/scenario/schema.js';
+import { FOUR, flat, type Input, NEVER, none, ONE, smallScenario, troopers } from '../../scenes/scene.js';
 
 /** The book as printed, except for the values given. */
-export function bookOf(options: Data = {}, tables: Data = {}): Book {
+export function bookOf(options: Input = {}, tables: Input = {}): Book {
   return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
 
-export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
+export const troopsOf = (data: Input = {}): Descriptor => descriptorSchema.parse(data);
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 
@@ -36,11 +36,15 @@ export function sureShotAt(...distances: number[]) {
   return { shots: 1, bands };
 }
 
-/**
- * Own depths at which a unit stands after it was shot at while at 10. `isHitAt` plays the scene
- * with a gun that hits at 10 and at one more depth, and says whether it hit twice.
- */
-export function depthsFound(isHitAt: (depth: number) => boolean): number[] {
-  if (isHitAt(10)) return [10];
-  return Array.from({ length: 16 }, (_, i) => i + 1).filter(isHitAt);
-}
+/** Red's gun, at 6, kills one of blue a turn. Blue, which cannot miss, shoots at red's mass, which is nearer. */
+export const underTheGun = (bands: unknown, blue: Input = {}, turnLimit = 2): Scenario =>
+  smallScenario({
+    turnLimit,
+    combat: flat({ none, sure: sureShot() }),
+    tables: { ...NEVER, bands },
+    red: [
+      { id: 'gun', ...ONE, weapon: 'sure' },
+      { id: 'mass', ...troopers(40), at: 12, weapon: 'none' },
+    ],
+    blue: { ...FOUR, at: 12, weapon: 'sure', ...blue },
+  });

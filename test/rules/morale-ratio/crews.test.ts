@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crewLeft } from '#src/rules/morale-ratio/morale.js';
-import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mendOne, packSystems } from '#src/rules/morale-ratio/systems.js';
-import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { type Input, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { neverFail } from './book.js';
 import { exactMeans } from './exact-means.js';
 import { kth, leftOf } from './hull-systems.js';
-
-type Data = Record<string, unknown>;
 
 describe('damage control', () => {
   test('MR-7: restores one lost level of movement or targeting, each equally likely, and nothing else', () => {
@@ -17,7 +15,7 @@ describe('damage control', () => {
   });
 
   /** Two hits break red's force, at 20 percent of 10 points, unless the first one has been repaired. */
-  const broken = (more: Data = {}, tables: Data = {}, schedule = [1, 0, 1]) =>
+  const broken = (more: Input = {}, tables: Input = {}, schedule = [1, 0, 1]) =>
     exactMeans(
       smallScenario({
         turnLimit: schedule.length,

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
 import { effortIn, effortOf } from '../effort.js';
 import { alwaysFail, neverFail, sureShot } from './book.js';
-
-type Data = Record<string, unknown>;
 
 /** A table with one row. */
 const needing = (needed: number) => [{ fromPercent: 0, needed, onFailure: 'cautious' }];
 
 /** Red takes scripted losses; no one fires. A check throws d10, and needs 7 when three of four are left. */
-const byScript = (red: Data | Data[], schedule: number[], turnLimit: number, tables: Data = {}) =>
+const byScript = (red: Input | Input[], schedule: number[], turnLimit: number, tables: Input = {}) =>
   smallScenario({ turnLimit, combat: script(schedule), tables: { ...NEVER, ...tables }, red, blue: ONE });
 const four = { roster: { trooper: 4 } };
 
@@ -94,7 +92,7 @@ describe('what checks demand of a player', () => {
 });
 
 describe('what the checks of hulls demand of a player', () => {
-  const hull = (schedule: number[], turnLimit: number, tables: Data = {}) =>
+  const hull = (schedule: number[], turnLimit: number, tables: Input = {}) =>
     byScript({ ...VEHICLE, roster: { sergeant: 1, trooper: 4 } }, schedule, turnLimit, tables);
 
   test('MR-13: one test for the hull and its crew', () => {

@@ -1,9 +1,9 @@
 import type { Scenario } from '#src/scenario/schema.js';
-import { exactMeasures } from '../../exact/exact-measures.js';
+import { solution } from '../both-players.js';
 
 /** Exact means over all possible battles, to twelve decimals, for the measures with these names. */
 export function exactMeans(scenario: Scenario, ...names: string[]): number[] {
-  const measures = exactMeasures(scenario);
+  const measures = solution(scenario);
   return names.map((name) => {
     const measure = measures.get(name);
     if (!measure) throw new RangeError(`no ${name} among ${[...measures.keys()].join(', ')}`);

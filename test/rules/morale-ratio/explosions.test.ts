@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 
-type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
 describe('the check of a hull', () => {
-  const scene = (more: Data = {}, schedule = [3], turnLimit = 2) =>
+  const scene = (more: Input = {}, schedule = [3], turnLimit = 2) =>
     smallScenario({
       turnLimit,
       combat: script(schedule),
@@ -58,7 +57,7 @@ describe('the check of a hull', () => {
 
 describe('a vehicle damaged by interceptive fire', () => {
   /** Blue’s sentry fires at red when it sets out. */
-  const scene = (red: Data, bands: unknown, gun: unknown = sureShot(), turnLimit = 2) =>
+  const scene = (red: Input, bands: unknown, gun: unknown = sureShot(), turnLimit = 2) =>
     smallScenario({
       turnLimit,
       combat: flat({ none, gun, cannon: sureShot() }, { moving: 0 }),

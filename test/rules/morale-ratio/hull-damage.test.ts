@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Branches } from '#src/chain/branches.js';
 import { hullMove } from '#src/rules/morale-ratio/morale.js';
 import { loseLevels, packSystems, pointsOf } from '#src/rules/morale-ratio/systems.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
 import { leftOf } from './hull-systems.js';
-
-type Data = Record<string, unknown>;
 
 const times = (text: string, count: number) => Array.from({ length: count }, () => text);
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
@@ -18,7 +16,7 @@ const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
  *
  * @returns the exact mean of its hits in turn 2
  */
-function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables: Data = {}): number {
+function hitsAfter(damage: number, weapons: string[], systemLevels: Input, tables: Input = {}): number {
   const scenario = smallScenario({
     turnLimit: 2,
     combat: flat({

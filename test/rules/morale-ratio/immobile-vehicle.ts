@@ -1,7 +1,5 @@
-import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { type Input, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { neverFail } from './book.js';
-
-type Data = Record<string, unknown>;
 
 /** Settings for a vehicle with one weapon: it has twelve points, and never moves. */
 const IMMOBILE = { movement: 0, targeting: 6, damageControl: 5 };
@@ -9,11 +7,11 @@ const IMMOBILE = { movement: 0, targeting: 6, damageControl: 5 };
 export interface Scene {
   schedule: number[];
   bands?: unknown;
-  crew?: Data;
+  crew?: Input;
   turnLimit?: number;
-  options?: Data;
-  tables?: Data;
-  red?: Data;
+  options?: Input;
+  tables?: Input;
+  red?: Input;
 }
 
 /** Red's vehicle, without damage control, takes the damage in the schedule. */

@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
-import { flat, NEVER, smallScenario } from '../../scenes/scene.js';
+import { FOUR, flat, type Input, NEVER, none, ONE, smallScenario, withdraw } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
-import { depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { played } from '../played.js';
+import { sheetsOf, told } from '../told.js';
+import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { exactMeans } from './exact-means.js';
 
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
+/** Enough for the spread of numbers whose means are exact. */
 const BATTLES = 100_000;
+const blank = { bands: [{ upTo: 60, needed: 120 }] };
+
+/** Red's gun at 6, which hits one in every turn. */
+const gun = (more: Input = {}) => ({ id: 'gun', ...ONE, weapon: 'sure', ...more });
+/** Nearer to the line than the gun, it sets out to leave. */
+const crowd = (fromTurn: number, trooper = 9) => ({
+  ...{ id: 'crowd', roster: { trooper }, at: 12, move: 1, weapon: 'none' },
+  ...withdraw(fromTurn),
+});
+const line = { ...FOUR, at: 10, weapon: 'rifle', interceptiveFire: true };
 
 interface Line {
   /** Needed on a two-sided die: with a modifier m all shots hit if it is 1 + m or less, none if it is 3 + m or more. */
   needed: number;
   bands: unknown;
-  battles?: number;
   /** The depth of blue's line. */
   at?: number;
   withdrawsFrom?: number;
@@ -25,12 +36,12 @@ interface Line {
  * Red's gun hits one of blue's line of four in turn 1; in turn 2 red's crowd, which is nearer, sets out
  * to leave, and the three marked soldiers of the line fire interceptively.
  *
- * @returns hits of the line on the crowd in turn 2, per battle
+ * @returns hits of the line on the crowd in turn 2
  */
-const hitsInTurnTwo = (line: Line): number => hitsIn(2, line);
+const hitsInTurnTwo = (fought: Line): number => hitsIn(2, fought);
 
-function hitsIn(turn: number, line: Line): number {
-  const { needed, bands, battles = 200, at = 10, withdrawsFrom = 2, kind = 'infantry', shots = 1 } = line;
+function hitsIn(turn: number, fought: Line): number {
+  const { needed, bands, at = 10, withdrawsFrom = 2, kind = 'infantry', shots = 1 } = fought;
   const after = played(
     smallScenario({
       turnLimit: turn,
@@ -39,20 +50,9 @@ function hitsIn(turn: number, line: Line): number {
         die: 2,
       },
       tables: { ...NEVER, bands },
-      red: [
-        { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure' },
-        {
-          id: 'crowd',
-          roster: { trooper: 100 },
-          at: 12,
-          move: 1,
-          weapon: 'none',
-          doctrine: { order: 'withdraw', fromTurn: withdrawsFrom },
-        },
-      ],
-      blue: { kind, roster: { trooper: 4 }, at, weapon: 'rifle', interceptiveFire: true },
+      red: [gun(), crowd(withdrawsFrom, 20)],
+      blue: { ...line, kind, at },
     }),
-    battles,
   );
   return after.postures('red', turn).gone - after.postures('red', turn - 1).gone;
 }
@@ -82,9 +82,9 @@ describe('interceptive fire of marked pieces', () => {
 
   test('MR-31, MR-40: pieces that fell back to the very edge fire from there', () => {
     // Shaken in turn 2, the line goes back to own depth 0; by then the gun has hit a second piece.
-    const line = { at: 3, withdrawsFrom: 3, bands: failUnder(80, 'shaken') };
-    expect(hitsIn(3, { ...line, needed: -2 })).toBe(2);
-    expect(hitsIn(3, { ...line, needed: 0 })).toBe(0);
+    const back = { at: 3, withdrawsFrom: 3, bands: failUnder(80, 'shaken') };
+    expect(hitsIn(3, { ...back, needed: -2 })).toBe(2);
+    expect(hitsIn(3, { ...back, needed: 0 })).toBe(0);
   });
 
   test('MR-41: broken and eliminated pieces do not fire', () => {
@@ -92,35 +92,37 @@ describe('interceptive fire of marked pieces', () => {
     expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'eliminated') })).toBe(0);
   });
 
-  test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
-    // The gun fires once and leaves. 3 of 4 need 7: in turn 3 only those who failed check again.
+  test('MR-40, MR-41: a piece that is broken when this fire begins takes no part, even if it rallies later', () => {
+    // The line loses one a turn. At 3 of 4 all break and go back to 9; at 2 of 4, in turn 3, they rally. Their rifle
+    // reaches the runners only before these have moved.
+    const bands = [{ fromPercent: 60, needed: 0, onFailure: 'broken' }, ...neverFail];
     const after = played(
       smallScenario({
         turnLimit: 3,
-        combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed: 120 }] } }),
-        tables: NEVER,
-        red: [
-          {
-            id: 'gun',
-            roster: { trooper: 1 },
-            at: 6,
-            weapon: 'sure',
-            doctrine: { order: 'withdraw', fromTurn: 2 },
-          },
-          {
-            id: 'crowd',
-            roster: { trooper: 9 },
-            at: 12,
-            move: 1,
-            weapon: 'none',
-            doctrine: { order: 'withdraw', fromTurn: 2 },
-          },
-        ],
-        blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+        combat: flat({ none, sure: sureShot(), rifle: sureShotAt(15) }),
+        tables: { ...NEVER, bands },
+        red: [gun(), { ...crowd(3), move: 3 }],
+        blue: { ...line, move: 1 },
       }),
-      BATTLES,
     );
+    expect(after.response('red', 'casualties').sum).toBe(0);
+    expect(after.postures('blue', 2)).toMatchObject({ broken: 2, gone: 2 });
+    expect(after.postures('blue', 3)).toMatchObject({ steady: 1, gone: 3 });
+  });
+
+  test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
+    // The gun fires once and leaves. 3 of 4 need 7: in turn 3 only those who failed check again.
+    const scenario = smallScenario({
+      turnLimit: 3,
+      combat: flat({ none, sure: sureShot(), rifle: blank }),
+      tables: NEVER,
+      red: [gun(withdraw(2)), crowd(2)],
+      blue: line,
+    });
     // MR-24: one check in turn 2, though the phase of checks comes after the fire.
+    const means = exactMeans(scenario, 'blue cautious in turn 2', 'blue cautious in turn 3');
+    expect(means).toEqual([3 * 0.3, 3 * 0.3 ** 2].map((mean) => expect.closeTo(mean, 12)));
+    const after = played(scenario, BATTLES);
     expectDistribution(after.posture('blue', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
     expectDistribution(after.posture('blue', 3, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 2));
   });
@@ -130,64 +132,43 @@ describe('interceptive fire of marked pieces', () => {
     // that is shaken in turn 2 falls back out of range. In turn 3 there are two, both marked: the one in
     // front checks in the phase of interceptive fire, the one behind in that of checks, and if both are
     // in the same place they check together. In all cases two soldiers make two rolls: 1/4, 1/2, 1/4.
-    const leaving = { order: 'withdraw', fromTurn: 3 };
-    const after = played(
-      smallScenario({
-        turnLimit: 3,
-        combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 16, needed: 120 }] } }),
-        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] },
-        red: [
-          { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure', doctrine: leaving },
-          { id: 'crowd', roster: { trooper: 9 }, at: 12, move: 1, weapon: 'none', doctrine: leaving },
-        ],
-        blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
-      }),
-      BATTLES,
-    );
-    expect(after.postures('blue', 3).gone).toBe(2);
+    const scenario = smallScenario({
+      turnLimit: 3,
+      combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 16, needed: 120 }] } }),
+      tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] },
+      red: [gun(withdraw(3)), crowd(3)],
+      blue: line,
+    });
+    expect(exactMeans(scenario, 'blue gone in turn 3', 'blue shaken in turn 3')).toEqual([2, 1]);
+    const after = played(scenario, BATTLES);
     expectDistribution(after.posture('blue', 3, 'shaken'), BATTLES, [0.25, 0.5, 0.25]);
   });
 
-  /** Own depth of the line after turn 2, found with a gun that hits at the first distance and at one other. */
-  function depthAfter(bands: unknown, zones: unknown[]): number[] {
-    return depthsFound((depth) => {
-      const after = played(
+  /** Where the line stands after turn 2. */
+  const depthAfter = (bands: unknown, zones: unknown[]) =>
+    sheetsOf(
+      told(
         smallScenario({
           turnLimit: 2,
           board: { zones },
-          combat: flat({
-            none,
-            gun: sureShotAt(20, 30 - depth),
-            rifle: { bands: [{ upTo: 60, needed: 120 }] },
-          }),
+          combat: flat({ none, gun: sureShotAt(20), rifle: blank }),
           tables: { ...NEVER, bands },
-          red: [
-            { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'gun' },
-            {
-              id: 'crowd',
-              roster: { trooper: 9 },
-              at: 12,
-              move: 1,
-              weapon: 'none',
-              doctrine: { order: 'withdraw', fromTurn: 2 },
-            },
-          ],
-          blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+          red: [gun({ weapon: 'gun' }), crowd(2)],
+          blue: line,
         }),
-      );
-      return after.response('blue', 'casualties').sum === 2;
-    });
-  }
+      ),
+      'blue-squad',
+    )[2].lines.front;
   // Blue's own depth 7 is 29 from the edge of red, the first force.
   const hedge = [{ from: 29, to: 29, cover: 'concealment' }];
 
   test('MR-41: after firing, cautious pieces take cover', () => {
-    expect(depthAfter(failUnder(80, 'cautious'), hedge)).toEqual([7]);
-    expect(depthAfter(neverFail, hedge)).toEqual([10]);
+    expect(depthAfter(failUnder(80, 'cautious'), hedge)).toBe('7″');
+    expect(depthAfter(neverFail, hedge)).toBe('10″');
   });
 
   test('MR-41: after firing, shaken pieces take cover or fall back', () => {
-    expect(depthAfter(failUnder(80, 'shaken'), hedge)).toEqual([7]);
-    expect(depthAfter(failUnder(80, 'shaken'), [])).toEqual([4]);
+    expect(depthAfter(failUnder(80, 'shaken'), hedge)).toBe('7″');
+    expect(depthAfter(failUnder(80, 'shaken'), [])).toBe('4″');
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { hullLevels } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
 import {
   cover,
   flat,
+  type Input,
   NEVER,
   none,
   ONE,
@@ -16,10 +16,10 @@ import {
   weapon,
   withdraw,
 } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { bookOf, failUnder, sureShot, sureShotAt } from './book.js';
 
-type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
 /** Is a scenario with this first unit accepted? */
@@ -126,7 +126,7 @@ describe('kinds of piece', () => {
 
 describe('points of hulls', () => {
   const weapons = ['a', 'b', 'c'];
-  const pointsOf = (unit: Data, options: Data = {}) => {
+  const pointsOf = (unit: Input, options: Input = {}) => {
     const scenario = smallScenario({ turnLimit: 1, combat: script([0]), options, red: unit, blue: ONE });
     return sheetsOf(told(scenario))[0].lines['morale level'];
   };

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
-import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
-import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
+import { played } from '../played.js';
+import { alwaysFail, failUnder, neverFail, sureShot, underTheGun } from './book.js';
 
-const ONE = { roster: { trooper: 1 } };
 const BATTLES = 100_000;
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
 
 /** Red, `size` strong, stands in cover and takes scripted losses. No one fires, so an initiative only serves a check. */
 function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {
@@ -80,31 +78,17 @@ describe('markers', () => {
     expect(checksIn(byScript(4, [1, 1], 6, bands))).toBe(3 + 2);
   });
 
-  /** Red's gun kills one of blue a turn; blue shoots at red's mass, which is nearer, and cannot miss. */
-  function underTheGun(bands: unknown, blue: Record<string, unknown> = {}, turnLimit = 2) {
-    return played(
-      smallScenario({
-        turnLimit,
-        combat: flat({ none, sure: sureShot() }),
-        tables: { ...NEVER, bands },
-        red: [
-          { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure' },
-          { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
-        ],
-        blue: { roster: { trooper: 4 }, at: 12, weapon: 'sure', ...blue },
-      }),
-    );
-  }
+  const afterTheGun = (...scene: Parameters<typeof underTheGun>) => played(underTheGun(...scene));
 
   test('MR-21: a marked piece checks before it fires', () => {
     // Blue fires with four in turn 1. Its three survivors (3 of 4) break in turn 2, and then do not fire.
-    expect(underTheGun(failUnder(80, 'broken')).response('red', 'casualties').sum).toBe(4);
-    expect(underTheGun(neverFail).response('red', 'casualties').sum).toBe(4 + 3);
+    expect(afterTheGun(failUnder(80, 'broken')).response('red', 'casualties').sum).toBe(4);
+    expect(afterTheGun(neverFail).response('red', 'casualties').sum).toBe(4 + 3);
   });
 
   test('MR-21: a marked piece checks before it moves', () => {
     // A piece that breaks in turn 2 falls back over the edge in turn 2, before the gun hits another.
-    const after = underTheGun(failUnder(80, 'broken'), { at: 6 });
+    const after = afterTheGun(failUnder(80, 'broken'), { at: 6 });
     expect(after.response('blue', 'routed').sum).toBe(3);
     expect(after.response('blue', 'casualties').sum).toBe(1);
   });
@@ -118,11 +102,11 @@ describe('markers', () => {
   });
 
   test('MR-22: a piece that has acted when the marker is placed does not check until the next turn', () => {
-    expect(underTheGun(failUnder(80, 'shaken'), {}, 1).postures('blue', 1)).toMatchObject({
+    expect(afterTheGun(failUnder(80, 'shaken'), {}, 1).postures('blue', 1)).toMatchObject({
       steady: 3,
       gone: 1,
     });
-    expect(underTheGun(failUnder(80, 'shaken'), {}, 2).postures('blue', 2)).toMatchObject({
+    expect(afterTheGun(failUnder(80, 'shaken'), {}, 2).postures('blue', 2)).toMatchObject({
       shaken: 2,
       gone: 2,
     });
@@ -166,7 +150,7 @@ describe('markers', () => {
 
   test('MR-25: a piece that only checks wastes an initiative, one that then fires or moves does not', () => {
     const wasted = (blue: Record<string, unknown>) =>
-      underTheGun(neverFail, blue).response('blue', 'wasted_initiatives').sum;
+      afterTheGun(neverFail, blue).response('blue', 'wasted_initiatives').sum;
     expect(wasted({ weapon: 'sure' })).toBe(0);
     expect(wasted({ weapon: 'none' })).toBe(3);
     expect(wasted({ weapon: 'none', doctrine: { order: 'assault' }, move: 2 })).toBe(0);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { officerPoints } from '#src/rules/morale-ratio/morale.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn, told } from '../told.js';
 import { bookOf } from './book.js';
 import { exactMeans } from './exact-means.js';
 
-type Data = Record<string, unknown>;
 const officer = (rank: string) => ({ 'morale-ratio': { moraleOfficer: rank, nbcProtection: false } });
 
 describe('points of a morale officer', () => {
@@ -21,7 +20,7 @@ describe('points of a morale officer', () => {
     expect(officerPoints(bookOf(both, { moraleOfficerPoints: 3 }), rank)).toBe(points + 2);
   });
 
-  const levelOf = (options: Data, rank?: string) =>
+  const levelOf = (options: Input, rank?: string) =>
     sheetsOf(
       told(
         smallScenario({
@@ -42,7 +41,7 @@ describe('points of a morale officer', () => {
   });
 
   /** Pieces that are steady in turn 2 when one has fallen and the others pass with this percentage left, or more. */
-  const steadyFrom = (fromPercent: number, roster: Data, rank: string) =>
+  const steadyFrom = (fromPercent: number, roster: Input, rank: string) =>
     exactMeans(
       smallScenario({
         turnLimit: 2,
@@ -80,11 +79,11 @@ describe('points of a morale officer', () => {
 
 describe('the officer’s shot', () => {
   interface Scene {
-    roster: Data;
+    roster: Input;
     rank: string;
     turnLimit?: number;
-    options?: Data;
-    tables?: Data;
+    options?: Input;
+    tables?: Input;
     intercepts?: boolean;
   }
 

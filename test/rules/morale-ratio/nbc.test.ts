@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkFaces, neededRoll } from '#src/rules/morale-ratio/morale.js';
-import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, bookOf, sureShot, troopsOf } from './book.js';
 import { exactMeans } from './exact-means.js';
-
-type Data = Record<string, unknown>;
 
 const BARE = { 'morale-ratio': { nbcProtection: false } };
 /** Hits no one. */
@@ -14,9 +12,9 @@ const gas = { nbc: true, bands: [{ upTo: 60, needed: 120 }] };
 
 interface Scene {
   psychology?: string;
-  options?: Data;
-  tables?: Data;
-  red?: Data;
+  options?: Input;
+  tables?: Input;
+  red?: Input;
   turnLimit?: number;
   weapon?: string;
   leaves?: boolean;
@@ -60,7 +58,7 @@ describe('the factor of an NBC attack', () => {
 
   test('MR-83: adds to those of class and experience', () => {
     const green = troopsOf({ nbcProtection: false, class: 'elite', experience: 'green' });
-    const needed = (options: Data) =>
+    const needed = (options: Input) =>
       neededRoll(bookOf({ moraleClasses: 'intended', experience: 'on', ...options }), {
         remaining: 8,
         level: 13,

@@ -1,71 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
-import { played } from '../../play/played.js';
-import { cover, flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { cover, FOUR, flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
-import { alwaysFail, bookOf, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
-
-const ONE = { roster: { trooper: 1 } };
-const FOUR = { roster: { trooper: 4 } };
-const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
+import { alwaysFail, bookOf, failUnder, neverFail, sureShot, sureShotAt, underTheGun } from './book.js';
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 /** Bounds, as own depths of blue. */
 type Cover = readonly [from: number, to: number];
 
-/**
- * Blue, four strong, stands at 10, or has advanced to 10, when red's gun hits one of them at 20
- * inches; from then on it fails every check.
- *
- * @returns own depths at which blue stands after turn 2, found with a gun that hits at one more distance
- */
-function depthAfter(result: Failure, order: 'hold' | 'assault', ...cover: Cover[]): number[] {
-  return depthsFound((depth) => {
-    const after = played(
-      smallScenario({
-        turnLimit: 2,
-        board: { zones: cover.map(([from, to]) => ({ from: 36 - to, to: 36 - from, cover: 'concealment' })) },
-        combat: flat({ none, gun: sureShotAt(20, 30 - depth) }),
-        tables: { ...NEVER, bands: failUnder(100, result) },
-        red: { ...ONE, at: 6, weapon: 'gun' },
-        blue: {
-          ...FOUR,
-          weapon: 'none',
-          ...(order === 'hold' ? { at: 10 } : { at: 4, doctrine: { order } }),
-        },
-      }),
-    );
-    return after.postures('blue', 2).gone === 2;
+/** Red's gun, 20 inches from blue at 10, hits only there; from then on blue, four strong, fails every check. */
+const scene = (result: Failure, turnLimit: number, blue: Record<string, unknown>, zones: readonly Cover[]) =>
+  smallScenario({
+    turnLimit,
+    board: { zones: zones.map(([from, to]) => cover(36 - to, 36 - from)) },
+    combat: flat({ none, gun: sureShotAt(20) }),
+    tables: { ...NEVER, bands: failUnder(100, result) },
+    red: { ...ONE, at: 6, weapon: 'gun' },
+    blue: { ...FOUR, weapon: 'none', ...blue },
   });
+
+/** Blue stands at 10, or has advanced to 10, when it is hit. @returns its front after turn 2 */
+function depthAfter(result: Failure, order: 'hold' | 'assault', ...zones: Cover[]): unknown {
+  const blue = order === 'hold' ? { at: 10 } : { at: 4, doctrine: { order } };
+  return sheetsOf(told(scene(result, 2, blue, zones)), 'blue-squad')[2].lines.front;
 }
 
-/** Blue holds at 10; the gun reaches exactly 20 inches. Returns casualties up to turn 3. */
-function lossesInThreeTurns(result: Failure, ...cover: Cover[]): number {
-  return played(
-    smallScenario({
-      turnLimit: 3,
-      board: { zones: cover.map(([from, to]) => ({ from: 36 - to, to: 36 - from, cover: 'concealment' })) },
-      combat: flat({ none, gun: sureShotAt(20) }),
-      tables: { ...NEVER, bands: failUnder(100, result) },
-      red: { ...ONE, at: 6, weapon: 'gun' },
-      blue: { ...FOUR, at: 10, weapon: 'none' },
-    }),
-  ).response('blue', 'casualties').sum;
-}
+/** Blue holds at 10. @returns casualties up to turn 3 */
+const lossesInThreeTurns = (result: Failure, ...zones: Cover[]): number =>
+  played(scene(result, 3, { at: 10 }, zones)).response('blue', 'casualties').sum;
 
 describe('cautious pieces', () => {
   test('MR-30: under fire, advance only through concealment', () => {
-    expect(depthAfter('cautious', 'assault', [10, 16])).toEqual([16]);
-    expect(depthAfter('cautious', 'assault', [9, 12])).toEqual([12]);
-    expect(depthAfter('cautious', 'assault', [10, 10], [12, 16])).toEqual([10]);
+    expect(depthAfter('cautious', 'assault', [10, 16])).toBe('16″');
+    expect(depthAfter('cautious', 'assault', [9, 12])).toBe('12″');
+    expect(depthAfter('cautious', 'assault', [10, 10], [12, 16])).toBe('10″');
   });
 
   test('MR-30: in the open under fire, go to the nearest cover', () => {
-    expect(depthAfter('cautious', 'hold', [7, 7], [2, 3])).toEqual([7]);
-    expect(depthAfter('cautious', 'hold', [1, 2])).toEqual([4]); // as far as a move reaches
-    expect(depthAfter('cautious', 'assault', [12, 12], [7, 7])).toEqual([12]);
-    expect(depthAfter('cautious', 'assault', [13, 13], [8, 8])).toEqual([8]);
-    expect(depthAfter('cautious', 'assault')).toEqual([10]);
+    expect(depthAfter('cautious', 'hold', [7, 7], [2, 3])).toBe('7″');
+    expect(depthAfter('cautious', 'hold', [1, 2])).toBe('4″'); // as far as a move reaches
+    expect(depthAfter('cautious', 'assault', [12, 12], [7, 7])).toBe('12″');
+    expect(depthAfter('cautious', 'assault', [13, 13], [8, 8])).toBe('8″');
+    expect(depthAfter('cautious', 'assault')).toBe('10″');
   });
 
   test('MR-30: not fired at, move normally', () => {
@@ -101,17 +78,17 @@ describe('cautious pieces', () => {
 
 describe('shaken pieces', () => {
   test('MR-31: stay in concealment, and do not advance even through more of it', () => {
-    expect(depthAfter('shaken', 'assault', [10, 16])).toEqual([10]);
+    expect(depthAfter('shaken', 'assault', [10, 16])).toBe('10″');
   });
 
   test('MR-31: in the open, go to the nearest concealment, but not towards the fire', () => {
-    expect(depthAfter('shaken', 'hold', [7, 7], [2, 3])).toEqual([7]);
-    expect(depthAfter('shaken', 'assault', [11, 12], [6, 6])).toEqual([6]);
+    expect(depthAfter('shaken', 'hold', [7, 7], [2, 3])).toBe('7″');
+    expect(depthAfter('shaken', 'assault', [11, 12], [6, 6])).toBe('6″');
   });
 
   test('MR-31: in the open with concealment only towards the fire, fall back', () => {
-    expect(depthAfter('shaken', 'assault', [11, 12])).toEqual([4]);
-    expect(depthAfter('shaken', 'hold')).toEqual([4]);
+    expect(depthAfter('shaken', 'assault', [11, 12])).toBe('4″');
+    expect(depthAfter('shaken', 'hold')).toBe('4″');
   });
 
   test('MR-31: not fired at, do not advance into the open', () => {
@@ -164,18 +141,7 @@ describe('broken pieces', () => {
 
   test('MR-32: do not fire', () => {
     const hits = (bands: unknown) =>
-      played(
-        smallScenario({
-          turnLimit: 3,
-          combat: flat({ none, sure: sureShot() }),
-          tables: { ...NEVER, bands },
-          red: [
-            { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
-            { id: 'mass', roster: { trooper: 100 }, at: 12, weapon: 'none' },
-          ],
-          blue: { ...FOUR, at: 24, move: 1, weapon: 'sure' },
-        }),
-      ).response('red', 'casualties').sum;
+      played(underTheGun(bands, { at: 24, move: 1 }, 3)).response('red', 'casualties').sum;
     expect(hits(neverFail)).toBe(4 + 3 + 2);
     expect(hits(failUnder(80, 'broken'))).toBe(4);
   });
@@ -251,18 +217,7 @@ describe('eliminated pieces', () => {
   });
 
   test('MR-34: eliminated pieces do nothing more, and mark no others', () => {
-    const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: flat({ none, sure: sureShot() }),
-        tables: { ...NEVER, bands: failUnder(80, 'eliminated') },
-        red: [
-          { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
-          { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
-        ],
-        blue: { ...FOUR, at: 12, weapon: 'sure' },
-      }),
-    );
+    const after = played(underTheGun(failUnder(80, 'eliminated')));
     expect(after.response('red', 'casualties').sum).toBe(4);
     expect(after.response('blue', 'eliminated').sum).toBe(3);
   });

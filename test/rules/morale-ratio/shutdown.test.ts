@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHECK_RESULTS } from '#src/rules/morale-ratio/book.js';
 import { isSilenced } from '#src/rules/morale-ratio/morale.js';
-import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, neverFail, sureShot } from './book.js';
 

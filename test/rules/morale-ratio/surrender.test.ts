@@ -2,22 +2,31 @@ import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
-import { advance, flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import {
+  advance,
+  flat,
+  type Input,
+  NEVER,
+  none,
+  ONE,
+  script,
+  smallScenario,
+  TEN,
+} from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 
-type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
 interface Scene {
   schedule?: number[];
   turnLimit?: number;
   bands?: unknown;
-  red?: Data;
-  blue?: Data;
-  tables?: Data;
+  red?: Input;
+  blue?: Input;
+  tables?: Input;
 }
 
 /** Red, ten strong and cut off, is at 6 and loses three in turn 1; blue is 6 inches away. */

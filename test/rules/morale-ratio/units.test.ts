@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { BASE } from '../../scenario/base.js';
-import { NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { failUnder } from './book.js';
 
-const ONE = { roster: { trooper: 1 } };
 const BATTLES = 100_000;
 
 describe('units', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, sureShot } from './book.js';
 

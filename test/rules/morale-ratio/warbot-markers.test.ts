@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, stories, told } from '../told.js';
 import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 
-type Data = Record<string, unknown>;
 const bots = (count: number, size: number) => ({ kind: 'warbot', warbots: count, size });
 
 describe('which pieces a hit marks in a unit with warbots', () => {
-  const scene = (red: Data, options: Data = {}, hits = 1) =>
+  const scene = (red: Input, options: Input = {}, hits = 1) =>
     smallScenario({
       turnLimit: 2,
       combat: script([hits]),
@@ -17,7 +16,7 @@ describe('which pieces a hit marks in a unit with warbots', () => {
       red: { at: 30, move: 1, ...red },
       blue: ONE,
     });
-  const shaken = (red: Data, options: Data = {}, hits = 1) =>
+  const shaken = (red: Input, options: Input = {}, hits = 1) =>
     played(scene(red, options, hits)).postures('red', 2).shaken;
 
   test('MR-20: only the damaged warbot', () => {
@@ -27,7 +26,7 @@ describe('which pieces a hit marks in a unit with warbots', () => {
 
   test('MR-20: no other piece when a warbot falls, except soldiers with it', () => {
     const one = { warbotPoints: 1 };
-    const fall = (red: Data) =>
+    const fall = (red: Input) =>
       played({
         ...smallScenario({
           turnLimit: 2,
@@ -64,7 +63,12 @@ describe('which pieces a hit marks in a unit with warbots', () => {
 
 describe('a warbot hit by interceptive fire', () => {
   /** Blue’s sentry fires at red when it sets out. */
-  const scene = (red: Data, options: Data = {}, bands: unknown = failUnder(100, 'cautious'), turnLimit = 2) =>
+  const scene = (
+    red: Input,
+    options: Input = {},
+    bands: unknown = failUnder(100, 'cautious'),
+    turnLimit = 2,
+  ) =>
     smallScenario({
       turnLimit,
       combat: flat({ none, gun: sureShotAt(24) }),

@@ -2,19 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { warbotPoints } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
-import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
 
-type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
 /** Red, at 30 with a move of 1, takes scripted losses. */
-const scene = (red: Data, schedule: number[], turnLimit: number, bands?: unknown, options: Data = {}) =>
+const scene = (red: Input, schedule: number[], turnLimit: number, bands?: unknown, options: Input = {}) =>
   smallScenario({
     turnLimit,
     combat: script(schedule),
@@ -118,7 +117,7 @@ describe('warbots in units', () => {
   });
 
   test('MR-1, MR-5: warbots fire with their unit', () => {
-    const hits = (red: Data) =>
+    const hits = (red: Input) =>
       played(
         smallScenario({
           turnLimit: 1,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { failUnder, neverFail, sureShot } from './book.js';
 
-type Data = Record<string, unknown>;
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
 
 /** Always hits, except targets in concealment. */
@@ -13,7 +12,7 @@ const combat = flat({ none, rifle, sure: sureShot() }, { concealment: -20 });
 
 describe('wrecks', () => {
   /** Red's tank, at 8 in slot 24, is shot in turn 1. @returns casualties among the others in turn 2 */
-  const casualties = (squad: Data, wreckRadius = 1, tank: Data = {}, turnLimit = 2) =>
+  const casualties = (squad: Input, wreckRadius = 1, tank: Input = {}, turnLimit = 2) =>
     played(
       smallScenario({
         turnLimit,
