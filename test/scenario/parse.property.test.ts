@@ -88,7 +88,7 @@ describe('any text gets an answer', () => {
   test('random text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => holdsUp(text)),
-      { seed: SEED, numRuns: scaled(400, 400) },
+      { seed: SEED, numRuns: scaled(100, 2000) },
     );
   });
 
@@ -98,7 +98,7 @@ describe('any text gets an answer', () => {
     });
     fc.assert(
       fc.property(text, (parts) => holdsUp(parts.join(''))),
-      { seed: SEED, numRuns: scaled(600, 600) },
+      { seed: SEED, numRuns: scaled(150, 3000) },
     );
   });
 
@@ -120,7 +120,7 @@ describe('any text gets an answer', () => {
           holdsUp(spoilt);
         },
       ),
-      { seed: SEED, numRuns: scaled(800, 800) },
+      { seed: SEED, numRuns: scaled(200, 4000) },
     );
   });
 
@@ -135,7 +135,7 @@ describe('any text gets an answer', () => {
             .join('\n'),
         );
       }),
-      { seed: SEED, numRuns: scaled(800, 800) },
+      { seed: SEED, numRuns: scaled(200, 4000) },
     );
   });
 
@@ -163,7 +163,7 @@ describe('any text gets an answer', () => {
       .map(([steps, value]) => `${steps.join('.')}=${value}`);
     fc.assert(
       fc.property(fc.array(override, { maxLength: 3 }), (overrides) => holdsUp(BASE, overrides)),
-      { seed: SEED, numRuns: scaled(600, 600) },
+      { seed: SEED, numRuns: scaled(150, 3000) },
     );
   });
 });

@@ -186,8 +186,10 @@ describe('changes', () => {
 });
 
 describe('what a run touched', () => {
+  const whole = stepsOf('small-duel', { battles: 1024 });
+
   test('unused numbers, those without effect, and those that matter are distinguished', async () => {
-    const found = await stepsOf('small-duel', { battles: 1024 });
+    const found = await whole;
     const names = (knobs: readonly { name: string }[]) => knobs.map(({ name }) => name);
     const { unused, unchanged, fixed } = idle(found);
     // No unit has a morale class or warbots; all units roll.
@@ -214,7 +216,7 @@ describe('what a run touched', () => {
   });
 
   test('the table has a row for every step, of every state', async () => {
-    const found = await stepsOf('small-duel', { battles: 256 });
+    const found = await whole;
     const rows = stepRows(found);
     expect(rows.length).toBe(found.knobs.reduce((sum, { steps }) => sum + steps.length, 0));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['played', 'unchanged', 'refused']));
