@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
+import { ASSAULT, BANDS, BASE, CONVERTED, change, GROUNDED, KINDS, OBJECTIVES, SCRIPTED } from './base.js';
 
 interface BadInput {
   title: string;
   text: string;
-  /** All expected reports in order, as `line:col: message`. */
-  problems: string[];
+  overrides: string[];
+  /** All expected messages in order, as `line:col: message`, or `--set path=value: message`. */
+  messages: string[];
 }
 
-const BASES: Record<string, string> = { BASE, SCRIPTED, KINDS, BANDS };
+const BASES: Record<string, string> = {
+  ...{ BASE, SCRIPTED, KINDS, BANDS },
+  ...{ GROUNDED, CONVERTED, OBJECTIVES, ASSAULT },
+};
 
-/** A text after one line of `bad-inputs.txt`: `= whole text`, `+ at its end`, or `from → to`, where `…` leaves out. */
+/** A text after one line of a table: `as it is`, `= whole text`, `+ at its end`, a factor, or `from → to`, where `…` leaves out. */
 function spoil(text: string, line: string): string {
+  if (line === 'as it is') return text;
   if (line.startsWith('=')) return line.slice(2);
-  if (line.startsWith('+ ')) return text + line.slice(2);
+  if (line.startsWith('+ ')) return `${text}${line.slice(2)}\n`;
+  if (line.startsWith('- { name')) {
+    const start = text.includes('\n  factors:\n') ? '' : 'experiment:\n  factors:\n';
+    return `${text}${start}    ${line}\n`;
+  }
   const [from, to] = line.split(/ → ?/);
   const [first, last] = from.split('…');
   if (last === undefined) return change(from, to, text);
@@ -21,29 +30,40 @@ function spoil(text: string, line: string): string {
   return change(text.slice(start, text.indexOf(last, start) + last.length), to, text);
 }
 
-/** A base after all lines of one mistake, or with the factors that they list. `⏎` is a line break. */
-function spoilt(base: string, mistake: readonly string[]): string {
-  const lines = mistake.map((line) => line.replaceAll('⏎', '\n'));
-  if (lines[0].startsWith('- { name')) return withFactors(...lines.map((line) => line.slice(2)));
-  return lines.reduce(spoil, BASES[base]);
+/** One input: the lines that spoil a base, and its messages. `⏎` is a line break, `--set` an override. */
+function inputOf(base: string, mistake: readonly string[]): BadInput {
+  const [lines, overrides] = [false, true].map((isOverride) =>
+    mistake.filter((line) => line.startsWith('--set ') === isOverride),
+  );
+  return {
+    title: mistake.join(', '),
+    text: lines.map((line) => line.replaceAll('⏎', '\n')).reduce(spoil, BASES[base]),
+    overrides: overrides.map((line) => line.replace('--set ', '')),
+    messages: [],
+  };
 }
 
-/** A group of `bad-inputs.txt`: `# group (BASE)`, then mistakes, each with its messages indented below it. */
+/** A group of a table: `# group (BASE)`, then mistakes, each with its messages indented below it. */
 function groupOf(part: string): [group: string, inputs: BadInput[]] {
   const [header, ...rows] = part.trimEnd().split('\n');
   const [, group, base] = /^# (.*) \((.*)\)$/.exec(header)!;
   const inputs: BadInput[] = [];
   let mistake: string[] = [];
   for (const row of rows) {
-    const problem = /^ {2}(\d+:\d+: .*)/.exec(row)?.[1];
-    if (problem === undefined) mistake.push(row);
-    else if (mistake.length === 0) inputs.at(-1)!.problems.push(problem);
-    else {
-      inputs.push({ title: mistake.join(', '), text: spoilt(base, mistake), problems: [problem] });
-      mistake = [];
+    const message = /^ {2}(\d+:\d+: .*|--set .*|none)/.exec(row)?.[1];
+    if (message === undefined) {
+      mistake.push(row);
+      continue;
     }
+    if (mistake.length > 0) inputs.push(inputOf(base, mistake));
+    mistake = [];
+    if (message !== 'none') inputs.at(-1)!.messages.push(message);
   }
   return [`${group} (${base})`, inputs];
+}
+
+function tableOf(file: string): Record<string, BadInput[]> {
+  return Object.fromEntries(readFileSync(`test/scenario/${file}`, 'utf8').split('\n\n').map(groupOf));
 }
 
 const CONTROL = 'it controls a terminal or the reading order, and is not text — leave it out';
@@ -81,10 +101,10 @@ const unprintable: BadInput[] = [
     text,
     `${place}: maps and lists are nested more than 64 deep`,
   ]),
-].map(([title, text, problem]) => ({ title, text, problems: [problem] }));
+].map(([title, text, problem]) => ({ title, text, overrides: [], messages: [problem] }));
 
-/** Mistakes in a file, and the exact messages for the user. */
-export const badInputs: Record<string, BadInput[]> = {
-  ...Object.fromEntries(readFileSync('test/scenario/bad-inputs.txt', 'utf8').split('\n\n').map(groupOf)),
-  unprintable,
-};
+/** Mistakes in a scenario, and the exact messages for the user. */
+export const badInputs: Record<string, BadInput[]> = { ...tableOf('bad-inputs.txt'), unprintable };
+
+/** Valid scenarios, and their exact warnings. */
+export const doubtfulInputs = tableOf('warnings.txt');

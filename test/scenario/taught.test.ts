@@ -7,7 +7,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { battleText } from '../rules/rulebook/battles.js';
-import { BANDS, change, withFactors } from './base.js';
+import { BANDS, change } from './base.js';
 
 const BATTLES = 500;
 const SEED = 1;
@@ -155,33 +155,4 @@ test('a shot that can miss a target in cover causes none', () => {
     );
   expect(ofAlpha(0)).toEqual([]);
   expect(ofAlpha(-1)).toEqual([expect.stringContaining('cannot miss with `rifle`')]);
-});
-
-describe('a warning names levels with the same effect', () => {
-  test('as another level, whatever else varies', () => {
-    const factors = [
-      '{ name: spacing, path: forces.red.units.bravo.spacing, levels: [4, 5] }',
-      '{ name: advance, levels: [{ label: as written }, { label: again, set: { forces.blue.units.alpha.move: 6 } }, { label: late, set: { forces.blue.units.alpha.at: 7 } }] }',
-    ];
-    expect(warningsOf(withFactors(...factors))).toEqual([
-      expect.stringContaining(
-        'level `again` of factor `advance` is the same as `as written` here: nothing in this scenario distinguishes them, so the comparison between them is 0',
-      ),
-    ]);
-  });
-
-  test('if they are all levels of a factor', () => {
-    const factor = '{ name: title, path: forces.blue.units.alpha.name, levels: [Alpha, Able] }';
-    expect(warningsOf(withFactors(factor))).toEqual([
-      expect.stringContaining('factor `title` changes nothing: all its levels give the same field and rules'),
-    ]);
-  });
-
-  test('but not if one matters under some level of another factor', () => {
-    const factors = [
-      '{ name: rule, path: rules.morale-ratio.options.experience, levels: [off, on] }',
-      '{ name: troops, path: forces.blue.units.alpha.morale-ratio.experience, levels: [seasoned, green] }',
-    ];
-    expect(warningsOf(withFactors(...factors))).toEqual([]);
-  });
 });
