@@ -4,22 +4,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { playStudy } from '#src/experiment/play-study.js';
 import { storiesOf } from '#src/experiment/stories.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
 import { numbersIn } from '#src/words/summary/phrases.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 const BATTLES = 4000;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 let findings: Findings;
 
 beforeAll(async () => {
-  const parsed = parseScenario(
+  const parsed = validScenario(
     readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8'),
     'squad-duel.yaml',
   );
-  if (!parsed.ok) throw new Error('the showcase is not valid');
   const study = newStudy(parsed.designPoints, BATTLES, 7);
   findings = tellFindings(study, playStudy(ordersOf(study)), {
     version: 'test',

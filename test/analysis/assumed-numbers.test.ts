@@ -4,8 +4,8 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
 import { members } from '#src/rules/troop-grade/book.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { tellFindings } from '#src/words/tell-findings.js';
+import { validScenario } from '../scenario/valid.js';
 
 describe('the cells of a table', () => {
   const { chart, modifiers } = members.tablesSchema.parse({});
@@ -85,8 +85,7 @@ describe('in played battles', () => {
       ],
     })),
   };
-  const parsed = parseScenario(JSON.stringify(scenario), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const parsed = validScenario(JSON.stringify(scenario), 'test.yaml');
   const study = newStudy(parsed.designPoints, 200, 5);
   const findings = tellFindings(study, playStudy(ordersOf(study)), {
     version: 'test',

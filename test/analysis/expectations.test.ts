@@ -7,12 +7,12 @@ import { systems } from '#src/rules/registry.js';
 import { readExpectations, readRange } from '#src/scenario/expectations.js';
 import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import { MEASURES, measurableOf, RESPONSES } from '#src/scenario/measure-names.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { foundInWords, subjectInWords, undecidedInWords, unmetInWords } from '#src/words/expectations.js';
 import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 const rangeOf = (text: string) => {
   const read = readRange(text);
@@ -92,8 +92,7 @@ describe('battles that would decide', () => {
 
 describe('an interval that extends beyond the possible range', () => {
   const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-  const parsed = parseScenario(withFactors(LEADERS), 'f');
-  if (!parsed.ok) throw new Error('the base is valid');
+  const parsed = validScenario(withFactors(LEADERS), 'f');
 
   /** The result of one expectation of blue at the second design point, for a given estimate and interval. */
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
@@ -139,8 +138,7 @@ describe('an interval that extends beyond the possible range', () => {
 /** Plays the base with leaders off and on. */
 function played(expected: string, battles = 2000): Findings {
   const factor = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-  const parsed = parseScenario(`${withFactors(factor)}expect:\n${expected}`, 'f');
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const parsed = validScenario(`${withFactors(factor)}expect:\n${expected}`, 'f');
   const study = newStudy(parsed.designPoints, battles, 7);
   const { expectedAt } = parsed;
   const facts = { version: 'test', command: 'test', warnings: [], expectedAt };

@@ -5,8 +5,8 @@ import { contrastSums, differenceSums, responsesOf } from '#src/analysis/tally-v
 import { factorColumns } from '#src/battlefield/responses.js';
 import { contrastOf } from '#src/experiment/design.js';
 import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { holm } from '#src/statistics/holm.js';
+import { validScenario } from '../scenario/valid.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
 const BATTLES = 120;
@@ -128,7 +128,7 @@ function expectEffects(
 
 describe('factors that change how much battles can differ', () => {
   test('a shorter turn limit, and no possible hits: the constant contrast is within its limits', () => {
-    const parsed = parseScenario(
+    const parsed = validScenario(
       JSON.stringify({
         standfast: 1,
         name: 'short',
@@ -150,7 +150,6 @@ describe('factors that change how much battles can differ', () => {
       }),
       'short.json',
     );
-    if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
     const study = newStudy(parsed.designPoints, 50, 1);
     const rows = factorEffectRows(viewsOf(study)).filter(({ response }) => response === 'turns');
     const [wider, longer] = ['width', 'length'].map(

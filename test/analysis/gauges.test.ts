@@ -7,9 +7,9 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** Blue starts with four dice (unit, veteran, standard), red with one; neither can gain any. */
 const POOLS = {
@@ -40,9 +40,7 @@ const FACTS = { version: 'test', command: 'test', warnings: [] };
 
 function studyOf(scenario: object | string, battles: number) {
   const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-  const parsed = parseScenario(text, 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return newStudy(parsed.designPoints, battles, 5);
+  return newStudy(validScenario(text, 'test.yaml').designPoints, battles, 5);
 }
 
 /** Rows of a tally with blue’s dice, battles by value, at the end of turns 0, 1, 2 …; later turns are the same. */

@@ -5,9 +5,9 @@ import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
 import type { MoraleSystem, TurnEventSet } from '#src/rules/contract.js';
 import { systemOf } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
+import { validScenario } from '../scenario/valid.js';
 
 const FORCES = ['blue', 'red'];
 const GROUPED: TurnEventSet = {
@@ -81,8 +81,7 @@ let findings: Findings;
 
 beforeAll(() => {
   addSets();
-  const parsed = parseScenario(JSON.stringify(SCENARIO), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const parsed = validScenario(JSON.stringify(SCENARIO), 'test.yaml');
   const study = newStudy(parsed.designPoints, 100, 5);
   findings = tellFindings(study, playStudy(ordersOf(study)), {
     version: 'test',

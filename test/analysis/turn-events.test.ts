@@ -9,10 +9,10 @@ import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
 import { systems } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 const TROOPS = { training: 'regular', experience: 'novice' };
 
@@ -34,9 +34,7 @@ const RESULTS = ['carries on', 'held', 'retires', 'runs'];
 
 function studyOf(scenario: object | string, battles: number) {
   const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-  const parsed = parseScenario(text, 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return newStudy(parsed.designPoints, battles, 5);
+  return newStudy(validScenario(text, 'test.yaml').designPoints, battles, 5);
 }
 
 function analysed(scenario: object | string, battles: number) {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '#src/scenario/parse.js';
-import { formatProblem } from '#src/scenario/problems.js';
 import { withFactors } from './base.js';
+import { validScenario } from './valid.js';
 
 /** What each design point is compared with. */
 
 /** Each design point’s label with that of the one it is compared with. */
 function comparisons(...factors: string[]): string[] {
-  const result = parseScenario(withFactors(...factors), 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+  const result = validScenario(withFactors(...factors), 'battle.yaml');
   const points = result.designPoints;
   return points.map(({ label, baseline }) => `${label} / ${points[baseline].label}`);
 }

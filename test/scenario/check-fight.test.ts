@@ -4,9 +4,9 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { formatProblem } from '#src/scenario/problems.js';
 import { nobodyHolds } from '#src/words/nobody-holds.js';
 import { randomScenario } from './random-scenario.js';
+import { validScenario } from './valid.js';
 
 /** Fights that cannot happen, judged before the first battle and compared with battles. */
 
@@ -45,9 +45,7 @@ ${force('blue', 0)}${force('red', 1)}${fight.more ?? ''}`;
 }
 
 function parsed(fight: Fight) {
-  const result = parseScenario(textOf(fight), 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result;
+  return validScenario(textOf(fight), 'battle.yaml');
 }
 
 const vital = (fight: Fight): string[] =>
@@ -145,8 +143,7 @@ describe('a side that can never be hit', () => {
 test.each([12, 27, 38, 536, 5210, 5750, 6965, 7001, 7002, 7003])(
   'what is said of a random scenario is true in its battles: seed %d',
   (seed) => {
-    const result = parseScenario(stringify(randomScenario(seed)), 'battle.yaml');
-    if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+    const result = validScenario(stringify(randomScenario(seed)), 'battle.yaml');
     const [point] = result.designPoints;
     const said = result.warnings.flatMap(({ isVital, message }) => (isVital ? [message] : [])).join('\n');
     const study = newStudy([point], 200, 1);

@@ -5,18 +5,14 @@ import { parse } from 'yaml';
 import { QUALITIES } from '#src/rules/quality.js';
 import { systemIds, systems } from '#src/rules/registry.js';
 import { scenarioJsonSchema } from '#src/scenario/json-schema.js';
-import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { CONVERTED, change } from './base.js';
+import { validScenario } from './valid.js';
 
 const FLAT = 'model: flat, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } }';
 const SCRIPTED = 'model: scripted, losses: { alpha: { schedule: [1, 2] } }';
 
-function valid(text: string, overrides: string[] = []): ScenarioResult & { ok: true } {
-  const result = parseScenario(text, 'battle.yaml', overrides);
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result;
-}
+const valid = (text: string, overrides: string[] = []) => validScenario(text, 'battle.yaml', overrides);
 
 const warningsOf = (text: string, overrides: string[] = []) =>
   valid(text, overrides).warnings.map(formatProblem);

@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { systemIds } from '#src/rules/registry.js';
-import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
-import { formatProblem } from '#src/scenario/problems.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { solveSchema } from '#src/scenario/solve-schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
+import { validScenario } from './valid.js';
 
-function valid(text: string, overrides: string[] = []): ScenarioResult & { ok: true } {
-  const result = parseScenario(text, 'battle.yaml', overrides);
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result;
-}
+const valid = (text: string, overrides: string[] = []) => validScenario(text, 'battle.yaml', overrides);
 
 function frozenThrough(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return true;

@@ -3,13 +3,13 @@ import { stringify } from 'yaml';
 import { playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { WORKER } from '../built.js';
 import { scaled } from '../scale.js';
 import { type Check, judgeRandom, type Scale } from './play-random.js';
 import { randomScenario } from './random-scenario.js';
 import { reached, wanted } from './reach.js';
 import { shrink } from './shrink.js';
+import { validScenario } from './valid.js';
 
 /**
  * Scenarios drawn at random from the whole format, each from a seed, and what must hold for all of them: they are
@@ -127,8 +127,7 @@ describe.skipIf(isReplay)('random scenarios', () => {
   });
 
   test.each(isNightly ? [1, 4] : [4])('of seed %d give the same on one worker and on three', async (seed) => {
-    const parsed = parseScenario(JSON.stringify(randomScenario(seed)), 'random.json');
-    if (!parsed.ok) throw new Error('a random scenario is valid');
+    const parsed = validScenario(JSON.stringify(randomScenario(seed)), 'random.json');
     const orders = ordersOf(newStudy(parsed.designPoints, 5000, seed));
     const whole = playStudy(orders);
     for (const jobs of [1, 3]) expect(await runPool(orders, { jobs, workerUrl: WORKER })).toEqual(whole);

@@ -3,25 +3,23 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { battleText } from '../rules/rulebook/battles.js';
 import { BANDS, change } from './base.js';
+import { validScenario } from './valid.js';
 
 const BATTLES = 500;
 const SEED = 1;
 
 function warningsOf(text: string): string[] {
-  const result = parseScenario(text, 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.warnings.filter(({ isVital }) => !isVital).map(formatProblem);
+  return validScenario(text, 'battle.yaml')
+    .warnings.filter(({ isVital }) => !isVital)
+    .map(formatProblem);
 }
 
 function scenarioOf(text: string): Scenario {
-  const result = parseScenario(text, 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.scenario;
+  return validScenario(text, 'battle.yaml').scenario;
 }
 
 /** Casualties of the second force over all battles. */

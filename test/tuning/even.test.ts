@@ -6,7 +6,6 @@ import { playPointsHere } from '#src/experiment/play-points.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { bareOf } from '#src/scenario/bare.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { scenarioWith } from '#src/scenario/varied.js';
 import { solveExactly } from '#src/solve-exactly.js';
 import { rateSequence } from '#src/statistics/rate-sequence.js';
@@ -14,6 +13,7 @@ import { type EvenAsked, makeEven } from '#src/tuning/even.js';
 import { MISSED } from '#src/tuning/solve.js';
 import { inBrackets, percentWithInterval } from '#src/words/format.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8').replace(
   /^experiment:[\s\S]*?(?=^run:)/m,
@@ -24,17 +24,14 @@ const BLUE = { path: 'forces.blue.units.team.roster.trooper' };
 const RED = { path: 'forces.1.units.0.roster.trooper' };
 
 function evenIn(text: string, asked: Partial<EvenAsked> & Pick<EvenAsked, 'wanted'>) {
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const { source, scenario } = parsed;
+  const { source, scenario } = validScenario(text);
   const play = playPointsHere(scenario.run.seed);
   return makeEven(bareOf(source), scenario, { goal: 'equal', battles: 8192, ...asked }, play);
 }
 
 /** In how many of the first battles Blue holds the field, with this many troopers. */
 async function winsOfBlue(text: string, troopers: number, battles: number): Promise<number> {
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(text);
   const made = scenarioWith(bareOf(parsed.source), BLUE.path, troopers);
   if (!('scenario' in made)) throw new Error(made.fault);
   const plan = compilePlan(made.scenario);

@@ -7,20 +7,18 @@ import { StandingCrew } from '#src/experiment/standing-crew.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { StudyPlayer } from '#src/play/play-block.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { type Answer, lookAgain, looksOf, type Since, since } from '#src/tuning/since.js';
 import { shownChange, sinceInWords } from '#src/tuning/since-in-words.js';
 import { ROOT } from '../root.js';
 import { battleText } from '../rules/rulebook/battles.js';
 import { scaled } from '../scale.js';
+import { validScenario } from '../scenario/valid.js';
 
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 const SINGLE = DUEL.slice(0, DUEL.indexOf('experiment:'));
 
 function pointsOf(text: string, ...set: string[]) {
-  const parsed = parseScenario(text, 'duel.yaml', set);
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return parsed.designPoints;
+  return validScenario(text, 'duel.yaml', set).designPoints;
 }
 
 type Play = Parameters<typeof lookAgain>[1];
