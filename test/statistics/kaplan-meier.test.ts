@@ -170,15 +170,3 @@ describe('edges', () => {
     );
   });
 });
-
-describe('refuses', () => {
-  test.each([
-    [[], [], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
-    [[0, 0], [0, 0], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
-    [[1, 2], [1], 'kaplanMeier: censored has 1 entries; allowed: as many as events, 2'],
-    [[1, -2], [1, 1], 'kaplanMeier: events[1] is -2; allowed: an integer of at least 0'],
-    [[1], [0.5], 'kaplanMeier: censored[0] is 0.5; allowed: an integer of at least 0'],
-  ])('events %j, censored %j', (events, censored, message) => {
-    expect(() => kaplanMeier(events, censored)).toThrow(new RangeError(message));
-  });
-});

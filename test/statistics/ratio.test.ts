@@ -169,19 +169,3 @@ test('x = 0 in every battle: null', () => {
     ),
   ).toBeNull();
 });
-
-describe('refuses', () => {
-  const fine = { n: 4, sumX: 10, sumSquaredX: 30, sumY: 4, sumSquaredY: 6, sumXY: 13 };
-  test.each([
-    [{ n: 0 }, 'varianceFromSums: n is 0; allowed: an integer of at least 1'],
-    [{ sumX: -1 }, 'ratioFromSums: sumX is -1; allowed: an integer of at least 0'],
-    [{ sumXY: 0.5 }, 'ratioFromSums: sumXY is 0.5; allowed: an integer of at least 0'],
-    [
-      { sumXY: 14 },
-      'ratioFromSums: sumXY is 14; allowed: what some values with the sums 10 and 4 and the sums of squares 30 and 6 have',
-    ],
-    [{ battlesWithAny: 5 }, 'ratioFromSums: battlesWithAny is 5; allowed: an integer from 1 to 4'],
-  ])('%j', (wrong, message) => {
-    expect(() => ratioFromSums({ ...fine, ...wrong })).toThrow(new RangeError(message));
-  });
-});
