@@ -199,7 +199,7 @@ describe('design points', () => {
     );
     expect(
       designPoints.map(({ index, label, scenario: { turnLimit, rules } }) => {
-        return `${index} ${label}: ${rules['morale-ratio'].options.leaders}, ${turnLimit}`;
+        return `${index} ${label}: ${String(rules['morale-ratio'].options.leaders)}, ${turnLimit}`;
       }),
     ).toEqual([
       '0 leaders: off · limit: short: off, 4',
