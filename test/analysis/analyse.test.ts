@@ -1,33 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { playStudy } from '#src/experiment/play-study.js';
+import { describe, expect, test } from 'vitest';
 import { storiesOf } from '#src/experiment/stories.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import type { Findings } from '#src/words/findings.js';
 import { numbersIn } from '#src/words/summary/phrases.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
+import { findingsOf, studyOf } from './analysed.js';
 
 const BATTLES = 4000;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-let findings: Findings;
-
-beforeAll(async () => {
-  const parsed = parseScenario(
-    readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8'),
-    'squad-duel.yaml',
-  );
-  if (!parsed.ok) throw new Error('the showcase is not valid');
-  const study = newStudy(parsed.designPoints, BATTLES, 7);
-  findings = tellFindings(study, playStudy(ordersOf(study)), {
-    version: 'test',
-    command: 'test',
-    warnings: [],
-    stories: storiesOf(study),
-  });
-});
+const study = studyOf(readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8'), BATTLES, 7);
+const findings = findingsOf(study, { stories: storiesOf(study) });
 
 const ofPoint = <Row extends { design_point: number }>(rows: readonly Row[], point: number) =>
   rows.filter((row) => row.design_point === point);

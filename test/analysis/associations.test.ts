@@ -5,19 +5,18 @@ import type { ResponseRow } from '#src/analysis/rows.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 import { viewsOf } from './battle-by-battle.js';
 
 /** Rank correlation of the first factor with a response that is `responseAt` its level. */
 function rankOf(levels: string, responseAt: (level: string) => number): number {
   const design = '{ kind: latin-hypercube, points: 24 }';
   const factors = `[{ name: limit, levels: [${levels}] }, { name: width, path: board.width, levels: [48, 50, 60] }]`;
-  const parsed = parseScenario(starterScenario('duel'), 'duel.yaml', [
+  const parsed = validScenario(starterScenario('duel'), 'duel.yaml', [
     `experiment={ design: ${design}, factors: ${factors} }`,
   ]);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
   const study = newStudy(parsed.designPoints, 1, 1);
   const responses = study.points.map(({ index, levels: [{ level }] }) => ({
     ...{ design_point: index, response: 'turns', force: '', mean: responseAt(level) },
@@ -43,8 +42,7 @@ const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, leve
 function found(limits: string, rate: (leaders: string, limit: number) => number) {
   const limit = `{ name: limit, path: turnLimit, levels: ${limits} }`;
   const text = `${withFactors(LEADERS, limit)}  design: { kind: latin-hypercube, points: 8 }\n`;
-  const parsed = parseScenario(text, 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const parsed = validScenario(text, 'test.yaml');
   const study = newStudy(parsed.designPoints, 2, 5);
   const tallies = playStudy(ordersOf(study));
   const views = study.points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-uses.js';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
 import { members } from '#src/rules/troop-grade/book.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { tellFindings } from '#src/words/tell-findings.js';
+import { analysed, NOVICES } from './analysed.js';
 
 describe('the cells of a table', () => {
   const { chart, modifiers } = members.tablesSchema.parse({});
@@ -60,39 +57,10 @@ describe('the source of a number', () => {
 });
 
 describe('in played battles', () => {
-  const scenario = {
-    standfast: 1,
-    name: 'numbers',
-    title: 'Numbers',
-    question: 'Which are ours?',
-    system: 'unit-morale',
-    turnLimit: 4,
-    combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
-    rules: { 'unit-morale': { tables: { sight: 40 } } },
-    experiment: {
-      factors: [{ name: 'into cover', path: 'rules.unit-morale.tables.sightIntoCover', levels: [12, 6] }],
-    },
-    forces: ['blue', 'red'].map((id) => ({
-      id,
-      units: [
-        {
-          id: `${id}-1`,
-          roster: { trooper: 6 },
-          slot: 24,
-          at: 8,
-          troops: { training: 'regular', experience: 'novice' },
-        },
-      ],
-    })),
-  };
-  const parsed = parseScenario(JSON.stringify(scenario), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const study = newStudy(parsed.designPoints, 200, 5);
-  const findings = tellFindings(study, playStudy(ordersOf(study)), {
-    version: 'test',
-    command: 'test',
-    warnings: [],
-  });
+  const path = 'rules.unit-morale.tables.sightIntoCover';
+  const experiment = { factors: [{ name: 'into cover', path, levels: [12, 6] }] };
+  const rules = { 'unit-morale': { tables: { sight: 40 } } };
+  const findings = analysed({ ...NOVICES, rules, experiment }, 200);
   const { rule_uses } = findings.rows;
   const usesOf = (rule: string) =>
     rule_uses.filter((row) => row.rule === rule).reduce((sum, { uses }) => sum + uses, 0);
@@ -104,13 +72,8 @@ describe('in played battles', () => {
     );
     expect(used.length + unused).toBe(assumed.length);
     expect(used.find(({ title }) => title.startsWith('Sight (inches)'))).toEqual({
-      clause: 'UM-22',
-      section: '',
-      title: 'Sight (inches)',
-      cell: '',
-      assumed: 48,
-      values: [40],
-      uses: usesOf('sight'),
+      ...{ clause: 'UM-22', section: '', title: 'Sight (inches)', cell: '' },
+      ...{ assumed: 48, values: [40], uses: usesOf('sight') },
     });
     expect(used.find(({ title }) => title.startsWith('Sight into'))).toMatchObject({
       assumed: 12,

@@ -4,15 +4,17 @@ import { type PointTally, pointTally, responseSums, responsesOf } from '#src/ana
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { StudyPlayer } from '#src/play/play-block.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** The study of the squad duel with other levels of its second factor. */
 export function squadDuel(classes: string, battles: number, seed = 5): Study {
   const text = readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8');
-  const parsed = parseScenario(text.replace('[off, intended, literal]', classes), 'squad-duel.yaml');
-  if (!parsed.ok) throw new Error('the showcase is not valid');
-  return newStudy(parsed.designPoints, battles, seed);
+  return newStudy(
+    validScenario(text.replace('[off, intended, literal]', classes), 'squad-duel.yaml').designPoints,
+    battles,
+    seed,
+  );
 }
 
 export function viewsOf(study: Study): PointTally[] {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { breakPointRows, curveTestRows } from '#src/analysis/breaks.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** Battles by pieces that a force had lost when it broke, or at the end if it did not. */
 interface Curve {
@@ -13,8 +13,7 @@ interface Curve {
 
 // Red has 20 pieces at the baseline and 8 in the variant; blue 10 in both.
 const fewer = '{ name: red, path: forces.red.units.bravo.roster.trooper, levels: [10, 4] }';
-const parsed = parseScenario(withFactors(fewer), 'test.yaml');
-if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+const parsed = validScenario(withFactors(fewer), 'test.yaml');
 const { points, plans } = newStudy(parsed.designPoints, 5, 5);
 
 /** A design point at which both forces have this curve. */

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, combinedOptions } from '#src/analysis/changes.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** The labels of the levels that combine others. */
 function combined(...levels: readonly [label: string, set: Record<string, unknown>][]): string[] {
   const all = [{ label: 'as it is' }, ...levels.map(([label, set]) => ({ label, set }))];
-  const parsed = parseScenario(withFactors(JSON.stringify({ name: 'rules', levels: all })), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const parsed = validScenario(withFactors(JSON.stringify({ name: 'rules', levels: all })), 'test.yaml');
   const points = parsed.designPoints;
   const found = combinedOptions(points, changesOf(points));
   return points.filter(({ index }) => found.has(index)).map(({ levels: [only] }) => only.level);

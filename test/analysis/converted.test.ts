@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convertedUnits } from '#src/analysis/converted.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { battleText } from '../rules/rulebook/battles.js';
+import { validScenario } from '../scenario/valid.js';
 
 const PAGE = `rulebook: 1
 id: mine
@@ -15,8 +15,7 @@ breaks: { unit: is shaken }
 `;
 
 function convertedIn(text: string) {
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(text);
   return convertedUnits(parsed.designPoints, [parsed.scenario.system]);
 }
 

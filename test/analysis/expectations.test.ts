@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { battlesToDecide, expectationFindings, expectationRows } from '#src/analysis/expectations.js';
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { newStudy } from '#src/experiment/study.js';
 import { systems } from '#src/rules/registry.js';
 import { readExpectations, readRange } from '#src/scenario/expectations.js';
 import { outcomeOf } from '#src/scenario/expected-outcome.js';
 import { MEASURES, measurableOf, RESPONSES } from '#src/scenario/measure-names.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { foundInWords, subjectInWords, undecidedInWords, unmetInWords } from '#src/words/expectations.js';
 import type { Findings } from '#src/words/findings.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
+import { findingsOf } from './analysed.js';
 
 const rangeOf = (text: string) => {
   const read = readRange(text);
@@ -92,8 +91,7 @@ describe('battles that would decide', () => {
 
 describe('an interval that extends beyond the possible range', () => {
   const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-  const parsed = parseScenario(withFactors(LEADERS), 'f');
-  if (!parsed.ok) throw new Error('the base is valid');
+  const parsed = validScenario(withFactors(LEADERS), 'f');
 
   /** The result of one expectation of blue at the second design point, for a given estimate and interval. */
   const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
@@ -139,12 +137,8 @@ describe('an interval that extends beyond the possible range', () => {
 /** Plays the base with leaders off and on. */
 function played(expected: string, battles = 2000): Findings {
   const factor = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-  const parsed = parseScenario(`${withFactors(factor)}expect:\n${expected}`, 'f');
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  const study = newStudy(parsed.designPoints, battles, 7);
-  const { expectedAt } = parsed;
-  const facts = { version: 'test', command: 'test', warnings: [], expectedAt };
-  return tellFindings(study, playStudy(ordersOf(study)), facts);
+  const { designPoints, expectedAt } = validScenario(`${withFactors(factor)}expect:\n${expected}`, 'f');
+  return findingsOf(newStudy(designPoints, battles, 7), { expectedAt });
 }
 
 describe('expectations of a run', () => {

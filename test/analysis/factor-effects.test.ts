@@ -4,9 +4,8 @@ import type { FactorEffectRow } from '#src/analysis/rows.js';
 import { contrastSums, differenceSums, responsesOf } from '#src/analysis/tally-view.js';
 import { factorColumns } from '#src/battlefield/responses.js';
 import { contrastOf } from '#src/experiment/design.js';
-import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { holm } from '#src/statistics/holm.js';
+import { HEAD, studyOf } from './analysed.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
 const BATTLES = 120;
@@ -128,12 +127,9 @@ function expectEffects(
 
 describe('factors that change how much battles can differ', () => {
   test('a shorter turn limit, and no possible hits: the constant contrast is within its limits', () => {
-    const parsed = parseScenario(
-      JSON.stringify({
-        standfast: 1,
-        name: 'short',
-        title: 'Short and long',
-        question: 'What does the length change?',
+    const study = studyOf(
+      {
+        ...HEAD,
         system: 'morale-ratio',
         combat: { model: 'scripted', losses: {} },
         board: { width: 20, depth: 40 },
@@ -147,11 +143,9 @@ describe('factors that change how much battles can differ', () => {
             { name: 'width', path: 'board.width', levels: [20, 30] },
           ],
         },
-      }),
-      'short.json',
+      },
+      50,
     );
-    if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-    const study = newStudy(parsed.designPoints, 50, 1);
     const rows = factorEffectRows(viewsOf(study)).filter(({ response }) => response === 'turns');
     const [wider, longer] = ['width', 'length'].map(
       (name) => rows.find(({ factor, with_factor }) => factor === name && with_factor === '')!,

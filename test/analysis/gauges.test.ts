@@ -3,20 +3,14 @@ import { gaugeRows } from '#src/analysis/by-turn.js';
 import { totalOf } from '#src/analysis/responses.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { gaugeAt } from '#src/battlefield/gauge.js';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
-import { tellFindings } from '#src/words/tell-findings.js';
+import { analysed, HEAD, studyOf } from './analysed.js';
 
 /** Blue starts with four dice (unit, veteran, standard), red with one; neither can gain any. */
 const POOLS = {
-  standfast: 1,
-  name: 'pools',
-  title: 'Pools',
-  question: 'How do they empty?',
+  ...HEAD,
   system: 'dice-pool',
   turnLimit: 5,
   combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 6 }] } } },
@@ -25,10 +19,7 @@ const POOLS = {
       id: 'blue',
       units: [
         {
-          id: 'alpha',
-          roster: { trooper: 8 },
-          slot: 24,
-          at: 8,
+          ...{ id: 'alpha', roster: { trooper: 8 }, slot: 24, at: 8 },
           'dice-pool': { commander: 'veteran', standards: 1 },
         },
       ],
@@ -36,15 +27,6 @@ const POOLS = {
     { id: 'red', units: [{ id: 'bravo', roster: { trooper: 8 }, slot: 24, at: 8 }] },
   ],
 };
-const FACTS = { version: 'test', command: 'test', warnings: [] };
-
-function studyOf(scenario: object | string, battles: number) {
-  const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-  const parsed = parseScenario(text, 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return newStudy(parsed.designPoints, battles, 5);
-}
-
 /** Rows of a tally with blue’s dice, battles by value, at the end of turns 0, 1, 2 …; later turns are the same. */
 function rowsOfBlue(byTurn: number[][]) {
   const study = studyOf(POOLS, 20);
@@ -108,8 +90,7 @@ describe('rows of a tally by value', () => {
 });
 
 describe('the gauge of played battles', () => {
-  const study = studyOf(POOLS, 300);
-  const findings = tellFindings(study, playStudy(ordersOf(study)), FACTS);
+  const findings = analysed(POOLS, 300);
 
   test('starts at the dice of the forces, and ends at the response for the dice left', () => {
     for (const [force, dice] of [
@@ -162,8 +143,7 @@ describe('the gauge of played battles', () => {
 });
 
 test('a system without a gauge and a breakdown has no rows and no charts of them', () => {
-  const study = studyOf(starterScenario(), 50);
-  const findings = tellFindings(study, playStudy(ordersOf(study)), FACTS);
+  const findings = analysed(starterScenario(), 50);
   expect(findings.systems).toMatchObject([{ id: 'morale-ratio', gauge: null, breakdown: null }]);
   expect(findings.rows.gauges).toEqual([]);
   const drawn = chartsOf(findings)

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
+import { newStudy } from '#src/experiment/study.js';
 import { starterScenario } from '#src/scenario/starter.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
-
-const facts = { version: 'test', command: 'test', warnings: [] };
+import { validScenario } from '../scenario/valid.js';
+import { analysed, findingsOf } from './analysed.js';
 
 test('where no unit can recover there is no recovery rate, however many units broke', () => {
   const scenario = `${starterScenario('duel', 'dice-pool')}expect:\n  recovery.red: 0..1\n`;
-  const parsed = parseScenario(scenario, 'f');
-  if (!parsed.ok) throw new Error('the starter scenario is valid');
-  const study = newStudy(parsed.designPoints, 200, 1);
-  const { rows } = tellFindings(study, playStudy(ordersOf(study)), {
-    ...facts,
-    expectedAt: parsed.expectedAt,
-  });
+  const { rows } = analysed(scenario, 200, 1);
   const of = (name: string) =>
     rows.measures.find(({ force, measure }) => force === 'red' && measure === name)!;
   expect(of('units_broke').estimate).toBeGreaterThan(0);
@@ -32,13 +23,9 @@ test('where no unit can recover there is no recovery rate, however many units br
 
 test('a rulebook without tables gives no look-ups, rather than none with a bound on how many there could be', () => {
   const read = (name: string) => readFileSync(join(ROOT, 'rulebooks', name), 'utf8');
-  const parsed = parseScenario(read('bravery-duel.yaml'), 'f', [], () => ({
-    text: read('bravery.yaml'),
-    name: 'p',
-  }));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const study = newStudy(parsed.designPoints, 50, 1);
-  const { rows } = tellFindings(study, playStudy(ordersOf(study)), facts);
+  const page = { text: read('bravery.yaml'), name: 'p' };
+  const { designPoints } = validScenario(read('bravery-duel.yaml'), 'f', [], () => page);
+  const { rows } = findingsOf(newStudy(designPoints, 50, 1));
   expect(rows.measures.find(({ measure }) => measure === 'look_ups')).toMatchObject({
     estimate: null,
     ci_high: null,

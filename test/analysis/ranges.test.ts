@@ -19,6 +19,7 @@ import { scaled } from '../scale.js';
 import { BASE } from '../scenario/base.js';
 import { Draw } from '../scenario/draw.js';
 import { randomScenario } from '../scenario/random-scenario.js';
+import { validScenario } from '../scenario/valid.js';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
 import { losing } from '../scenes/scene.js';
 import { allScenes, SCENES } from '../scenes/table.js';
@@ -57,8 +58,7 @@ describe('no battle gives a value outside its range', () => {
   test.each(SHIPPED)('rulebook %s', (name) => {
     const text = readFileSync(join(ROOT, 'rulebooks', `${name}-duel.yaml`), 'utf8');
     const page = { text: shippedPage(name), name: 'p' };
-    const parsed = parseScenario(text, 'f', [], () => page);
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const parsed = validScenario(text, 'f', [], () => page);
     for (const { scenario } of parsed.designPoints) expect(outside(scenario, 5)).toEqual([]);
   });
 
@@ -87,8 +87,7 @@ turn: [check, check, check, check, fire]`,
       /rules:[\s\S]*?forces:/,
       'forces:',
     );
-    const parsed = parseScenario(text, 'f', [], () => page);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const parsed = validScenario(text, 'f', [], () => page);
     expect(outside(parsed.designPoints[0].scenario, 5)).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { differencesFrom } from '#src/analysis/responses.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { columnOf, type SharedResponse } from '#src/battlefield/responses.js';
 import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** Sums over the battles of a design point, for a response of red; differences are from the baseline. */
 interface Seen {
@@ -19,8 +19,7 @@ interface Seen {
 /** A response of red compared with the baseline: red has two units of 10 pieces there, of 4 in the variant. */
 function ofRed(baseline: Seen, variant: Seen, response: SharedResponse = 'losses') {
   const fewer = '{ name: red, path: forces.red.units.bravo.roster.trooper, levels: [10, 4] }';
-  const parsed = parseScenario(withFactors(fewer), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const parsed = validScenario(withFactors(fewer), 'test.yaml');
   const { points, plans } = newStudy(parsed.designPoints, variant.battles, 5);
   const views = [baseline, variant].map((seen, i) => {
     const { layout, row } = plans[i].shape;

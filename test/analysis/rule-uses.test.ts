@@ -7,22 +7,16 @@ import { pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { renderHtml } from '#src/report/html.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import type { Findings } from '#src/words/findings.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
+import { findingsOf, HEAD, studyOf } from './analysed.js';
 
 /**
  * Two riflemen fire at a line of ten for four turns, and nothing else happens. At most eight of the ten are
  * lost, six of them earlier the last check.
  */
 const LINE_UNDER_FIRE = {
-  standfast: 1,
-  name: 'line-under-fire',
-  title: 'A line under fire',
-  question: 'Which rules are used?',
-  system: 'morale-ratio',
-  turnLimit: 4,
+  ...{ ...HEAD, system: 'morale-ratio', turnLimit: 4 },
   combat: {
     model: 'flat',
     weapons: {
@@ -61,78 +55,51 @@ const factor = (name: string, path: string, levels: unknown[]) => ({
   factors: [{ name, path: `rules.morale-ratio.${path}`, levels }],
 });
 
-function studyOf(text: string, battles: number, overrides: readonly string[] = []): Study {
-  const parsed = parseScenario(text, 'scenario.yaml', overrides);
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return newStudy(parsed.designPoints, battles, 1);
-}
+const under = (overrides: readonly string[], battles: number, more: object) =>
+  newStudy(
+    validScenario(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 'f', overrides).designPoints,
+    battles,
+    1,
+  );
 
 function rowsOf(study: Study): RuleUseRow[] {
   const tallies = playStudy(ordersOf(study));
   return study.points.flatMap((point, i) => ruleUseRows(pointTally(point, study.plans[i], tallies[i])));
 }
 
-function rowsUnder(overrides: readonly string[], more: object = {}): RuleUseRow[] {
-  return rowsOf(studyOf(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 1000, overrides));
-}
+const rowsUnder = (overrides: readonly string[], more: object = {}) => rowsOf(under(overrides, 1000, more));
 
-function findingsOf(overrides: readonly string[], more: object = {}): Findings {
-  const study = studyOf(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 300, overrides);
-  const facts = { version: 'test', command: 'standfast run test.yaml', warnings: [] };
-  return tellFindings(study, playStudy(ordersOf(study)), facts);
-}
+/** What is found in 300 battles. */
+const foundUnder = (overrides: readonly string[], more: object = {}) =>
+  findingsOf(under(overrides, 300, more));
 
 describe('a rule that the scenario asks for and no battle uses', () => {
   test('there is none at first', () => {
     expect(deadRules(rowsUnder([]))).toEqual([]);
   });
 
+  // The rule, and what asks for it though nothing in this battle can use it.
   test.each([
+    ['MR-40: interceptive fire of pair (pieces that took part)', pair('interceptiveFire', true)],
+    ['MR-70: a force reaches its breaking point', rules('tables.breakingPoint', 90)],
+    ['target in hard cover (shots)', hardCover(33, 34)],
+    ['MR-84: clamp: one-to-nine', rules('options.clamp', 'one-to-nine')],
+    ['MR-10: bands from 20 %', rules('tables.bands', bandsWith(20, 5))],
+    ['MR-80: leaders: on', rules('options.leaders', 'on')],
+    ['MR-81: moraleClasses: literal', rules('options.moraleClasses', 'literal')],
+    ['MR-82: experience: on', rules('options.experience', 'on')],
+    ['MR-84: automaticStays: false', rules('options.automaticStays', false)],
+    ['MR-72: endurance: pieces', rules('options.endurance', 'pieces')],
+    ['MR-80: rankPoints captain', rules('tables.rankPoints.captain', 9)],
+    ['MR-81: classFactors elite', rules('tables.classFactors.elite', 2)],
+    ['MR-82: greenFactor', rules('tables.greenFactor', 2)],
+    ['MR-41: interceptiveFactors shaken', rules('tables.interceptiveFactors.shaken', -5)],
+    ['MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
     [
-      'interceptive fire where no unit moves',
-      'MR-40: interceptive fire of pair (pieces that took part)',
-      pair('interceptiveFire', true),
-    ],
-    [
-      'a breaking point that is never reached',
-      'MR-70: a force reaches its breaking point',
-      rules('tables.breakingPoint', 90),
-    ],
-    ['cover without units that are shot at', 'target in hard cover (shots)', hardCover(33, 34)],
-    ['a clamp that never matters', 'MR-84: clamp: one-to-nine', rules('options.clamp', 'one-to-nine')],
-    [
-      'a changed band that is never reached',
-      'MR-10: bands from 20 %',
-      rules('tables.bands', bandsWith(20, 5)),
-    ],
-    ['leaders without any leader', 'MR-80: leaders: on', rules('options.leaders', 'on')],
-    [
-      'classes where all are regular',
-      'MR-81: moraleClasses: literal',
-      rules('options.moraleClasses', 'literal'),
-    ],
-    ['experience without green troops', 'MR-82: experience: on', rules('options.experience', 'on')],
-    [
-      'factors on automatic results that never occur',
-      'MR-84: automaticStays: false',
-      rules('options.automaticStays', false),
-    ],
-    ['endurance without a breaking point', 'MR-72: endurance: pieces', rules('options.endurance', 'pieces')],
-    ['points of a rank without pieces', 'MR-80: rankPoints captain', rules('tables.rankPoints.captain', 9)],
-    ['a class factor without use', 'MR-81: classFactors elite', rules('tables.classFactors.elite', 2)],
-    ['a factor of green troops without any', 'MR-82: greenFactor', rules('tables.greenFactor', 2)],
-    [
-      'a factor of interceptive fire without such fire',
-      'MR-41: interceptiveFactors shaken',
-      rules('tables.interceptiveFactors.shaken', -5),
-    ],
-    ['a break that no unit reaches', 'MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
-    [
-      'a withdrawal after the end',
       'line leaves by its order or with its force (pieces)',
       line('doctrine', { order: 'withdraw', fromTurn: 9 }),
     ],
-  ])('%s: %s', (_, name, override) => {
+  ])('%s', (name, override) => {
     expect(deadRules(rowsUnder([override]))).toEqual([name]);
   });
 
@@ -191,19 +158,19 @@ describe('a rule that the scenario asks for and no battle uses', () => {
   });
 
   test('is named in the findings and on the page', () => {
-    const findings = findingsOf([hardCover(33, 34), rules('options.clamp', 'one-to-nine')]);
+    const findings = foundUnder([hardCover(33, 34), rules('options.clamp', 'one-to-nine')]);
     const dead = ['MR-84: clamp: one-to-nine', 'target in hard cover (shots)'];
     expect(findings.deadRules).toEqual(dead);
     const page = renderHtml(findings, []);
     expect(page).toContain('Asked for, and never used:');
     for (const name of dead) expect(page).toContain(`<li><bdi>${name}</bdi></li>`);
-    expect(renderHtml(findingsOf([]), [])).not.toContain('never used:');
+    expect(renderHtml(foundUnder([]), [])).not.toContain('never used:');
   });
 });
 
 describe('counts of uses', () => {
   const experiment = factor('leaders', 'options.leaders', ['off', 'on']);
-  const findings = findingsOf([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
+  const findings = foundUnder([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
   const total = (rule: string) =>
     findings.rows.rule_uses.reduce((sum, row) => (row.rule === rule ? sum + row.uses : sum), 0);
 
@@ -275,7 +242,7 @@ test('uses of a band stay with its ratio when another design point has other ban
       },
     ],
   };
-  const { systems, rows } = findingsOf([], { experiment });
+  const { systems, rows } = foundUnder([], { experiment });
   const bands = systems[0].tables.find(({ name }) => name === 'bands')!;
   const ofFine = rows.rule_uses.filter(({ rule }) => rule === 'bands from 100 %');
   // There is no check with all points left.
@@ -288,7 +255,7 @@ test.each(readdirSync(join(ROOT, 'scenarios')).filter((file) => file.endsWith('.
   '%s uses every rule that it asks for, after enough battles',
   (file) => {
     const text = readFileSync(join(ROOT, 'scenarios', file), 'utf8');
-    const dead = (battles: number) => deadRules(rowsOf(studyOf(text, battles)));
+    const dead = (battles: number) => deadRules(rowsOf(studyOf(text, battles, 1)));
     if (dead(100).length === 0) return;
     expect(dead(file === 'battlegroup.yaml' ? 200 : 2000)).toEqual([]);
   },

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
 import type { MoraleSystem, TurnEventSet } from '#src/rules/contract.js';
 import { systemOf } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
-import { tellFindings } from '#src/words/tell-findings.js';
+import { analysed, NOVICES } from './analysed.js';
 
 const FORCES = ['blue', 'red'];
 const GROUPED: TurnEventSet = {
@@ -55,53 +52,18 @@ afterAll(() => {
   Object.assign(unitMorale, before);
 });
 
-const SCENARIO = {
-  standfast: 1,
-  name: 'sets',
-  title: 'Sets',
-  question: 'What comes of them?',
-  system: 'unit-morale',
-  turnLimit: 4,
-  combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
-  forces: FORCES.map((id) => ({
-    id,
-    units: [
-      {
-        id: `${id}-1`,
-        roster: { trooper: 6 },
-        slot: 24,
-        at: 8,
-        troops: { training: 'regular', experience: 'novice' },
-      },
-    ],
-  })),
-};
-
 let findings: Findings;
 
 beforeAll(() => {
   addSets();
-  const parsed = parseScenario(JSON.stringify(SCENARIO), 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const study = newStudy(parsed.designPoints, 100, 5);
-  findings = tellFindings(study, playStudy(ordersOf(study)), {
-    version: 'test',
-    command: 'test',
-    warnings: [],
-  });
+  findings = analysed(NOVICES, 100);
 });
 
 describe('a system with several sets of turn events', () => {
   const rowsOf = (set: string, group = '') =>
     findings.rows.turn_events.filter((row) => row.set === set && row.group === group);
   const numbers = (rows: ReturnType<typeof rowsOf>) =>
-    rows.map(({ force, turn, event, mean, standard_error }) => ({
-      force,
-      turn,
-      event,
-      mean,
-      standard_error,
-    }));
+    rows.map(({ force, turn, event, mean, standard_error }) => [force, turn, event, mean, standard_error]);
 
   test('describes each of them', () => {
     expect(findings.systems[0].turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);

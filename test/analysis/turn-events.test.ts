@@ -4,48 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { turnEventRows } from '#src/analysis/by-turn.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { eventAt } from '#src/battlefield/ledger.js';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
 import { systems } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
+import { analysed, NOVICES, studyOf } from './analysed.js';
 
-const TROOPS = { training: 'regular', experience: 'novice' };
-
-/** Six pieces on each side, so that at most 12 could test in a turn; only fire makes them test. */
-const TESTS = {
-  standfast: 1,
-  name: 'tests',
-  title: 'Tests',
-  question: 'What comes of them?',
-  system: 'unit-morale',
-  turnLimit: 4,
-  combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
-  forces: ['blue', 'red'].map((id) => ({
-    id,
-    units: [{ id: `${id}-1`, roster: { trooper: 6 }, slot: 24, at: 8, troops: TROOPS }],
-  })),
-};
 const RESULTS = ['carries on', 'held', 'retires', 'runs'];
 
-function studyOf(scenario: object | string, battles: number) {
-  const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-  const parsed = parseScenario(text, 'test.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return newStudy(parsed.designPoints, battles, 5);
-}
-
-function analysed(scenario: object | string, battles: number) {
-  const study = studyOf(scenario, battles);
-  return tellFindings(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
-}
-
 describe('rows of a tally by force, turn and event', () => {
-  const study = studyOf(TESTS, 20);
+  const study = studyOf(NOVICES, 20);
   const plan = study.plans[0];
   const { layout, turnRoom, events } = plan.shape;
   const tally = new Float64Array(layout.length);
@@ -95,7 +64,7 @@ describe('rows of a tally by force, turn and event', () => {
 });
 
 describe('the rows of played battles', () => {
-  const findings = analysed(TESTS, 300);
+  const findings = analysed(NOVICES, 300);
   const { responses, turn_events } = findings.rows;
   const meanOf = (force: string, response: string) =>
     responses.find((row) => row.force === force && row.response === response)!.mean;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { usualTroops } from '#src/analysis/usual-troops.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** The usual values that a rulebook assumes, optionally with one of them set for a unit. */
 function usualIn(system: string, said = '') {
@@ -11,8 +11,7 @@ function usualIn(system: string, said = '') {
     .replace(/^system: .*/m, `system: ${system}`)
     .replace(/^(experiment|rules):[\s\S]*?(?=^\S|$(?![\s\S]))/gm, '')
     .replace('        strength: 10\n', `        strength: 10\n${said}`);
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(text);
   return usualTroops(parsed.source, parsed.scenario);
 }
 

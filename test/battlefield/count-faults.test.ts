@@ -5,16 +5,15 @@ import { faultIn } from '#src/battlefield/count-faults.js';
 import { forcePieces } from '#src/battlefield/ledger.js';
 import { blockPlayer } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** One has a gauge, the other counts events; the last design points of both have contrasts. */
 const SCENARIOS = ['hold-or-rout', 'veterans'];
 const BATTLES = 40;
 
 const PLAYED = SCENARIOS.map((name) => {
-  const parsed = parseScenario(readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8'));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8'));
   const orders = ordersOf(newStudy(parsed.designPoints, BATTLES, 3));
   const tallies = blockPlayer(orders)(0);
   return { orders, tallies };

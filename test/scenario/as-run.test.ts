@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rulebooksBeside } from '#src/cli/rulebooks-beside.js';
 import { scenarioAsRun, wholeText } from '#src/scenario/as-run.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 import { IS_NIGHTLY } from '../scale.js';
+import { validScenario } from './valid.js';
 
 const folder = join(ROOT, 'scenarios');
 const all = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
@@ -13,9 +13,7 @@ const all = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const files = all.filter((_, i) => IS_NIGHTLY || i % 3 === 0);
 
 function parsed(text: string, set: string[] = []) {
-  const result = parseScenario(text, 'x.yaml', set);
-  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
-  return result;
+  return validScenario(text, 'x.yaml', set);
 }
 
 describe.each(files)('%s as it was run', (name) => {
@@ -49,8 +47,7 @@ describe.each(files)('%s as it was run', (name) => {
 describe('a scenario that names a rulebook by its path', () => {
   const rulebooks = join(ROOT, 'rulebooks');
   const text = readFileSync(join(rulebooks, 'pins-duel.yaml'), 'utf8');
-  const read = parseScenario(text, 'pins-duel.yaml', [], rulebooksBeside(rulebooks));
-  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
+  const read = validScenario(text, 'pins-duel.yaml', [], rulebooksBeside(rulebooks));
   const { source, scenario } = read;
 
   test.each([

@@ -102,6 +102,64 @@ forces:
 run:`,
   );
 
+/** BANDS without a flyer: air defence has nothing to fire at. */
+export const GROUNDED = BANDS.replace('kind: flyer', 'kind: vehicle').replace('chaff: true', 'chaff: false');
+
+/** One battle for four rulebooks: its units have a quality, which each system converts. Units on lines 10, 11 and 14. */
+export const CONVERTED = `standfast: 1
+name: one-battle
+title: One battle
+question: Who stands?
+system: troop-grade
+combat: { model: flat, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } } }
+rules: { morale-ratio: { options: { moraleClasses: intended, experience: on }, tables: { eliteSharePercent: 100 } } }
+forces:
+  - { id: blue, units: [
+      { id: alpha, roster: { trooper: 10 }, slot: 10, at: 8, quality: green },
+      { id: gamma, roster: { trooper: 10 }, slot: 20, at: 8, quality: elite, copies: 2 },
+    ] }
+  - { id: red, units: [
+      { id: bravo, roster: { trooper: 10 }, slot: 10, at: 8, quality: levy },
+    ] }
+`;
+
+/** A battle with an objective of each kind. */
+export const OBJECTIVES = `standfast: 1
+name: objectives-checked
+title: Checked
+question: What is wrong?
+system: dice-pool
+turnLimit: 8
+combat: { model: flat, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } } }
+forces:
+  - id: blue
+    units: [{ id: alpha, roster: { trooper: 5 }, slot: 20, at: 8 }]
+  - id: red
+    units:
+      - { id: bravo, roster: { trooper: 5 }, slot: 20, at: 8 }
+      - { id: wagons, roster: { trooper: 2 }, slot: 24, at: 8, doctrine: { order: withdraw, fromTurn: 1 } }
+objectives:
+  - { type: capture, id: ridge, by: blue, zone: { from: 20 } }
+  - { type: hold, id: farm, by: red, zone: { from: 18, to: 22, left: 10, right: 30 }, rank: secondary }
+  - { type: escort, id: wagons-off, by: red, units: [wagons] }
+  - { type: melee, id: steel, by: blue }
+  - { type: deadline, id: soon, by: blue, objective: ridge, turn: 6 }
+`;
+
+/** A unit that assaults two others, of which the nearest is 2 inches across from it. */
+export const ASSAULT = `standfast: 1
+name: assault-checked
+title: Checked
+question: What is wrong?
+system: dice-pool
+combat: { model: flat, assault: {}, weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } } }
+forces:
+  - id: blue
+    units: [{ id: alpha, roster: { trooper: 5 }, slot: 24, at: 8, doctrine: { order: assault } }]
+  - id: red
+    units: [{ id: bravo, roster: { trooper: 5 }, copies: 2, spacing: 2, slot: 20, at: 8 }]
+`;
+
 /** BASE with an experiment at its end, from line 48 on. */
 export function withFactors(...factors: string[]): string {
   return `${BASE}experiment:\n  factors:\n${factors.map((factor) => `    - ${factor}\n`).join('')}`;

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changedKeys } from '#src/scenario/changed-keys.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
+import { validScenario } from './valid.js';
 
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 
 function written(text: string) {
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  return parsed;
+  return validScenario(text);
 }
 
 /** The changes from one text to another: path, from and to. */
@@ -59,9 +57,7 @@ describe('changed keys', () => {
 
   test('of a printed table, only the cells that differ from it', () => {
     const set = (...overrides: string[]) => {
-      const parsed = parseScenario(DUEL, 'duel.yaml', overrides);
-      if (!parsed.ok) throw new Error(parsed.problems[0].message);
-      return parsed;
+      return validScenario(DUEL, 'duel.yaml', overrides);
     };
     const cell = 'rules.morale-ratio.tables.bands.3.needed';
     expect(changedKeys(written(DUEL), set(`${cell}=2`))).toEqual([
@@ -71,8 +67,7 @@ describe('changed keys', () => {
   });
 
   test('a strength follows the pieces: only what was set is a change', () => {
-    const parsed = parseScenario(DUEL, 'duel.yaml', ['forces.blue.units.alpha.roster.trooper=5']);
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const parsed = validScenario(DUEL, 'duel.yaml', ['forces.blue.units.alpha.roster.trooper=5']);
     const changed = changedKeys(written(DUEL), parsed).map(({ path }) => path);
     expect(changed).toEqual(['forces.blue.units.alpha.roster.trooper']);
     const without = written(DUEL.replace(/ +strength: 10\n/, ''));

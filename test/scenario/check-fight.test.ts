@@ -4,9 +4,9 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { formatProblem } from '#src/scenario/problems.js';
 import { nobodyHolds } from '#src/words/nobody-holds.js';
 import { randomScenario } from './random-scenario.js';
+import { validScenario } from './valid.js';
 
 /** Fights that cannot happen, judged before the first battle and compared with battles. */
 
@@ -45,9 +45,7 @@ ${force('blue', 0)}${force('red', 1)}${fight.more ?? ''}`;
 }
 
 function parsed(fight: Fight) {
-  const result = parseScenario(textOf(fight), 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result;
+  return validScenario(textOf(fight), 'battle.yaml');
 }
 
 const vital = (fight: Fight): string[] =>
@@ -64,42 +62,72 @@ function casualties(fight: Fight): number[] {
 }
 
 const to = (range: number) => `advance, toRange: ${range}`;
+const scripted = (losses: string) => `{ model: scripted, losses: ${losses} }`;
 const SYSTEMS = ['morale-ratio', 'dice-pool', 'unit-morale', 'troop-grade'];
+const CANNOT = 'this fight cannot happen: ';
+const SAFE = '`forces.blue` can never be hit: the weapons of `forces.red` ';
 
-describe('forces that stop out of each other’s range', () => {
-  test('cannot fight, whatever the system, and say so', () => {
-    for (const system of SYSTEMS) {
-      const fight: Fight = { orders: [to(20), to(20)], units: 2, system };
-      expect(vital(fight)).toEqual([
-        'this fight cannot happen: the forces come no nearer than 20 inches to each other, and the weapons of `forces.blue` reach 14 inches and those of `forces.red` 14 inches — bring the forces nearer (`doctrine`, `at`, `board.depth`), or give weapons a longer range',
-      ]);
-      expect(casualties(fight)).toEqual([0, 0]);
-    }
+describe('what is said before the first battle, and true in a hundred', () => {
+  test.each<[what: string, fight: Fight, said: string]>([
+    ...SYSTEMS.map((system): [string, Fight, string] => [
+      `out of each other’s range, under ${system}`,
+      { orders: [to(20), to(20)], units: 2, system },
+      `${CANNOT}the forces come no nearer than 20 inches to each other, and the weapons of \`forces.blue\` reach 14 inches and those of \`forces.red\` 14 inches — bring the forces nearer (\`doctrine\`, \`at\`, \`board.depth\`), or give weapons a longer range`,
+    ]),
+    ['both hold', { orders: ['hold', 'hold'] }, CANNOT],
+    ['one leaves', { orders: ['withdraw, fromTurn: 2', 'hold'] }, CANNOT],
+    ['one never arrives', { orders: [to(10), 'hold'], depth: 200 }, CANNOT],
+    [
+      'its enemy’s weapons are too short',
+      { orders: [to(13), 'hold'], weapons: ['rifle', 'pistol'] },
+      `${SAFE}reach 6 inches, and the enemy comes no nearer than 7 inches — bring the forces nearer (\`doctrine\`, \`at\`, \`board.depth\`), or give weapons a longer range`,
+    ],
+    [
+      'no die of one side is enough',
+      { orders: [to(10), to(10)], weapons: ['rifle', 'toy'] },
+      `${SAFE}cannot hit or harm anything within their reach — lower what the weapons need, or change modifiers, armour or cover`,
+    ],
+    [
+      'no die of either side is',
+      { orders: [to(10), to(10)], weapons: ['toy', 'toy'] },
+      `${CANNOT}no weapon can hit or harm anything within its reach`,
+    ],
+    [
+      'no weapon of either side has shots',
+      { orders: [to(10), 'hold'], weapons: ['none', 'none'] },
+      `${CANNOT}no unit has a weapon with shots`,
+    ],
+    ...['{}', '{ blue-0: { schedule: [0, 0] } }', '{ red-0: { chances: [1, 0] } }'].map(
+      (losses): [string, Fight, string] => [
+        `a script that takes nothing: ${losses}`,
+        { orders: ['hold', 'hold'], combat: scripted(losses) },
+        'the script takes no piece',
+      ],
+    ),
+  ])('%s', (_, fight, said) => {
+    expect(vital(fight)).toEqual([expect.stringContaining(said)]);
+    const [blue, red] = casualties(fight);
+    expect([blue, red > 0]).toEqual([0, said.startsWith(`${SAFE}reach`) || said.startsWith(`${SAFE}cannot`)]);
   });
 
-  test('nor those that hold, leave, or never arrive', () => {
-    for (const fight of [
-      { orders: ['hold', 'hold'] },
-      { orders: ['withdraw, fromTurn: 2', 'hold'] },
-      { orders: [to(10), 'hold'], depth: 200 },
-    ] as const)
-      expect(vital(fight)).toEqual([expect.stringContaining('this fight cannot happen')]);
-  });
-
-  test('but those that come near enough can', () => {
-    for (const system of SYSTEMS) {
-      const fight: Fight = { orders: [to(14), to(20)], units: 2, system };
-      expect(vital(fight)).toEqual([]);
-      expect(Math.max(...casualties(fight))).toBeGreaterThan(0);
-    }
-    expect(vital({ orders: ['assault', 'hold'] })).toEqual([]);
-    expect(
-      vital({
-        orders: ['assault', 'hold'],
-        weapons: ['toy', 'toy'],
+  test.each<[what: string, fight: Fight]>([
+    ...SYSTEMS.map((system): [string, Fight] => [
+      `those that come near enough, under ${system}`,
+      { orders: [to(14), to(20)], units: 2, system },
+    ]),
+    ['an assault', { orders: ['assault', 'hold'] }],
+    [
+      'an assault of those who cannot hit, but can fight in close combat',
+      {
+        ...{ orders: ['assault', 'hold'], weapons: ['toy', 'toy'] },
         combat: RIFLES.replace('die: 6', 'die: 6, assault: { needed: 4 }'),
-      }),
-    ).toEqual([]);
+      },
+    ],
+    ['an enemy that is meant to be unarmed', { orders: [to(10), 'hold'], weapons: ['rifle', 'none'] }],
+    ['a script', { orders: ['hold', 'hold'], combat: scripted('{ blue-0: { schedule: [0, 1] } }') }],
+  ])('nothing of %s', (_, fight) => {
+    expect(vital(fight)).toEqual([]);
+    expect(Math.max(...casualties(fight))).toBeGreaterThan(0);
   });
 
   test('at a design point, which is named', () => {
@@ -111,42 +139,10 @@ describe('forces that stop out of each other’s range', () => {
   });
 });
 
-describe('a side that can never be hit', () => {
-  test('because its enemy’s weapons are too short', () => {
-    const fight: Fight = { orders: [to(13), 'hold'], weapons: ['rifle', 'pistol'] };
-    expect(vital(fight)).toEqual([
-      '`forces.blue` can never be hit: the weapons of `forces.red` reach 6 inches, and the enemy comes no nearer than 7 inches — bring the forces nearer (`doctrine`, `at`, `board.depth`), or give weapons a longer range',
-    ]);
-    const [blue, red] = casualties(fight);
-    expect([blue, red > 0]).toEqual([0, true]);
-  });
-
-  test('because no die is enough', () => {
-    const fight: Fight = { orders: [to(10), to(10)], weapons: ['rifle', 'toy'] };
-    expect(vital(fight)).toEqual([
-      '`forces.blue` can never be hit: the weapons of `forces.red` cannot hit or harm anything within their reach — lower what the weapons need, or change modifiers, armour or cover',
-    ]);
-    expect(casualties(fight)[0]).toBe(0);
-    expect(vital({ ...fight, weapons: ['toy', 'toy'] })).toEqual([
-      expect.stringContaining(
-        'this fight cannot happen: no weapon can hit or harm anything within its reach',
-      ),
-    ]);
-  });
-
-  test('is not reported of an enemy that is meant to be unarmed', () => {
-    expect(vital({ orders: [to(10), 'hold'], weapons: ['rifle', 'none'] })).toEqual([]);
-    expect(vital({ orders: [to(10), 'hold'], weapons: ['none', 'none'] })).toEqual([
-      expect.stringContaining('this fight cannot happen: no unit has a weapon with shots'),
-    ]);
-  });
-});
-
 test.each([12, 27, 38, 536, 5210, 5750, 6965, 7001, 7002, 7003])(
   'what is said of a random scenario is true in its battles: seed %d',
   (seed) => {
-    const result = parseScenario(stringify(randomScenario(seed)), 'battle.yaml');
-    if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+    const result = validScenario(stringify(randomScenario(seed)), 'battle.yaml');
     const [point] = result.designPoints;
     const said = result.warnings.flatMap(({ isVital, message }) => (isVital ? [message] : [])).join('\n');
     const study = newStudy([point], 200, 1);
@@ -159,16 +155,6 @@ test.each([12, 27, 38, 536, 5210, 5750, 6965, 7001, 7002, 7003])(
     });
   },
 );
-
-test('a script that takes nothing is no fight either', () => {
-  const scripted = (losses: string): Fight => ({
-    orders: ['hold', 'hold'],
-    combat: `{ model: scripted, losses: ${losses} }`,
-  });
-  for (const losses of ['{}', '{ blue-0: { schedule: [0, 0] } }', '{ red-0: { chances: [1, 0] } }'])
-    expect(vital(scripted(losses))).toEqual([expect.stringContaining('the script takes no piece')]);
-  expect(vital(scripted('{ blue-0: { schedule: [0, 1] } }'))).toEqual([]);
-});
 
 test('a barrage before the battle can hurt whom it strikes', () => {
   const struck = textOf({ orders: [to(20), to(20)] }).replace(

@@ -7,13 +7,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { BASE, change, withFactors } from './base.js';
 
-/** The messages about a scenario with these lines under `expect:`. */
-const said = (lines: string, base = BASE) => {
-  const result = parseScenario(`${base}expect:\n${lines}`, 'f');
-  return result.ok ? [] : result.problems.map(({ message }) => message);
-};
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
-const BOOKS = withFactors('{ name: book, path: system, levels: [morale-ratio, dice-pool] }');
 
 describe('ranges', () => {
   const INF = Number.POSITIVE_INFINITY;
@@ -57,8 +51,6 @@ describe('ranges', () => {
   test('percent is refused for a measure that is not a share, without mentioning shares', () => {
     const fault = '`%` is not allowed here — write a range of numbers, such as `4..6`';
     expect(readRange('50%', 'number')).toEqual({ ok: false, fault });
-    expect(said('  losses.red: < 50%\n')).toEqual([`\`expect.losses.red\`: ${fault}`]);
-    expect(said('  win_rate: < 50%\n')).toEqual([expect.stringMatching(/shares .* write `< 0.5`$/)]);
   });
 
   property.prop([fc.oneof(fc.string({ unit: 'binary' }), fc.double())], { seed: 41 })(
@@ -168,93 +160,14 @@ describe('expect in a scenario', () => {
     });
   });
 
-  test.each([
-    ['  win_rate.blu: < 0.5\n', ['`expect.win_rate.blu`: no force is called `blu` — did you mean `blue`?']],
-    [
-      '  win_rate: 0.5\n',
-      [expect.stringMatching(/^`expect.win_rate`: a random result is never exactly `0.5`/)],
-    ],
-    [
-      '  win_rate: 45..55\n',
-      ['`expect.win_rate`: shares go from 0 to 1; `45` is out of range — did you mean `0.45`?'],
-    ],
-    [
-      '  effect.win_rate: < -2\n',
-      ['`expect.effect.win_rate`: differences of shares go from -1 to 1; `-2` is out of range'],
-    ],
-    ['  win_rate: { is: < 0.5, when: {} }\n', [expect.stringContaining('unknown key `when`')]],
-    ['  win_rate: { where: {} }\n', [expect.stringContaining('`is` is missing')]],
-    ['  win_rate: true\n', [expect.stringContaining('`expect.win_rate` must be')]],
-    ['  win_rate:\n', [expect.stringContaining('`expect.win_rate` must be')]],
-    ['  win_rate: []\n', [expect.stringContaining('`expect.win_rate` must be')]],
-    [
-      '  break_rate.red.brav-1: < 0.5\n',
-      ['`expect.break_rate.red.brav-1`: force `red` has no unit `brav-1` — did you mean `bravo-1`?'],
-    ],
-    [
-      '  dice_left.blue: < 5\n',
-      ['`expect.dice_left.blue`: the morale rules of `morale-ratio` do not count `dice_left`'],
-    ],
-    [
-      '  effect.win_rate: < 0.5\n',
-      ['`expect.effect.win_rate`: there is no variant that is compared with another'],
-    ],
-    [
-      '  win_rate: { is: < 0.5, where: { leaders: on } }\n',
-      ['no factor is called `leaders`; the scenario has no experiment'],
-    ],
-    // Both mistakes of one expectation, together with that of another.
-    [
-      '  win_rat: 45%\n  loses.red: < 3\n',
-      [
-        expect.stringContaining('win_rate'),
-        expect.stringContaining('0.45'),
-        expect.stringContaining('losses'),
-      ],
-    ],
-  ])('%s', (lines, messages) => {
-    expect(said(lines)).toEqual(messages);
-  });
-
-  test.each([
-    ['{ leader: on }', 'no factor is called `leader` — did you mean `leaders`?'],
-    ['{ leaders: onn }', 'factor `leaders` has no level `onn` — did you mean `on`?'],
-    ['{ leaders: off }', '`expect.effect.win_rate`: there is no variant that is compared with another'],
-  ])('where: %s', (where, message) => {
-    expect(said(`  effect.win_rate: { is: < 0.5, where: ${where} }\n`, LEADERS)).toEqual([message]);
-  });
-
-  test('a measure that some variants do not give must be narrowed to those that do', () => {
-    expect(said('  dice_left.blue: < 5\n', BOOKS)).toEqual([
-      '`expect.dice_left.blue`: at the design point `book: morale-ratio` the morale rules of `morale-ratio` do not count `dice_left` — limit it with `where` to design points that have `dice_left`',
-    ]);
-    expect(said('  dice_left.blue: { is: < 5, where: { book: dice-pool } }\n', BOOKS)).toEqual([]);
-    expect(said('  effect.dice_left.blue: < 5\n', BOOKS)).toEqual([expect.stringContaining('dice_left')]);
-    expect(said('  effect.losses.blue: < 5\n', BOOKS)).toEqual([]);
-  });
-
-  test('explains a `>` that YAML reads as folded text', () => {
-    for (const text of ['> 0.2', '>= 0.2', '>0.2', '> nerve', '| 2']) {
-      expect(said(`  win_rate: ${text}   # of all\n`)).toEqual([
-        `text cannot start with \`${text[0]}\` — put it in quotes: \`"${text}"\``,
-      ]);
-    }
-    expect(said('  win_rate: { is: > 0.2 }\n')).toEqual(['text cannot start with `>` — put it in quotes']);
-    expect(said('  losses: >2\n')).toEqual([expect.stringContaining('empty text is not a range')]);
-  });
-
-  test('more than 500 are refused, and a factor cannot vary them', () => {
-    const many = `  draw_rate: [${Array(200).fill('< 0.5').join(', ')}]\n`;
-    const three = ['draw_rate', 'drama', 'overturn_rate']
-      .map((name) => many.replace('draw_rate', name))
-      .join('');
-    expect(said(three)).toEqual(['600 expectations; at most 500 are allowed — leave out some']);
-    expect(
-      said(
-        '  draw_rate: < 0.5\n',
-        withFactors('{ name: e, path: expect.draw_rate, levels: [< 0.1, < 0.2] }'),
-      ),
-    ).toEqual(['factor `e`: `expect` is the same for all variants and cannot vary']);
+  test('more than 500 are refused', () => {
+    const many = ['draw_rate', 'drama', 'overturn_rate'].map(
+      (name) => `  ${name}: [${Array(200).fill('< 0.5').join(', ')}]\n`,
+    );
+    const result = parseScenario(`${BASE}expect:\n${many.join('')}`, 'f');
+    expect(result).toMatchObject({
+      problems: [{ message: '600 expectations; at most 500 are allowed — leave out some' }],
+    });
   });
 
   const key = fc.oneof(fc.constantFrom('win_rate', 'break_point.red.bravo-1', 'effect.turns'), fc.string());

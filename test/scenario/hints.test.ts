@@ -24,6 +24,8 @@ function refusals(text: string): string[] {
 
 describe('a hint is not refused when it is followed', () => {
   for (const [group, inputs] of Object.entries(badInputs)) {
+    // Hints to expectations stand for a part of a value.
+    if (group.startsWith('what is expected')) continue;
     test.each(inputs)(`${group}: $title`, ({ text }) => {
       expect(refusals(text)).toEqual([]);
     });

@@ -14,7 +14,7 @@ import { builtInSchemas } from '#src/scenario/schema.js';
 import { alternatives } from '#src/scenario/shape.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { ROOT } from '../root.js';
-import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
+import { BASE, CONVERTED, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const schema = editorSchema();
 const check = new Ajv({ allErrors: true }).compile(schema);
@@ -45,6 +45,11 @@ describe('the JSON Schema', () => {
     ['scripted combat', SCRIPTED],
     ['units of each kind', KINDS],
     ['the starter', starterScenario()],
+    ['a quality', CONVERTED],
+    [
+      'a conversion',
+      `${CONVERTED}conversion: { green: { dice-pool: { av: 6 }, troops: { training: trained } } }`,
+    ],
     ['a precision of an own rule', `${BASE.replace('run:', 'run:\n  precision: { tests_panic: 0.1 }')}`],
     [
       'an experiment',
@@ -68,6 +73,10 @@ describe('the JSON Schema', () => {
     ['an unknown rank', change('trooper: 10', 'troper: 10')],
     ['an unknown kind', change('kind: crew', 'kind: gunners', KINDS)],
     ['four weapons of a hull', change('[cannon, rifle, gas]', '[cannon, rifle, gas, gas]', KINDS)],
+    ['an unknown quality', change('quality: green', 'quality: gren', CONVERTED)],
+    ['an unknown word of a conversion', `${CONVERTED}conversion: { gren: {} }`],
+    ['an unknown part of it', `${CONVERTED}conversion: { green: { dice-poll: {} } }`],
+    ['a bad cell of it', `${CONVERTED}conversion: { green: { dice-pool: { av: 9 } } }`],
     ['an unknown order', change('order: advance', 'order: advanse')],
     ['one force', BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:')],
   ])('refuses %s', (_, text) => {

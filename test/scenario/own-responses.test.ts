@@ -9,6 +9,7 @@ import { compilePlan } from '#src/plan/plan.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { solve } from '#src/solve-scenario.js';
 import { battleText } from '../rules/rulebook/battles.js';
+import { validScenario } from './valid.js';
 
 /**
  * A unit tests in each turn in which it loses a piece, and is shaken by the first loss. By the script, alpha loses pieces
@@ -28,9 +29,7 @@ const LEVELS = 'experiment: { factors: [{ name: turns, path: turnLimit, levels: 
 const BATTLES = 4096;
 
 function studyOf(text: string): Study {
-  const parsed = parseScenario(text, 'mine.yaml');
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  return newStudy(parsed.designPoints, BATTLES, 5);
+  return newStudy(validScenario(text, 'mine.yaml').designPoints, BATTLES, 5);
 }
 
 describe('the responses of an own rulebook', () => {

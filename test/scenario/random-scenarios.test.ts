@@ -3,13 +3,13 @@ import { stringify } from 'yaml';
 import { playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { WORKER } from '../built.js';
 import { scaled } from '../scale.js';
 import { type Check, judgeRandom, type Scale } from './play-random.js';
 import { randomScenario } from './random-scenario.js';
 import { reached, wanted } from './reach.js';
 import { shrink } from './shrink.js';
+import { validScenario } from './valid.js';
 
 /**
  * Scenarios drawn at random from the whole format, each from a seed, and what must hold for all of them: they are
@@ -24,9 +24,14 @@ const { RANDOM_SEED, RANDOM_SCENARIOS, RANDOM_FIRST, TEST_SCALE } = process.env;
 const isNightly = TEST_SCALE === 'nightly';
 const isReplay = RANDOM_SEED !== undefined;
 const isThorough = isNightly || isReplay;
+/** Their scenarios have 324 of the 378 things that scenarios can have; those of the seeds 1 to 36 have 310. */
+const VARIED = [352, 317, 104, 156, 142, 339, 481, 346, 356, 237, 236, 271, 270, 556, 429, 20];
 const FIRST = Number(RANDOM_SEED ?? RANDOM_FIRST ?? 1);
-const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? scaled(36, 300, 12));
-const SEEDS = Array.from({ length: COUNT }, (_, i) => FIRST + i);
+const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? scaled(VARIED.length, 300, 12));
+const SEEDS =
+  COUNT <= VARIED.length && !isReplay
+    ? VARIED.slice(0, COUNT)
+    : Array.from({ length: COUNT }, (_, i) => FIRST + i);
 
 /** Chance of a false complaint in all comparisons of a run together. */
 const FAMILY_ERROR = 0.001;
@@ -46,7 +51,7 @@ const DEFECTS: readonly { seed: number; check: Check; defect: string }[] = [];
 
 /** The share of scenarios that must be small enough to be solved, if there are at least this many. */
 const LEAST_SOLVED = 0.8;
-const ENOUGH_FOR_A_SHARE = 30;
+const ENOUGH_FOR_A_SHARE = 16;
 
 const howToReplay = (seed: number): string =>
   `seed ${seed} — to play it again: RANDOM_SEED=${seed} npx vitest run dist-test/scenario/random-scenarios.test.js`;
@@ -121,12 +126,12 @@ describe.skipIf(isReplay)('random scenarios', () => {
     expect(randomScenario(7)).not.toEqual(randomScenario(8));
   });
 
-  test.each([1, 4])('of seed %d give the same on one worker and on three', async (seed) => {
-    const parsed = parseScenario(JSON.stringify(randomScenario(seed)), 'random.json');
-    if (!parsed.ok) throw new Error('a random scenario is valid');
+  test.each(isNightly ? [1, 4] : [4])('of seed %d give the same on several workers', async (seed) => {
+    const parsed = validScenario(JSON.stringify(randomScenario(seed)), 'random.json');
     const orders = ordersOf(newStudy(parsed.designPoints, 5000, seed));
     const whole = playStudy(orders);
-    for (const jobs of [1, 3]) expect(await runPool(orders, { jobs, workerUrl: WORKER })).toEqual(whole);
+    for (const jobs of isNightly ? [1, 3] : [2])
+      expect(await runPool(orders, { jobs, workerUrl: WORKER })).toEqual(whole);
   });
 });
 

@@ -3,10 +3,10 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemIds } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { scaled } from '../scale.js';
+import { validScenario } from './valid.js';
 
 /** Rates of fairly even battles, in which a change of the rules can have an effect. */
 const EVEN = { low: 0.35, high: 0.65 };
@@ -16,9 +16,7 @@ const SEED = 1918;
 const BATTLES = scaled(4096, 100_000);
 
 describe.each(systemIds)('the scenario of init for %s', (system) => {
-  const parsed = parseScenario(starterScenario('my-scenario', system));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const { designPoints, warnings } = parsed;
+  const { designPoints, warnings } = validScenario(starterScenario('my-scenario', system));
 
   test('causes no warnings', () => {
     expect(warnings).toEqual([]);

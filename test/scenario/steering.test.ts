@@ -5,6 +5,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { steeringAt } from '#src/scenario/wording.js';
 import { runCommandOf, shellWord } from '#src/words/command.js';
 import { BASE, change } from './base.js';
+import { validScenario } from './valid.js';
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const STEERING = [
@@ -62,8 +63,7 @@ describe('a scenario cannot contain them', () => {
 test('the command in a report quotes the name of a file for a shell', () => {
   expect(shellWord('my battle.yaml')).toBe("'my battle.yaml'");
   expect(shellWord("it's\\\u001b]0;x\u0007\u202e.yaml")).toBe("$'it\\'s\\\\\\u001b]0;x\\u0007\\u202e.yaml'");
-  const result = parseScenario(BASE, 'x');
-  if (!result.ok) throw new Error('the base is invalid');
+  const result = validScenario(BASE, 'x');
   const study = newStudy(result.designPoints, 10, 1);
   expect(runCommandOf('\u009b.yaml', study)).toMatch(/^standfast run \$'\\u009b\.yaml' /);
   expect(runCommandOf('-duel.yaml', study)).toMatch(/^standfast run \.\/-duel\.yaml /);

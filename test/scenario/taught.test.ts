@@ -3,25 +3,23 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { battleText } from '../rules/rulebook/battles.js';
-import { BANDS, change, withFactors } from './base.js';
+import { BANDS, change } from './base.js';
+import { validScenario } from './valid.js';
 
 const BATTLES = 500;
 const SEED = 1;
 
 function warningsOf(text: string): string[] {
-  const result = parseScenario(text, 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.warnings.filter(({ isVital }) => !isVital).map(formatProblem);
+  return validScenario(text, 'battle.yaml')
+    .warnings.filter(({ isVital }) => !isVital)
+    .map(formatProblem);
 }
 
 function scenarioOf(text: string): Scenario {
-  const result = parseScenario(text, 'battle.yaml');
-  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
-  return result.scenario;
+  return validScenario(text, 'battle.yaml').scenario;
 }
 
 /** Casualties of the second force over all battles. */
@@ -155,33 +153,4 @@ test('a shot that can miss a target in cover causes none', () => {
     );
   expect(ofAlpha(0)).toEqual([]);
   expect(ofAlpha(-1)).toEqual([expect.stringContaining('cannot miss with `rifle`')]);
-});
-
-describe('a warning names levels with the same effect', () => {
-  test('as another level, whatever else varies', () => {
-    const factors = [
-      '{ name: spacing, path: forces.red.units.bravo.spacing, levels: [4, 5] }',
-      '{ name: advance, levels: [{ label: as written }, { label: again, set: { forces.blue.units.alpha.move: 6 } }, { label: late, set: { forces.blue.units.alpha.at: 7 } }] }',
-    ];
-    expect(warningsOf(withFactors(...factors))).toEqual([
-      expect.stringContaining(
-        'level `again` of factor `advance` is the same as `as written` here: nothing in this scenario distinguishes them, so the comparison between them is 0',
-      ),
-    ]);
-  });
-
-  test('if they are all levels of a factor', () => {
-    const factor = '{ name: title, path: forces.blue.units.alpha.name, levels: [Alpha, Able] }';
-    expect(warningsOf(withFactors(factor))).toEqual([
-      expect.stringContaining('factor `title` changes nothing: all its levels give the same field and rules'),
-    ]);
-  });
-
-  test('but not if one matters under some level of another factor', () => {
-    const factors = [
-      '{ name: rule, path: rules.morale-ratio.options.experience, levels: [off, on] }',
-      '{ name: troops, path: forces.blue.units.alpha.morale-ratio.experience, levels: [seasoned, green] }',
-    ];
-    expect(warningsOf(withFactors(...factors))).toEqual([]);
-  });
 });

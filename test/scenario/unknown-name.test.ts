@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseScenario } from '#src/scenario/parse.js';
 import { pose } from '#src/scenario/pose.js';
 import { BASE } from './base.js';
+import { validScenario } from './valid.js';
 
 const NAMED = BASE.replace('- id: blue', '- id: blue\n    name: Defenders').replace(
   '- id: alpha',
@@ -9,9 +9,7 @@ const NAMED = BASE.replace('- id: blue', '- id: blue\n    name: Defenders').repl
 );
 
 function nameOf(path: string): string {
-  const parsed = parseScenario(NAMED, 'base.yaml');
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const { source, scenario } = parsed;
+  const { source, scenario } = validScenario(NAMED, 'base.yaml');
   return pose(source, scenario, { vary: [{ path, from: 4, to: 6 }], target: 'equal' }).unknowns[0].name;
 }
 

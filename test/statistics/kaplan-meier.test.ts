@@ -90,31 +90,16 @@ describe('scikit-survival, tests/test_nonparametric.py: 16 units', () => {
 test('the example in its docstring', () => {
   const rounded = kaplanMeier([0, 2], [1, 2]).map((step) => ({
     ...step,
-    low: Number(step.low.toFixed(4)),
-    high: Number(step.high.toFixed(4)),
+    ...{ low: step.low.toFixed(4), high: step.high.toFixed(4) },
   }));
   expect(rounded).toEqual([
     {
-      time: 0,
-      atRisk: 5,
-      events: 0,
-      censored: 1,
-      survival: 1,
-      standardError: 0,
-      low: 0.5655,
-      high: 1,
-      method: 'wilson',
+      ...{ time: 0, atRisk: 5, events: 0, censored: 1, survival: 1, standardError: 0 },
+      ...{ low: '0.5655', high: '1.0000', method: 'wilson' },
     },
     {
-      time: 1,
-      atRisk: 4,
-      events: 2,
-      censored: 2,
-      survival: 0.5,
-      standardError: 0.25,
-      low: 0.0578,
-      high: 0.8449,
-      method: 'log-log-greenwood',
+      ...{ time: 1, atRisk: 4, events: 2, censored: 2, survival: 0.5, standardError: 0.25 },
+      ...{ low: '0.0578', high: '0.8449', method: 'log-log-greenwood' },
     },
   ]);
 });
@@ -122,10 +107,7 @@ test('the example in its docstring', () => {
 describe('edges', () => {
   test('all break at once: Wilson with all of them', () => {
     expect(kaplanMeier([20], [0])[0]).toMatchObject({
-      survival: 0,
-      standardError: 0,
-      ...wilson(0, 20),
-      method: 'wilson',
+      ...{ survival: 0, standardError: 0, ...wilson(0, 20), method: 'wilson' },
     });
   });
 
@@ -142,21 +124,8 @@ describe('edges', () => {
   });
 
   test('once no unit is at risk, steps repeat the last one with units at risk', () => {
-    for (const [events, censored] of [
-      [
-        [0, 0, 0],
-        [4, 0, 0],
-      ],
-      [
-        [4, 0, 0],
-        [0, 0, 0],
-      ],
-      [
-        [2, 0, 0],
-        [2, 0, 0],
-      ],
-    ] as const) {
-      const [first, ...rest] = kaplanMeier(events, censored);
+    for (const broke of [0, 4, 2]) {
+      const [first, ...rest] = kaplanMeier([broke, 0, 0], [4 - broke, 0, 0]);
       const { survival, standardError, low, high, method } = first;
       for (const step of rest) {
         expect(step).toMatchObject({ atRisk: 0, survival, standardError, low, high, method });
@@ -168,17 +137,5 @@ describe('edges', () => {
     expect(kaplanMeier(new Uint32Array([0, 2]), new Float64Array([1, 2]))).toEqual(
       kaplanMeier([0, 2], [1, 2]),
     );
-  });
-});
-
-describe('refuses', () => {
-  test.each([
-    [[], [], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
-    [[0, 0], [0, 0], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
-    [[1, 2], [1], 'kaplanMeier: censored has 1 entries; allowed: as many as events, 2'],
-    [[1, -2], [1, 1], 'kaplanMeier: events[1] is -2; allowed: an integer of at least 0'],
-    [[1], [0.5], 'kaplanMeier: censored[0] is 0.5; allowed: an integer of at least 0'],
-  ])('events %j, censored %j', (events, censored, message) => {
-    expect(() => kaplanMeier(events, censored)).toThrow(new RangeError(message));
   });
 });

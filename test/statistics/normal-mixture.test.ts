@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { normalMixtureHalfWidth } from '#src/statistics/normal-mixture.js';
 
 test('confseq (Howard et al.), TestTwoSidedNormalMixture: bound(100, ln 20) is 30.35209 at ρ 12.60056', () => {
@@ -47,17 +47,4 @@ test('is narrowest where x − ln(1 + x) = 2 ln 20, x = n / prior = 8.21', () =>
   }
   // The rounded value of mean-sequence.ts.
   expect(Math.round((8192 * x) / 10) * 10).toBe(67_270);
-});
-
-describe('refuses', () => {
-  test.each([
-    [0, 1, 0.05, 'n is 0; allowed: an integer of at least 1'],
-    [1, 0, 0.05, 'prior is 0; allowed: above 0 and finite'],
-    [1, Number.NaN, 0.05, 'prior is NaN; allowed: above 0 and finite'],
-    [1, 1, 1, 'missed is 1; allowed: above 0 and below 1'],
-  ])('n %d, prior %d, missed %d', (n, prior, missed, message) => {
-    expect(() => normalMixtureHalfWidth(n, prior, missed)).toThrow(
-      new RangeError(`normalMixtureHalfWidth: ${message}`),
-    );
-  });
 });

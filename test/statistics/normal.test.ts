@@ -74,12 +74,6 @@ describe('normalCdf', () => {
     }
     expect(fell).toBeLessThanOrEqual(2 ** -53);
   });
-
-  test('refuses NaN', () => {
-    expect(() => normalCdf(Number.NaN)).toThrow(
-      new RangeError('normalCdf: z is NaN; allowed: a number, or −∞ or ∞'),
-    );
-  });
 });
 
 describe('twoSidedP', () => {
@@ -92,12 +86,6 @@ describe('twoSidedP', () => {
     for (const z of [0.3, 1, Z95, 4, 12]) expect(twoSidedP(-z)).toBe(twoSidedP(z));
     expect(Math.abs(twoSidedP(Z95) - 0.05)).toBeLessThan(1e-16);
     expect(twoSidedP(-Infinity)).toBe(0);
-  });
-
-  test('refuses NaN', () => {
-    expect(() => twoSidedP(Number.NaN)).toThrow(
-      new RangeError('twoSidedP: z is NaN; allowed: a number, or −∞ or ∞'),
-    );
   });
 });
 
@@ -124,11 +112,5 @@ describe('normalQuantile', () => {
       expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(3e-12);
       expect(Math.abs(normalCdf(normalQuantile(1 - p)) - (1 - p))).toBeLessThan(3e-16);
     }
-  });
-
-  test.each([-0.01, 1.01, Number.NaN])('refuses %d', (p) => {
-    expect(() => normalQuantile(p)).toThrow(
-      new RangeError(`normalQuantile: p is ${p}; allowed: from 0 to 1`),
-    );
   });
 });

@@ -53,16 +53,6 @@ test('400 battles that differ are enough: none is imagined', () => {
   expect(high).toBe(mean + 1.959963984540054 * standardError);
 });
 
-test.each([0, 31])(
-  'refuses %d battles that differ by 1 or more, with a sum of squares of 30',
-  (differing) => {
-    const sums = { n: 1000, sumDifference: 18, sumSquaredDifference: 30, differing };
-    expect(() => pairedDifference(sums)).toThrow(
-      `pairedDifference: differing is ${differing}; allowed: an integer from 1 to 30`,
-    );
-  },
-);
-
 test('Student (1908), extra hours of sleep of ten patients with drug B over drug A, in tenths', () => {
   // "The probable error of a mean", Biometrika 6, 1–25: mean 1.58, standard error 0.389 (t = 4.06).
   const differences = [12, 24, 13, 13, 0, 10, 18, 8, 46, 14];
@@ -100,17 +90,6 @@ describe('all differences equal', () => {
     });
     expect([mean, high]).toEqual([2, 2]);
     expect(low.toFixed(4)).toBe('1.9847');
-  });
-
-  test('refuses a largest difference below the one seen', () => {
-    expect(() =>
-      pairedDifference({ n: 10, sumDifference: 30, sumSquaredDifference: 90, largestDifference: 2 }),
-    ).toThrow(
-      new RangeError('constantSampleInterval: value is 3; allowed: -2 to 2, what was said to be possible'),
-    );
-    expect(() =>
-      pairedDifference({ n: 10, sumDifference: 20, sumSquaredDifference: 40, largestDifference: 1 }),
-    ).toThrow(new RangeError('mcnemar: up is 30; allowed: an integer from 0 to 10'));
   });
 });
 
@@ -152,13 +131,5 @@ describe('varianceRatio', () => {
     expect(varianceRatio(2, 3, 0)).toBeNull();
     expect(varianceRatio(0, 0, 0)).toBeNull();
     expect(varianceRatio(Number.NaN, Number.NaN, Number.NaN)).toBeNull();
-  });
-
-  test.each([-1, Infinity])('refuses %d', (variance) => {
-    expect(() => varianceRatio(1, variance, 1)).toThrow(
-      new RangeError(
-        `varianceRatio: varianceB is ${variance}; allowed: a finite number of at least 0, or NaN`,
-      ),
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateSequence } from '#src/statistics/rate-sequence.js';
 import { wilson } from '#src/statistics/wilson.js';
 
@@ -120,15 +120,4 @@ test('the widths that its docstring names', () => {
     return ((sequence.high - sequence.low) / (once.high - once.low)).toFixed(1);
   };
   expect([ratio(50, 100), ratio(50_000, 100_000)]).toEqual(['1.6', '2.1']);
-});
-
-describe('refuses', () => {
-  test.each([
-    [0, 0, 0.05, 'n is 0; allowed: an integer of at least 1'],
-    [3, 2, 0.05, 'successes is 3; allowed: an integer from 0 to 2'],
-    [1, 2, 0, 'missed is 0; allowed: above 0 and below 1'],
-    [1, 2, Number.NaN, 'missed is NaN; allowed: above 0 and below 1'],
-  ])('%d of %d at %d', (successes, n, missed, message) => {
-    expect(() => rateSequence(successes, n, missed)).toThrow(new RangeError(`rateSequence: ${message}`));
-  });
 });

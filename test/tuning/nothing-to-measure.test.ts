@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { playPointsHere } from '#src/experiment/play-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Wanted } from '#src/scenario/solve-schema.js';
 import { makeEven } from '#src/tuning/even.js';
 import { sentencesOf } from '#src/tuning/in-words.js';
@@ -8,6 +7,7 @@ import { measureInWords } from '#src/tuning/measure-in-words.js';
 import { posedWithin } from '#src/tuning/posed-within.js';
 import { solveFindings } from '#src/tuning/solve-findings.js';
 import { solvePosed } from '#src/tuning/solve-posed.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** With six-sided dice nobody can hit at 7 or more, so nobody breaks there. */
 const DUEL = `
@@ -29,9 +29,7 @@ forces:
 const NEEDED = 'combat.weapons.rifle.bands.0.needed';
 
 function duel() {
-  const parsed = parseScenario(DUEL);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  return parsed;
+  return validScenario(DUEL);
 }
 
 async function solved(target: string, ...vary: Wanted[]) {

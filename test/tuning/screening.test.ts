@@ -4,16 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { columnOf } from '#src/battlefield/responses.js';
 import type { Plan } from '#src/plan/plan.js';
 import { battleMeasure } from '#src/scenario/battle-measure.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
 import { axesOf, Grid, withoutGap } from '#src/tuning/grid.js';
 import { indices, mostForIndices, screen } from '#src/tuning/screening.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 const file = join(ROOT, 'scenarios', 'trench-assault.yaml');
-const parsed = parseScenario(readFileSync(file, 'utf8'), file);
-if (!parsed.ok) throw new Error(file);
-const { source, scenario } = parsed;
+const { source, scenario } = validScenario(readFileSync(file, 'utf8'), file);
 const PATHS = ['turnLimit', 'board.width', 'rules.troop-grade.options.sideBreak'];
 
 /** A grid that remembers the point of each of its plans. */

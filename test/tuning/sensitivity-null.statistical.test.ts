@@ -5,11 +5,11 @@ import { columnOf, type SharedResponse } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { compilePlan, type Plan } from '#src/plan/plan.js';
 import { battleKey, Luck } from '#src/random/luck.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { holm } from '#src/statistics/holm.js';
 import { effectsOf } from '#src/tuning/sensitivity.js';
 import { ROOT } from '../root.js';
 import { scaled } from '../scale.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** Analyses, and how many of them may call any of their numbers sure (docs/tuning.md). */
 const ANALYSES = scaled(400, 4000);
@@ -21,8 +21,7 @@ const BATTLES = 5 * BLOCK_SIZE;
 const SOME = 2 ** 24;
 
 const file = join(ROOT, 'scenarios', 'small-duel.yaml');
-const parsed = parseScenario(readFileSync(file, 'utf8'), file);
-if (!parsed.ok) throw new Error(file);
+const parsed = validScenario(readFileSync(file, 'utf8'), file);
 const asWritten = compilePlan(parsed.scenario);
 /** Plans that are told apart by their rules alone; nothing plays them. */
 const plans: Plan[] = Array.from({ length: 1 + NUMBERS * WIDTHS.length }, (_, i) =>

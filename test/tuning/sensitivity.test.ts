@@ -5,16 +5,15 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { StudyPlayer } from '#src/play/play-block.js';
 import { battleKey } from '#src/random/luck.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { effectsOf } from '#src/tuning/sensitivity.js';
 import { ROOT } from '../root.js';
 import { SCRIPTED } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 function changesOf(name: string, ...set: string[]) {
   const file = join(ROOT, 'scenarios', `${name}.yaml`);
-  const parsed = parseScenario(readFileSync(file, 'utf8'), file, set);
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const parsed = validScenario(readFileSync(file, 'utf8'), file, set);
   return changesIn(parsed.source, parsed.scenario);
 }
 
@@ -50,8 +49,7 @@ describe('effects', () => {
     const text = SCRIPTED.replace('schedule: [1, 2]', 'schedule: [0]')
       .replace('chances: [0.5, 0.5]', 'chances: [1]')
       .replace('turnLimit: 10', 'turnLimit: 2');
-    const parsed = parseScenario(text, 'still.yaml');
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const parsed = validScenario(text, 'still.yaml');
     const { plans, valid } = changesIn(parsed.source, parsed.scenario, ['turnLimit']);
     expect(valid.map(({ to }) => to)).toEqual(['1', '3']);
     const sizes = { first: 256, battles: 256 };

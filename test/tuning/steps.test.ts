@@ -6,19 +6,17 @@ import { idle, isSure, movers } from '#src/analysis/sensitivity.js';
 import { stepRows } from '#src/analysis/step-rows.js';
 import { StudyPlayer } from '#src/play/play-block.js';
 import { battleKey } from '#src/random/luck.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { CannotVary } from '#src/scenario/varied.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { planSteps, type StepsAsked } from '#src/tuning/steps.js';
 import { idleInWords, inPhrasesInWords, stepsInWords } from '#src/words/sensitivity.js';
 import { ROOT } from '../root.js';
 import { battleText } from '../rules/rulebook/battles.js';
+import { validScenario } from '../scenario/valid.js';
 
 function read(name: string, ...set: string[]) {
   const file = join(ROOT, 'scenarios', `${name}.yaml`);
-  const parsed = parseScenario(readFileSync(file, 'utf8'), file, set);
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return parsed;
+  return validScenario(readFileSync(file, 'utf8'), file, set);
 }
 
 async function stepsOf(name: string, asked: StepsAsked, ...set: string[]) {
@@ -42,8 +40,7 @@ async function stepsIn({ source, scenario }: ReturnType<typeof read>, asked: Ste
 test('of an own rulebook, all numbers of the page are changed too, and have short names', async () => {
   const of = (name: string) => readFileSync(join(ROOT, 'rulebooks', name), 'utf8');
   const own = of('nerve.yaml').replace('damage: { add: gone }', 'damage: { add: gone }, luck: { add: 1 }');
-  const parsed = parseScenario(of('nerve-duel.yaml'), 'f', [], () => ({ text: own, name: 'nerve.yaml' }));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(of('nerve-duel.yaml'), 'f', [], () => ({ text: own, name: 'nerve.yaml' }));
   const { order } = changesIn(parsed.source, parsed.scenario);
   expect(order.map(({ path, from, to }) => `${path}: ${from} → ${to}`)).toEqual(
     [
@@ -71,8 +68,7 @@ turn: [move, fire, stand]
 breaks: { unit: is shaken }
 `;
   const quality = { alpha: 'quality: green', charlie: 'quality: elite' };
-  const parsed = parseScenario(battleText(page, 'fire', quality));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(battleText(page, 'fire', quality));
   const { knobs } = await stepsIn(parsed, { battles: 512 });
   const five = ['levy', 'green', 'regular', 'veteran', 'elite'].map((word) => `nerve of ${word}`);
   expect(knobs.map(({ name }) => name).filter((name) => name.startsWith('nerve'))).toEqual(five);
@@ -93,8 +89,7 @@ rules:
 turn: [fire, shock]
 breaks: { unit: was removed }
 `;
-  const parsed = parseScenario(battleText(page, 'script').replace('turnLimit: 4', 'turnLimit: 2'));
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(battleText(page, 'script').replace('turnLimit: 4', 'turnLimit: 2'));
   // By the script Blue loses pieces of one unit in turn 1, of two in turn 2, and of one in turn 3.
   const asked = { battles: 64, measure: 'tests_shock.blue', vary: ['turnLimit'] };
   const { baseline, knobs } = await stepsIn(parsed, asked);
@@ -121,9 +116,7 @@ turn: [move, fire, flight, weary]
 breaks: { unit: is broken, force: broken units at least 1 }
 `;
   const found = () => {
-    const parsed = parseScenario(battleText(PAGE, 'script'), 'mine.yaml');
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
-    return stepsIn(parsed, { battles: 64, measure: 'turns' });
+    return stepsIn(validScenario(battleText(PAGE, 'script'), 'mine.yaml'), { battles: 64, measure: 'turns' });
   };
   const steps = (of: Awaited<ReturnType<typeof found>>, name: string) =>
     of.knobs.find((knob) => knob.name === name)?.steps.map(({ to, effect }) => [to, effect !== null]);
@@ -146,11 +139,10 @@ breaks: { unit: is broken, force: broken units at least 1 }
   });
 
   test('what the scenario allows no step comes with the reason', async () => {
-    const parsed = parseScenario(
+    const parsed = validScenario(
       battleText(PAGE, 'script').replace('turnLimit: 4', 'turnLimit: 1'),
       'm.yaml',
     );
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
     const sensitivity = await stepsIn(parsed, { battles: 64, measure: 'turns', vary: ['turnLimit'] });
     const row = stepRows(sensitivity).find(({ side }) => side === 'down')!;
     expect(row).toMatchObject({ state: 'refused', instead: '0' });
@@ -186,8 +178,10 @@ describe('changes', () => {
 });
 
 describe('what a run touched', () => {
+  const whole = stepsOf('small-duel', { battles: 1024 });
+
   test('unused numbers, those without effect, and those that matter are distinguished', async () => {
-    const found = await stepsOf('small-duel', { battles: 1024 });
+    const found = await whole;
     const names = (knobs: readonly { name: string }[]) => knobs.map(({ name }) => name);
     const { unused, unchanged, fixed } = idle(found);
     // No unit has a morale class or warbots; all units roll.
@@ -214,7 +208,7 @@ describe('what a run touched', () => {
   });
 
   test('the table has a row for every step, of every state', async () => {
-    const found = await stepsOf('small-duel', { battles: 256 });
+    const found = await whole;
     const rows = stepRows(found);
     expect(rows.length).toBe(found.knobs.reduce((sum, { steps }) => sum + steps.length, 0));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['played', 'unchanged', 'refused']));

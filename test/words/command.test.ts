@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { explainCommandOf, runCommandOf, sensitivityCommandOf } from '#src/words/command.js';
+import { validScenario } from '../scenario/valid.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const { designPoints } = parsed;
+const { designPoints } = validScenario(starterScenario(), 'starter.yaml');
 
 test.each([
   ['a.yaml', 100_000, 1, [], 'standfast run a.yaml'],
@@ -21,8 +19,7 @@ test.each([
 describe('the command of a run that stopped when it was precise enough', () => {
   const scenario = starterScenario();
   const commandFor = (precision: number | Record<string, number>, text = scenario) => {
-    const own = parseScenario(text, 'starter.yaml');
-    if (!own.ok) throw new Error(own.problems.map(({ message }) => message).join());
+    const own = validScenario(text, 'starter.yaml');
     const study = newStudy(own.designPoints, 100_000, 1, precision);
     return runCommandOf('a.yaml', { ...study, battles: 4096 });
   };

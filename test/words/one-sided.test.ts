@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
+import { newStudy } from '#src/experiment/study.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { solveCommandOf } from '#src/words/command.js';
-import { tellFindings } from '#src/words/tell-findings.js';
+import { findingsOf } from '../analysis/analysed.js';
+import { validScenario } from '../scenario/valid.js';
 
 const BATTLES = 500;
 
 function caveatsOf(...set: string[]): string[] {
-  const parsed = parseScenario(starterScenario(), 'duel.yaml', set);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
-  const study = newStudy(parsed.designPoints, BATTLES, 1);
-  const findings = tellFindings(study, playStudy(ordersOf(study)), {
-    ...{ version: 'test', command: 'test', warnings: [] },
+  const { designPoints } = validScenario(starterScenario(), 'duel.yaml', set);
+  const { summary } = findingsOf(newStudy(designPoints, BATTLES, 1), {
     solveCommand: (balance) => solveCommandOf('duel.yaml', balance, set),
   });
-  return findings.summary.caveats.filter((caveat) => caveat.includes('one-sided'));
+  return summary.caveats.filter((caveat) => caveat.includes('one-sided'));
 }
 
 test('a fair fight causes no caveat', () => {

@@ -10,21 +10,20 @@ import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { type SystemId, systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { replaysInWords } from '#src/words/replays.js';
 import { squadDuel } from '../analysis/battle-by-battle.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 import { ONE, scenarioUnder } from '../scenes/scene.js';
 
 const BATTLES = 1500;
 
 function fourSystems(): Study {
   const text = readFileSync(join(ROOT, 'scenarios/four-systems.yaml'), 'utf8');
-  const parsed = parseScenario(
+  const parsed = validScenario(
     text.replace(/ {4}- name: attackers\n.*\n.*veteran\]\n/, ''),
     'four-systems.yaml',
   );
-  if (!parsed.ok) throw new Error('not valid');
   return newStudy(parsed.designPoints, BATTLES, 19);
 }
 

@@ -20,22 +20,11 @@ function points(systems: readonly Scenario['system'][], last: Partial<Scenario> 
 }
 
 function apart(design_point: number, other: number, divergence: number): DivergenceRow {
-  const ends = { ci_low: divergence - 0.01, ci_high: divergence + 0.01 };
-  const labels = { variant: `#${design_point}`, other_variant: `#${other}` };
-  const battles = divergence * 1000;
-  const wouldBe = { independent: 0.6, independent_low: 0.58, independent_high: 0.62 };
-  const least = { least: 0.1, least_low: 0.05, least_high: 0.15 };
   return {
-    design_point,
-    other,
-    ...labels,
-    battles,
-    divergence,
-    ...ends,
-    interval_method: 'wilson',
-    n: 1000,
-    ...wouldBe,
-    ...least,
+    ...{ design_point, other, variant: `#${design_point}`, other_variant: `#${other}` },
+    ...{ battles: divergence * 1000, divergence, ci_low: divergence - 0.01, ci_high: divergence + 0.01 },
+    ...{ interval_method: 'wilson', n: 1000, independent: 0.6, independent_low: 0.58 },
+    ...{ independent_high: 0.62, least: 0.1, least_low: 0.05, least_high: 0.15 },
   };
 }
 

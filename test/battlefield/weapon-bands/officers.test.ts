@@ -74,10 +74,10 @@ describe('officers', () => {
     expect(firstAim({ combat, red: squad({ captain: 2 }) })).toEqual([6, ['officer']]);
   });
 
-  test('UM-52: dead officers do not count', () => {
-    // Blue's one shot kills one of red's captains a turn; red's shots have no effect, and all checks pass.
-    const { volleys } = playScene({
-      turnLimit: 5,
+  // Blue's one shot kills one piece of red a turn; red's shots have no effect, and all checks pass.
+  const dying = (turnLimit: number, roster: Data, battle?: number) => {
+    const scene = {
+      turnLimit,
       tables: {
         breakingPoint: 'never',
         bands: [{ fromPercent: 0, needed: 'automatic-success', onFailure: 'cautious' }],
@@ -87,35 +87,20 @@ describe('officers', () => {
         armour: { personnel: { 'flak-vest': Array(10).fill('dead'), ma: Array(10).fill('unharmed') } },
         modifiers: { trained: 20 },
       },
-      red: { roster: { captain: 3 } },
+      red: { roster, troops: VEST },
       blue: { weapon: 'sure', troops: { armour: 'ma', training: 'trained' } },
-    });
-    const ofRed = volleys.filter(({ by }) => by === 'red-squad');
-    expect(ofRed.map(({ dice, modifier }) => [dice, modifier])).toEqual([
-      [3, 3],
-      [2, 2],
-      [1, 1],
-    ]);
+    };
+    return playScene(scene, battle).volleys.filter(({ by }) => by === 'red-squad');
+  };
+
+  test('UM-52: dead officers do not count', () => {
+    const told = dying(5, { captain: 3 }).map(({ dice, modifier }) => `${dice} dice, ${modifier}`);
+    expect(told).toEqual(['3 dice, 3', '2 dice, 2', '1 dice, 1']);
   });
 
   test('UM-52: it matters which of a squad fell', () => {
-    const scene = {
-      turnLimit: 2,
-      tables: {
-        breakingPoint: 'never',
-        bands: [{ fromPercent: 0, needed: 'automatic-success', onFailure: 'cautious' }],
-      },
-      combat: {
-        weapons: { sure: { bands: [{ cm: 300, hit: 20 }] } },
-        armour: { personnel: { 'flak-vest': Array(10).fill('dead'), ma: Array(10).fill('unharmed') } },
-        modifiers: { trained: 20 },
-      },
-      red: { roster: { trooper: 1, captain: 1 }, troops: VEST },
-      blue: { weapon: 'sure', troops: { armour: 'ma', training: 'trained' } },
-    };
     const second = Array.from({ length: 40 }, (_, battle) => {
-      const { volleys } = playScene(scene, battle);
-      const { modifier, factors } = volleys.filter(({ by }) => by === 'red-squad')[1];
+      const { modifier, factors } = dying(2, { trooper: 1, captain: 1 }, battle)[1];
       return `${modifier} ${factors.join()}`;
     });
     expect([...new Set(second)].sort()).toEqual(['0 ', '1 officer']);

@@ -21,6 +21,10 @@ function said(like: Parameters<typeof given>[0], mostNumbers = 3): Summary {
   return plain;
 }
 
+/** How often Blue and Red hold the field at each variant, in percent. */
+const rates = (percent: string) =>
+  percent.split(' ').map((both) => both.split('/').map((share) => Number(share) / 100) as [number, number]);
+
 const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
 const levels = (name: string, ...labels: string[]) =>
   `{ name: ${name}, levels: [${labels.map((label, i) => `{ label: "${label}", set: { turnLimit: ${i + 5} } }`).join(', ')}] }`;
@@ -29,7 +33,7 @@ const WIDTHS = '{ name: width, path: board.width, levels: [48, 52, 56, 60] }';
 describe('one variant', () => {
   test('who holds the field, and at what losses the other force breaks', () => {
     const breaks = [[{ 7: 1000 }, { 12: 4000, 14: 2000 }]] as const;
-    const { answer, lead } = said({ held: [[0.62, 0.3]], breaks, names: ['Attackers', 'Blue'] });
+    const { answer, lead } = said({ held: rates('62/30'), breaks, names: ['Attackers', 'Blue'] });
     expect(answer).toBe(
       'Attackers hold the field in 62% of battles; Blue breaks at 12.7 of 20 lost, on average.',
     );
@@ -52,10 +56,10 @@ describe('one variant', () => {
   });
 
   test('a nearly even battle is called so, and no force is named where nobody holds the field', () => {
-    expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
+    expect(said({ held: rates('45/44') }).answer).toBe(
       'It is nearly even: Blue holds the field in 45% of battles, Red in 44%; neither side broke.',
     );
-    expect(said({ held: [[0.1, 0.2]] }).answer).toMatch(/^Nobody holds the field in 70% of battles;/);
+    expect(said({ held: rates('10/20') }).answer).toMatch(/^Nobody holds the field in 70% of battles;/);
   });
 });
 
@@ -63,10 +67,7 @@ describe('a factor of few levels', () => {
   test('two levels: one compared with the other', () => {
     const summary = said({
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.3, 0.6],
-      ],
+      held: rates('40/50 30/60'),
     });
     expect(summary.answer).toBe(
       'With leaders on instead of off, Blue holds the field in 30% of battles instead of 40%.',
@@ -80,24 +81,14 @@ describe('a factor of few levels', () => {
   });
 
   test('several levels: the best and the worst, with equals', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.6, 0.3],
-      [0.6, 0.3],
-      [0.2, 0.7],
-    ] as const;
+    const held = rates('40/50 60/30 60/30 20/70');
     expect(said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held }).answer).toBe(
       'Blue holds the field most often with “a” (60% of battles) or “b” and least often with “c” (20%).',
     );
   });
 
   test('a level that chance may have put below the best is named with it', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.6, 0.3],
-      [0.57, 0.33],
-      [0.2, 0.7],
-    ] as const;
+    const held = rates('40/50 60/30 57/33 20/70');
     const of = (error: number) =>
       said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held, error }).answer;
     expect(of(0.01)).toContain('most often with “a” (60% of battles) or “b” and');
@@ -105,33 +96,18 @@ describe('a factor of few levels', () => {
   });
 
   test('numbers: the best value is a range where chance may have put its neighbours below it', () => {
-    const held = [
-      [0.3, 0.6],
-      [0.5, 0.4],
-      [0.51, 0.39],
-      [0.35, 0.55],
-    ] as const;
+    const held = rates('30/60 50/40 51/39 35/55');
     const of = (error: number) => said({ factors: [WIDTHS], held, error, margin: 0.005 }, 6).answer;
     expect(of(0.01)).toMatch(/^Blue holds the field most often at width 52 to 56, in up to 51% of battles;/);
     expect(of(0.001)).toMatch(/^Blue holds the field most often at width 56, in 51% of battles;/);
     // 56 is certainly worse than both of its neighbours.
-    const gap = [
-      [0.3, 0.6],
-      [0.5, 0.4],
-      [0.4, 0.5],
-      [0.51, 0.39],
-    ] as const;
+    const gap = rates('30/60 50/40 40/50 51/39');
     const apart = said({ factors: [WIDTHS], held: gap, error: 0.01, margin: 0.005 }, 6).answer;
     expect(apart).toMatch(/^Blue holds the field most often at width 52 or 60, in up to 51% of battles;/);
   });
 
   test('numbers: half is crossed only between levels that are certain to lie on different sides', () => {
-    const held = [
-      [0.6, 0.4],
-      [0.505, 0.495],
-      [0.495, 0.505],
-      [0.4, 0.6],
-    ] as const;
+    const held = rates('60/40 50.5/49.5 49.5/50.5 40/60');
     const { answer, lead } = said({ factors: [WIDTHS], held }, 6);
     expect(answer).toMatch(/; 50% lies between 48 and 60\.$/);
     expect(lead.finding).toBe('Blue holds the field in half of battles at a width between 48 and 60.');
@@ -141,12 +117,7 @@ describe('a factor of few levels', () => {
   });
 
   test('a level that chance may have put anywhere is neither among the best nor the worst', () => {
-    const held = [
-      [0.5, 0.4],
-      [0.6, 0.3],
-      [0.4, 0.5],
-      [0.5, 0.4],
-    ] as const;
+    const held = rates('50/40 60/30 40/50 50/40');
     const wide = (level: number) => (level === 3 ? 0.04 : 0.005);
     const run = given({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held, error: 0.005 });
     const effects = run.rows.effects.map((row) => ({ ...row, standard_error: wide(row.design_point) }));
@@ -160,10 +131,7 @@ describe('a factor of few levels', () => {
     const early = { 5: 3000 };
     const summary = said({
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.4, 0.5],
-      ],
+      held: rates('40/50 40/50'),
       breaks: [
         [late, {}],
         [early, {}],
@@ -183,10 +151,7 @@ describe('no effect', () => {
   test('none beyond the margin: the answer says so, with “No” to a yes-or-no question', () => {
     const summary = said({
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.402, 0.498],
-      ],
+      held: rates('40/50 40.2/49.8'),
       question,
     });
     expect(summary.answer).toBe('No: no tested change moves who holds the field by more than 1 point.');
@@ -195,10 +160,7 @@ describe('no effect', () => {
   test('identical by construction', () => {
     const same = {
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.4, 0.5],
-      ],
+      held: rates('40/50 40/50'),
       identical: [1],
     } as const;
     expect(said({ ...same, question }).answer).toBe(
@@ -207,10 +169,7 @@ describe('no effect', () => {
   });
 
   test('not one battle differs, though by construction some could', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.4, 0.5],
-    ] as const;
+    const held = rates('40/50 40/50');
     expect(said({ factors: [LEADERS], held, error: 0, question }).answer).toBe(
       'No: not one battle changes, whatever the variant.',
     );
@@ -219,10 +178,7 @@ describe('no effect', () => {
   test('undecided: how large it may be, and how many battles may decide; neither yes nor no', () => {
     const { answer, keyFigures } = said({
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.405, 0.5],
-      ],
+      held: rates('40/50 40.5/50'),
       error: 0.006,
       question,
     });
@@ -239,10 +195,7 @@ describe('no effect', () => {
     // Called worse by its p-value, yet its whole interval lies within a margin of 3 points.
     const { answer } = said({
       factors: [LEADERS],
-      held: [
-        [0.4, 0.5],
-        [0.38, 0.52],
-      ],
+      held: rates('40/50 38/52'),
       margin: 0.03,
     });
     expect(answer).toBe('No tested change moves who holds the field by more than 3 points.');
@@ -251,12 +204,7 @@ describe('no effect', () => {
 
 describe('a factor of numbers', () => {
   test('what a step costs, and where the fight is even', () => {
-    const held = [
-      [0.6, 0.4],
-      [0.55, 0.45],
-      [0.45, 0.55],
-      [0.3, 0.7],
-    ] as const;
+    const held = rates('60/40 55/45 45/55 30/70');
     const { answer, lead, keyFigures } = said({ factors: [WIDTHS], held }, 6);
     expect(keyFigures[0]).toMatchObject({ value: '−10.00', unit: 'points' });
     expect(keyFigures[0].label).toContain('on average');
@@ -272,12 +220,7 @@ describe('a factor of numbers', () => {
     // The rates of the baseline and of all others are from different battles; their differences are from the same.
     const race = given({
       factors: [WIDTHS],
-      held: [
-        [0.6, 0.4],
-        [0.5, 0.5],
-        [0.4, 0.6],
-        [0.3, 0.7],
-      ],
+      held: rates('60/40 50/50 40/60 30/70'),
       margin: 0.01,
     });
     for (const row of race.rows.responses)
@@ -287,12 +230,7 @@ describe('a factor of numbers', () => {
   });
 
   test('where levels are not evenly spaced, for the smallest distance between two of them', () => {
-    const held = [
-      [0.6, 0.4],
-      [0.5, 0.5],
-      [0.44, 0.56],
-      [0.2, 0.8],
-    ] as const;
+    const held = rates('60/40 50/50 44/56 20/80');
     const of = (...at: number[]) =>
       said({ factors: [`{ name: troopers, path: turnLimit, levels: [${at.join(', ')}] }`], held }, 6);
     expect(of(9, 10, 12, 18).answer).toBe(
@@ -304,12 +242,7 @@ describe('a factor of numbers', () => {
   });
 
   test('one sentence says what each extra piece costs if that is about the same everywhere', () => {
-    const held = [
-      [0.8, 0.2],
-      [0.65, 0.35],
-      [0.51, 0.49],
-      [0.38, 0.62],
-    ] as const;
+    const held = rates('80/20 65/35 51/49 38/62');
     const defenders = '{ name: defenders, path: board.width, levels: [48, 49, 50, 51] }';
     expect(said({ factors: [defenders], held }, 5).answer).toBe(
       'Each extra defender costs Blue about 14 points; 50% lies between 50 and 51.',
@@ -321,12 +254,7 @@ describe('a factor of numbers', () => {
   });
 
   test('a reversal is described as one', () => {
-    const held = [
-      [0.4, 0.6],
-      [0.55, 0.45],
-      [0.45, 0.55],
-      [0.3, 0.7],
-    ] as const;
+    const held = rates('40/60 55/45 45/55 30/70');
     expect(said({ factors: [WIDTHS], held }).answer).toBe(
       'Blue holds the field most often at width 52, in 55% of battles; other values cost up to 25 points.',
     );
@@ -339,10 +267,7 @@ test.each([
   ['much more often in one', 20, 120, true],
 ])('where breaks begin is compared only if luck did not decide it: %s', (_, off, on, isSaid) => {
   const breaks = [off, on].map((early) => [{ 20: 1 }, { 7: early, 10: 4000 }] as const);
-  const held = [
-    [0.4, 0.5],
-    [0.4, 0.5],
-  ] as const;
+  const held = rates('40/50 40/50');
   const { answer } = said({ factors: [LEADERS], held, breaks });
   expect(/begins to break at 7 of 20 lost, not 10/.test(answer)).toBe(isSaid);
 });
@@ -351,12 +276,7 @@ describe('two factors and more', () => {
   const two = [LEADERS, levels('aid', 'none', 'some')];
 
   test('the effect of each', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.41, 0.49],
-      [0.3, 0.6],
-      [0.32, 0.58],
-    ] as const;
+    const held = rates('40/50 41/49 30/60 32/58');
     const summary = said({ factors: two, held, margin: 0.005 });
     expect(summary.answer).toBe(
       'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%; aid changes who holds the field only slightly.',
@@ -365,24 +285,14 @@ describe('two factors and more', () => {
   });
 
   test('a reversed order is the answer', () => {
-    const held = [
-      [0.6, 0.4],
-      [0.4, 0.6],
-      [0.4, 0.6],
-      [0.6, 0.4],
-    ] as const;
+    const held = rates('60/40 40/60 40/60 60/40');
     expect(said({ factors: two, held }).answer).toBe(
       'With no aid, Blue holds the field more often with leaders off than with leaders on; with aid “some” it is the reverse.',
     );
   });
 
   test('who holds the field comes before when forces break', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.35, 0.55],
-      [0.4, 0.5],
-      [0.35, 0.55],
-    ] as const;
+    const held = rates('40/50 35/55 40/50 35/55');
     const curve = (onset: number) => [{ 20: 1 }, { [onset]: 3000, 14: 2000 }] as const;
     const breaks = [curve(8), curve(8), curve(5), curve(5)];
     expect(said({ factors: two, held, breaks }).answer).toBe(
@@ -391,12 +301,7 @@ describe('two factors and more', () => {
   });
 
   test('what changes do only together is the answer', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.4, 0.5],
-      [0.4, 0.5],
-      [0.1, 0.8],
-    ] as const;
+    const held = rates('40/50 40/50 40/50 10/80');
     const { answer, keyFigures, lead } = said({ factors: two, held, question: 'Does aid matter?' });
     expect(answer).toBe(
       'Yes: with leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; alone, neither changes it.',
@@ -409,31 +314,16 @@ describe('two factors and more', () => {
   });
 
   test('what changes do together is the answer where it is far more than what they do alone', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.37, 0.53],
-      [0.36, 0.54],
-      [0.1, 0.8],
-    ] as const;
+    const held = rates('40/50 37/53 36/54 10/80');
     expect(said({ factors: two, held }, 5).answer).toBe(
       'With leaders on and aid “some” together, Blue holds the field in 10% of battles, not 40%; each alone moves it 4 points at most.',
     );
-    const added = [
-      [0.4, 0.5],
-      [0.3, 0.6],
-      [0.3, 0.6],
-      [0.15, 0.75],
-    ] as const;
+    const added = rates('40/50 30/60 30/60 15/75');
     expect(said({ factors: two, held: added }).answer).not.toContain('together');
   });
 
   test('an effect that depends on another factor is not stated as if it held everywhere', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.4, 0.5],
-      [0.3, 0.6],
-      [0.35, 0.55],
-    ] as const;
+    const held = rates('40/50 40/50 30/60 35/55');
     const factors = (of: Partial<FactorEffectRow>) => {
       const run = given({ factors: two, held });
       const row = {
@@ -473,12 +363,7 @@ describe('two factors and more', () => {
   });
 
   test('the title speaks of one force, though another factor has its clear effect on the other', () => {
-    const held = [
-      [0.4, 0.5],
-      [0.3, 0.5],
-      [0.4, 0.6],
-      [0.3, 0.6],
-    ] as const;
+    const held = rates('40/50 30/50 40/60 30/60');
     // Leaders do nothing to Blue, and aid does nothing to Red.
     expect(said({ factors: two, held }).lead.finding).toBe(
       'How often Red holds the field changes with leaders by 10 points, hardly with aid.',
@@ -552,21 +437,13 @@ test('levels with their own baseline are options', () => {
     '{ name: x, levels: [{ label: a, set: { turnLimit: 5 } }, { label: b, set: { turnLimit: 6 } }, { label: c, set: { turnLimit: 7 }, against: b }] }';
   const { answer } = said({
     factors: [factor],
-    held: [
-      [0.5, 0.5],
-      [0.2, 0.8],
-      [0.3, 0.7],
-    ],
+    held: rates('50/50 20/80 30/70'),
   });
   expect(answer).toBe('With “c” instead of “b”, Blue holds the field in 30% of battles instead of 20%.');
   // Nothing is said of other comparisons, which may differ.
   const none = said({
     factors: [factor],
-    held: [
-      [0.5, 0.5],
-      [0.2, 0.8],
-      [0.2, 0.8],
-    ],
+    held: rates('50/50 20/80 20/80'),
   });
   expect(none.answer).toMatch(
     /^No change that the scenario asks for moves who holds the field by more than /,
@@ -581,10 +458,7 @@ test('long names are cut to keep the limits', () => {
   expect(
     said({
       factors,
-      held: [
-        [0.5, 0.4],
-        [0.3, 0.6],
-      ],
+      held: rates('50/40 30/60'),
       names,
     }).answer,
   ).toMatch(/\.$/);
