@@ -72,7 +72,7 @@ const scenesOf = (system: SystemId) => {
   const { small, large, rare } = SCENES[system];
   const others = system === 'morale-ratio' ? [...assaultBattles, WORTHLESS_TROOPERS] : [];
   return [
-    ...small.map((named) => [system, ...named, BATTLES.slice(0, BATTLES.length / 2)] as const),
+    ...small.map((named) => [system, ...named, BATTLES.slice(0, (3 * BATTLES.length) / 4)] as const),
     ...[...large, ...rare, ...others].map((named) => [system, ...named, BATTLES] as const),
   ];
 };
