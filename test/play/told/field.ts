@@ -1,4 +1,3 @@
-import type { FlatCombat } from '#src/battlefield/description.js';
 import { weaponsOfModel } from '#src/battlefield/weapon-bands/compile.js';
 import { FACTOR_NAMES } from '#src/battlefield/weapon-bands/factors.js';
 import type { WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
@@ -13,10 +12,10 @@ const FACTORS: readonly string[] = Object.values(FACTOR_NAMES);
 const OF_OTHERS: readonly string[] = ['seriously wounded', 'demoralized', 'armour'];
 
 /** The sum of the modifiers of a volley. */
-export const addedTo = ({ modifiers }: Of<'shots'>): number => sum(modifiers.map(({ by }) => by));
+const addedTo = ({ modifiers }: Of<'shots'>): number => sum(modifiers.map(({ by }) => by));
 
 /** The bands of a weapon, in inches. */
-export function bandsOf({ board, combat }: Scenario, weapon: string) {
+function bandsOf({ board, combat }: Scenario, weapon: string) {
   if (combat.model === 'flat') return combat.weapons[weapon].bands;
   const { bands } = weaponsOfModel(combat as WeaponBandsCombat).get(weapon)!;
   return bands.map(({ cm, hit }) => ({ upTo: (10 * cm) / board.millimetresPerInch, needed: hit }));
@@ -28,7 +27,7 @@ export function bandOf(
   { unit, target, weapon, needed, distance }: Of<'shots'>,
 ) {
   const { combat } = scenario;
-  const usual = combat.model === 'flat' ? Object.keys((combat as FlatCombat).weapons)[0] : 'rifles';
+  const usual = combat.model === 'flat' ? Object.keys(combat.weapons)[0] : 'rifles';
   const id = weapon ?? units.get(unit)!.unit.weapon ?? usual;
   const across = units.get(unit)!.unit.slot - units.get(target)!.unit.slot;
   const bands = bandsOf(scenario, id);

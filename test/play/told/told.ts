@@ -81,7 +81,7 @@ function addStory(scenario: Scenario, story: Story, add: Add): void {
 function addTo(force: string, amounts: Amounts, add: Add, options: Record<string, unknown> = {}): void {
   for (const [name, amount] of Object.entries(amounts)) {
     const [, option] = / reading: (\w+)$/.exec(name) ?? [];
-    const use = option === undefined ? name : `${name}: ${options[option]}`;
+    const use = option === undefined ? name : `${name}: ${String(options[option])}`;
     add(name.includes(' ') ? use : `response ${force} ${name}`, Number(amount));
   }
 }

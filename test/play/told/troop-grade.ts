@@ -5,15 +5,13 @@ import { raised } from '../../oracles/troop-grade/chart.js';
 import type { Rules } from '../../oracles/troop-grade/rules.js';
 import type { Amounts, Meanings, Reading, Unit } from './meaning.js';
 
-export const isMachineGun = (unit: Unit) => unit['troop-grade'].heavyWeapon === 'machine-gun';
-export const isHeavyWeapon = (unit: Unit) =>
-  unit.kind === 'crew' || unit['troop-grade'].heavyWeapon !== undefined;
-export const kindOfBases = (unit: Unit) => basesOf(unit as never);
-export const areMachines = (unit: Unit) => ['vehicles', 'tanks'].includes(kindOfBases(unit));
+const isMachineGun = (unit: Unit) => unit['troop-grade'].heavyWeapon === 'machine-gun';
+const isHeavyWeapon = (unit: Unit) => unit.kind === 'crew' || unit['troop-grade'].heavyWeapon !== undefined;
+const kindOfBases = (unit: Unit) => basesOf(unit);
+const areMachines = (unit: Unit) => ['vehicles', 'tanks'].includes(kindOfBases(unit));
 
 /** A hull is one base, however many are inside. */
-export const basesAmong = (unit: Unit, pieces: number) =>
-  isHull(unit as never) ? Math.min(1, pieces) : pieces;
+const basesAmong = (unit: Unit, pieces: number) => (isHull(unit) ? Math.min(1, pieces) : pieces);
 
 /** TG-13: the row of the chart in which the unit's own tests are read. */
 export function rowOf(unit: Unit, { machineGunOwnTest }: Options): Grade {
