@@ -12,7 +12,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import type { Tally } from '#src/tally/tally.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { differences, toldAndCounted } from '../play/told/told.js';
+import { differences, isUse, toldAndCounted } from '../play/told/told.js';
 import { type Measures, measuresOf, plainMeasures } from '../statistical/agreement.js';
 import { plainRandom } from '../statistical/judge.js';
 import { Draw } from './draw.js';
@@ -149,8 +149,8 @@ function judgeStories(
   complain: (what: string) => void,
 ): void {
   const battles = Array.from({ length: toldBattles }, (_, battle) => battle);
-  for (const difference of differences(toldAndCounted(scenario, seed, battles)).slice(0, SHOWN))
-    complain(difference);
+  const wrong = differences(toldAndCounted(scenario, seed, battles)).filter((name) => !isUse(name));
+  for (const difference of wrong.slice(0, SHOWN)) complain(difference);
 }
 
 function judgeKernel(

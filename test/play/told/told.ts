@@ -64,6 +64,9 @@ export function differences({ told, counted }: Pick<ToldAndCounted, 'told' | 'co
   });
 }
 
+/** Is it a use of a rule, and not a measure of battles? */
+export const isUse = (name: string): boolean => /^\S* (rule|cell|reading|modifier|transition): /.test(name);
+
 const nonZero = (numbers: Iterable<[string, number]>): Numbers =>
   new Map([...numbers].filter(([, number]) => number !== 0));
 
