@@ -12,7 +12,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import type { Tally } from '#src/tally/tally.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { toldAndCounted } from '../play/told-measures.js';
+import { differences, isUse, toldAndCounted } from '../play/told/told.js';
 import { type Measures, measuresOf, plainMeasures } from '../statistical/agreement.js';
 import { plainRandom } from '../statistical/judge.js';
 import { Draw } from './draw.js';
@@ -149,11 +149,8 @@ function judgeStories(
   complain: (what: string) => void,
 ): void {
   const battles = Array.from({ length: toldBattles }, (_, battle) => battle);
-  const { told, counted } = toldAndCounted(scenario, seed, battles);
-  const names = [...new Set([...told.keys(), ...counted.keys()])];
-  const off = names.filter((name) => told.get(name) !== counted.get(name));
-  for (const name of off.slice(0, SHOWN))
-    complain(`${name}: told ${told.get(name) ?? 0}, counted ${counted.get(name) ?? 0}`);
+  const wrong = differences(toldAndCounted(scenario, seed, battles)).filter((name) => !isUse(name));
+  for (const difference of wrong.slice(0, SHOWN)) complain(difference);
 }
 
 function judgeKernel(

@@ -6,7 +6,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import type { Problem } from '#src/scenario/problems.js';
 import { eventInWords } from '#src/words/story.js';
 import { counted } from '../../play/counted-uses.js';
-import { usesOtherThanTold } from '../../play/told-rulebook-counts.js';
+import { usesOtherThanTold } from '../../play/told/rulebook.js';
 import { IS_NIGHTLY, scaled } from '../../scale.js';
 import { Draw } from '../../scenario/draw.js';
 import { judgePlayed, type Scale } from '../../scenario/play-random.js';
