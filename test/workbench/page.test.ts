@@ -11,6 +11,33 @@ import { sharedPage } from './shared-page.js';
 /** The visible text. */
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
+/** A shipped scenario that ends sooner, where a test plays many battles of it. */
+const short = (name: string, turns: number) =>
+  shipped(name).replace(/^turnLimit: \d+$/m, `turnLimit: ${turns}`);
+
+/** The duel between two teams of five. */
+const TEAMS = short('squad-duel', 6)
+  .replaceAll('trooper: 8', 'trooper: 3')
+  .replaceAll('strength: 10', 'strength: 5');
+
+/** Two teams under a rulebook file. */
+const PINS = `standfast: 1
+name: pins-duel
+title: Two teams
+question: Does it help?
+system: ./pins.yaml
+turnLimit: 4
+board: { width: 48, depth: 36 }
+combat: { model: flat, die: 6, weapons: { rifle: { bands: [{ upTo: 24, needed: 5 }] } }, assault: { needed: 4 } }
+forces:
+  - id: blue
+    name: Attackers
+    units: [{ id: able, roster: { trooper: 4 }, slot: 14, at: 8, move: 6, doctrine: { order: assault } }]
+  - id: red
+    name: Defenders
+    units: [{ id: dog, roster: { trooper: 4 }, slot: 14, at: 8, move: 6, doctrine: { order: hold } }]
+`;
+
 describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   const { on, alone } = sharedPage();
   const sentence = (page: Page) => textOf(page.locator('.sentence'));
@@ -130,79 +157,83 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     ));
 
   test('the rules of a rulebook file can be edited once the scenario contains them', () =>
-    on(async (page) => {
-      await open(page, 'pins-duel');
-      const before = await figure(page, 1);
-      await tab(page, 'Rulebook').click();
-      expect(await textOf(page.locator('.of-file'))).toContain('The rules are in the file ./pins.yaml.');
-      const rules = page.getByRole('article', { name: 'The rules' });
-      expect(await textOf(rules)).toMatch(
-        /^Pins: Pins are shaken off before acting\n[\s\S]*at most morale - pins/,
-      );
-      await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('no such word');
-      expect(await rules.count()).toBe(0);
-      await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('');
-      await page.getByRole('button', { name: 'Edit the rules' }).click();
-      const text = await yamlOf(page);
-      expect(text).toContain('system: pins\n');
-      expect(text).toContain('\nrulebook:\n  rulebook: 1\n  id: pins\n');
-      await settled(page);
-      expect(await figure(page, 1)).toBe(before);
-      await page.keyboard.press('Control+z');
-      expect(await yamlOf(page)).toContain('system: ./pins.yaml\n');
-      await tab(page, 'Rulebook').click();
-      expect(await page.locator('.of-file').count()).toBe(1);
-    }));
+    on(
+      async (page) => {
+        const before = await figure(page, 1);
+        await tab(page, 'Rulebook').click();
+        expect(await textOf(page.locator('.of-file'))).toContain('The rules are in the file ./pins.yaml.');
+        const rules = page.getByRole('article', { name: 'The rules' });
+        expect(await textOf(rules)).toMatch(
+          /^Pins: Pins are shaken off before acting\n[\s\S]*at most morale - pins/,
+        );
+        await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('no such word');
+        expect(await rules.count()).toBe(0);
+        await page.getByRole('searchbox', { name: 'Search the rulebook' }).fill('');
+        await page.getByRole('button', { name: 'Edit the rules' }).click();
+        const text = await yamlOf(page);
+        expect(text).toContain('system: pins\n');
+        expect(text).toContain('\nrulebook:\n  rulebook: 1\n  id: pins\n');
+        await settled(page);
+        expect(await figure(page, 1)).toBe(before);
+        await page.keyboard.press('Control+z');
+        expect(await yamlOf(page)).toContain('system: ./pins.yaml\n');
+        await tab(page, 'Rulebook').click();
+        expect(await page.locator('.of-file').count()).toBe(1);
+      },
+      { name: 'pins-duel', text: PINS },
+    ));
 
   test('a number within a phrase of an own rulebook can be changed, drawn over a range, and reset', () =>
-    on(async (page) => {
-      await open(page, 'pins-duel');
-      const before = await figure(page, 1);
-      await tab(page, 'Rulebook').click();
-      expect(await page.locator('.key').isVisible()).toBe(false);
-      const dice = page.getByRole('textbox', { name: 'order, roll: …d6' });
-      const rolls = page.getByRole('textbox', { name: 'order, pass: roll is …' });
-      expect(await dice.inputValue()).toBe('2');
-      expect(await rolls.count()).toBe(2);
-      await dice.fill('3');
-      await expect.poll(() => sentence(page)).toMatch(/^Attackers hold the field less/);
-      expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 1 changed');
-      expect(await textOf(page.locator('.key'))).toBe('changed differs from the book');
-      expect(await textOf(page.locator('.rules .was'))).toBe('was 2');
-      expect(await dice.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
+    on(
+      async (page) => {
+        const before = await figure(page, 1);
+        await tab(page, 'Rulebook').click();
+        expect(await page.locator('.key').isVisible()).toBe(false);
+        const dice = page.getByRole('textbox', { name: 'order, roll: …d6' });
+        const rolls = page.getByRole('textbox', { name: 'order, pass: roll is …' });
+        expect(await dice.inputValue()).toBe('2');
+        expect(await rolls.count()).toBe(2);
+        await dice.fill('3');
+        await expect.poll(() => sentence(page)).toMatch(/^Defenders hold the field less/);
+        expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 1 changed');
+        expect(await textOf(page.locator('.key'))).toBe('changed differs from the book');
+        expect(await textOf(page.locator('.rules .was'))).toBe('was 2');
+        expect(await dice.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
 
-      await rolls.nth(1).fill('a dozen');
-      await rolls.nth(1).press('Tab');
-      await page.locator('.problems').waitFor();
-      expect(await rolls.nth(1).getAttribute('aria-invalid')).toBe('true');
-      expect(await rolls.nth(0).getAttribute('aria-invalid')).toBe('false');
-      expect(await rolls.nth(1).inputValue()).toBe('a dozen');
-      await rolls.nth(1).fill('11');
-      await page.locator('.problems').waitFor({ state: 'detached' });
+        await rolls.nth(1).fill('a dozen');
+        await rolls.nth(1).press('Tab');
+        await page.locator('.problems').waitFor();
+        expect(await rolls.nth(1).getAttribute('aria-invalid')).toBe('true');
+        expect(await rolls.nth(0).getAttribute('aria-invalid')).toBe('false');
+        expect(await rolls.nth(1).inputValue()).toBe('a dozen');
+        await rolls.nth(1).fill('11');
+        await page.locator('.problems').waitFor({ state: 'detached' });
 
-      await page.getByRole('button', { name: 'order, roll: …d6: draw over a range' }).press('Enter');
-      await page.getByRole('button', { name: /^2: Attackers .* Set it$/ }).press('Enter');
-      expect(await dice.inputValue()).toBe('2');
-      await tab(page, 'YAML').click();
-      const text = await yamlOf(page);
-      expect(text).toContain(
-        '      roll: 2d6\n      pass: roll is 2 or at most morale - pins and not roll is 11\n',
-      );
-      await tab(page, 'Rulebook').click();
-      await page.getByRole('button', { name: 'order: as in the book' }).press('Enter');
-      // It is gone: the focus is at what it put back.
-      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('order, roll: …d6');
-      expect(await rolls.nth(1).inputValue()).toBe('12');
-      expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook');
-      await settled(page);
-      expect(await figure(page, 1)).toBe(before);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => rolls.nth(1).inputValue()).toBe('11');
-      expect(await page.locator('.of-file').count()).toBe(0);
-      while ((await page.locator('.of-file').count()) === 0) await page.keyboard.press('Control+z');
-      expect(await textOf(page.locator('.of-file'))).toContain('./pins.yaml');
-      expect(await rolls.nth(1).inputValue()).toBe('12');
-    }));
+        await page.getByRole('button', { name: 'order, roll: …d6: draw over a range' }).press('Enter');
+        await page.getByRole('button', { name: /^2: Attackers .* Set it$/ }).press('Enter');
+        expect(await dice.inputValue()).toBe('2');
+        await tab(page, 'YAML').click();
+        const text = await yamlOf(page);
+        expect(text).toContain(
+          '      roll: 2d6\n      pass: roll is 2 or at most morale - pins and not roll is 11\n',
+        );
+        await tab(page, 'Rulebook').click();
+        await page.getByRole('button', { name: 'order: as in the book' }).press('Enter');
+        // It is gone: the focus is at what it put back.
+        expect(await page.locator(':focus').getAttribute('aria-label')).toBe('order, roll: …d6');
+        expect(await rolls.nth(1).inputValue()).toBe('12');
+        expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook');
+        await settled(page);
+        expect(await figure(page, 1)).toBe(before);
+        await page.keyboard.press('Control+z');
+        await expect.poll(() => rolls.nth(1).inputValue()).toBe('11');
+        expect(await page.locator('.of-file').count()).toBe(0);
+        while ((await page.locator('.of-file').count()) === 0) await page.keyboard.press('Control+z');
+        expect(await textOf(page.locator('.of-file'))).toContain('./pins.yaml');
+        expect(await rolls.nth(1).inputValue()).toBe('12');
+      },
+      { name: 'pins-duel', text: PINS },
+    ));
 
   test('a number of the rules that a level sets cannot be changed', () =>
     on(async (page) => {
@@ -234,9 +265,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await around.locator('.was').waitFor();
       expect(await textOf(around)).toBe('printed 1');
       expect(await around.getAttribute('class')).toContain('changed');
-      await expect
-        .poll(() => textOf(tab(page, 'Rulebook')), )
-        .toBe('Rulebook · 3 changed');
+      await expect.poll(() => textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 3 changed');
       await tab(page, 'YAML').click();
       expect(await yamlOf(page)).toContain('      greenFactor: 3\n');
       await tab(page, 'Rulebook').click();
@@ -433,85 +462,90 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
 
   test('a battle can be watched turn by turn, in the words of explain', () =>
     on(async (page) => {
-        await tab(page, 'Watch a battle').click();
-        await page.getByRole('button', { name: 'a typical one' }).waitFor();
-        const parsed = parseScenario(shipped('squad-duel'));
-        if (!parsed.ok) throw new Error('it is valid');
-        const number = page.getByLabel('battle', { exact: true });
-        await number.fill('seven');
-        await number.press('Enter');
-        expect(await textOf(page.locator('.battle-tools').first())).toContain('a whole number from 0');
-        expect(await number.inputValue()).toBe('seven');
-        await number.fill('7');
-        await number.press('Enter');
-        await page.waitForSelector('.chip[aria-pressed=false]:first-child');
-        const story = explainBattle(parsed.designPoints[0], 1, 7);
-        await page.getByRole('button', { name: 'Next turn' }).click();
-        await page.getByRole('button', { name: 'Next turn' }).click();
-        const said = await page.locator('.events ol li').allInnerTexts();
-        expect(said).toHaveLength(story.turns[2].events.length);
-        for (const [i, event] of story.turns[2].events.entries()) {
-          expect(said[i].replaceAll(/\s+/g, ' ')).toContain(eventInWords(event).replaceAll(/\s+/g, ' '));
-          for (const clause of event.clauses) expect(said[i]).toContain(clause);
-        }
-        await page.getByRole('button', { name: 'To the first break' }).click();
-        expect(await textOf(page.locator('.events .break').first())).toMatch(
-          /breaks, with \d+ of 10 pieces lost/,
+      await tab(page, 'Watch a battle').click();
+      await page.getByRole('button', { name: 'a typical one' }).waitFor();
+      const parsed = parseScenario(shipped('squad-duel'));
+      if (!parsed.ok) throw new Error('it is valid');
+      const number = page.getByLabel('battle', { exact: true });
+      await number.fill('seven');
+      await number.press('Enter');
+      expect(await textOf(page.locator('.battle-tools').first())).toContain('a whole number from 0');
+      expect(await number.inputValue()).toBe('seven');
+      await number.fill('7');
+      await number.press('Enter');
+      await page.waitForSelector('.chip[aria-pressed=false]:first-child');
+      const story = explainBattle(parsed.designPoints[0], 1, 7);
+      await page.getByRole('button', { name: 'Next turn' }).click();
+      await page.getByRole('button', { name: 'Next turn' }).click();
+      const said = await page.locator('.events ol li').allInnerTexts();
+      expect(said).toHaveLength(story.turns[2].events.length);
+      for (const [i, event] of story.turns[2].events.entries()) {
+        expect(said[i].replaceAll(/\s+/g, ' ')).toContain(eventInWords(event).replaceAll(/\s+/g, ' '));
+        for (const clause of event.clauses) expect(said[i]).toContain(clause);
+      }
+      await page.getByRole('button', { name: 'To the first break' }).click();
+      expect(await textOf(page.locator('.events .break').first())).toMatch(
+        /breaks, with \d+ of 10 pieces lost/,
+      );
+      for (const counter of await page.locator('.field-now .counter').all()) {
+        const rects = await counter.locator('.postures rect').all();
+        const widths = await Promise.all(rects.map((rect) => rect.getAttribute('width')));
+        const [all, ...parts] = widths.map(Number);
+        const share = parts.reduce((sum, part) => sum + part, 0) / all;
+        expect(Math.round(share * 10)).toBe(
+          Number.parseInt((await counter.locator('text').first().textContent())!, 10),
         );
-        for (const counter of await page.locator('.field-now .counter').all()) {
-          const rects = await counter.locator('.postures rect').all();
-          const widths = await Promise.all(rects.map((rect) => rect.getAttribute('width')));
-          const [all, ...parts] = widths.map(Number);
-          const share = parts.reduce((sum, part) => sum + part, 0) / all;
-          expect(Math.round(share * 10)).toBe(
-            Number.parseInt((await counter.locator('text').first().textContent())!, 10),
-          );
-        }
+      }
     }));
 
   test('a fight can be made even, and the number is put in place', () =>
-    on(async (page) => {
-      await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
-      await page.getByRole('button', { name: 'Find the number' }).click();
-      const found = page.locator('.tools .found');
-      await found.waitFor();
-      expect(await textOf(found)).toMatch(
-        /^(The fight is even|The fight would be even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers of Red’s bravo[:,]/,
-      );
-      const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
-      expect(await textOf(offer)).toMatch(
-        /^(Set it to \d+|Try \d+, the nearest)\s+From [\d,]+\sbattles: Blue [\d.]+% \([\d.]+ to [\d.]+\), Red [\d.]+% \([\d.]+ to [\d.]+\); difference \S+\spoints \([+−][\d.]+ to [+−][\d.]+\)$/,
-      );
-      const number = /\d+/.exec(await textOf(offer))![0];
-      await offer.getByRole('button').click();
-      expect(await troopers(page).inputValue()).toBe(number);
-      expect(await page.locator('.tools .found').count()).toBe(0);
-      expect(await page.getByRole('alert').count()).toBe(0);
-    }));
+    on(
+      async (page) => {
+        await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
+        await page.getByRole('button', { name: 'Find the number' }).click();
+        const found = page.locator('.tools .found');
+        await found.waitFor();
+        expect(await textOf(found)).toMatch(
+          /^(The fight is even|The fight would be even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers of Red’s bravo[:,]/,
+        );
+        const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
+        expect(await textOf(offer)).toMatch(
+          /^(Set it to \d+|Try \d+, the nearest)\s+From [\d,]+\sbattles: Blue [\d.]+% \([\d.]+ to [\d.]+\), Red [\d.]+% \([\d.]+ to [\d.]+\); difference \S+\spoints \([+−][\d.]+ to [+−][\d.]+\)$/,
+        );
+        const number = /\d+/.exec(await textOf(offer))![0];
+        await offer.getByRole('button').click();
+        expect(await troopers(page).inputValue()).toBe(number);
+        expect(await page.locator('.tools .found').count()).toBe(0);
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+      { text: TEAMS },
+    ));
 
   test('the question of the file comes first, with its own number and target', () =>
-    on(async (page) => {
-      await open(page, 'even-fight');
-      const by = page.getByLabel('by', { exact: true });
-      await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
-      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'the target in the file is reached',
-      );
-      expect(await textOf(page.locator('.tools'))).toContain('Red holds the field in 50% of battles.');
-      await page.getByRole('button', { name: 'Find the number' }).click();
-      const found = page.locator('.tools .found');
-      await found.waitFor();
-      expect(await textOf(found)).toMatch(
-        /^Red holds the field in 50% of battles with between 5 \(.*\) and 6 troopers behind the wall \(.*\)\./,
-      );
-      await by.selectOption({ label: 'Blue, hedge: troopers' });
-      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'both hold equally often',
-      );
-      await page.getByRole('button', { name: 'Find the number' }).click();
-      await found.waitFor();
-      expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
-    }));
+    on(
+      async (page) => {
+        const by = page.getByLabel('by', { exact: true });
+        await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
+        expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+          'the target in the file is reached',
+        );
+        expect(await textOf(page.locator('.tools'))).toContain('Red holds the field in 50% of battles.');
+        await page.getByRole('button', { name: 'Find the number' }).click();
+        const found = page.locator('.tools .found');
+        await found.waitFor();
+        expect(await textOf(found)).toMatch(
+          /^Red holds the field in 50% of battles with between 5 \(.*\) and 6 troopers behind the wall \(.*\)\./,
+        );
+        await by.selectOption({ label: 'Blue, hedge: troopers' });
+        expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+          'both hold equally often',
+        );
+        await page.getByRole('button', { name: 'Find the number' }).click();
+        await found.waitFor();
+        expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
+      },
+      { name: 'even-fight' },
+    ));
 
   test('warnings of a playable scenario are shown next to the forms too', () =>
     on(
@@ -549,7 +583,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
           );
         expect(hollow).toEqual(isOpen);
       },
-      { name: 'small-duel' },
+      { name: 'small-duel', text: short('small-duel', 4) },
     ));
 
   test('another scenario can be opened; long names stay within the column of the questions', () =>
@@ -558,7 +592,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const seen = await watch(page, "document.querySelector('.figure.force1')?.textContent ?? ''");
       await page.getByLabel('Scenario', { exact: true }).selectOption({ label: 'Over the top' });
       const choice = page.locator('.tools select').first();
-      await expect.poll(() => textOf(choice), ).toContain('Machine-gun nest');
+      await expect.poll(() => textOf(choice)).toContain('Machine-gun nest');
       await settled(page);
       // The figures never carry the names of the other scenario.
       const figures = await seen();
@@ -607,26 +641,29 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     }));
 
   test('whoever uses the keys keeps their place: what was pressed keeps the focus', () =>
-    on(async (page) => {
-      const focus = () => page.locator(':focus');
-      const find = page.getByRole('button', { name: 'Find the number' });
-      await find.focus();
-      const focused = await watch(page, 'document.activeElement.textContent');
-      await find.press('Enter');
-      await page.locator('.found').waitFor();
-      expect(await focused()).toEqual(['Find the number', 'Stop', 'Find the number']);
+    on(
+      async (page) => {
+        const focus = () => page.locator(':focus');
+        const find = page.getByRole('button', { name: 'Find the number' });
+        await find.focus();
+        const focused = await watch(page, 'document.activeElement.textContent');
+        await find.press('Enter');
+        await page.locator('.found').waitFor();
+        expect(await focused()).toEqual(['Find the number', 'Stop', 'Find the number']);
 
-      const menu = page.getByRole('button', { name: 'Download' });
-      await menu.press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      expect(await textOf(focus())).toBe('Download');
-      const saved = page.waitForEvent('download');
-      await menu.press('Enter');
-      await page.getByRole('button', { name: /^YAML/ }).press('Enter');
-      await saved;
-      expect(await textOf(focus())).toBe('Download');
-    }));
+        const menu = page.getByRole('button', { name: 'Download' });
+        await menu.press('Enter');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Escape');
+        expect(await textOf(focus())).toBe('Download');
+        const saved = page.waitForEvent('download');
+        await menu.press('Enter');
+        await page.getByRole('button', { name: /^YAML/ }).press('Enter');
+        await saved;
+        expect(await textOf(focus())).toBe('Download');
+      },
+      { text: TEAMS },
+    ));
 });
 
 /** Collects what an expression gives, frame by frame, each time that it changes; the result ends that, and returns it. */

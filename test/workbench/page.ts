@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -40,7 +39,11 @@ let links = 0;
  * A link to a shipped scenario or to one of its own text: by default to the scenario that the page opens with by itself,
  * played to ± 5 points instead of ± 1, in a fifth of the time. No two links are the same, so that each is followed.
  */
-export function linkTo({ name = 'squad-duel', text = shipped(name), ...others }: Partial<Shared> = {}): string {
+export function linkTo({
+  name = 'squad-duel',
+  text = shipped(name),
+  ...others
+}: Partial<Shared> = {}): string {
   const shared = { name, text, levels: [], precision: 0.05, view: 'breaks', pins: [], ...others };
   return linkOf({ ...shared, ...{ link: ++links } });
 }
@@ -82,17 +85,6 @@ export async function openWorkbench(
     requests: () => requests.slice(1).filter((url) => !/^(blob|data):/.test(url)),
     close: () => context.close(),
   };
-}
-
-const AXE = createRequire(import.meta.url).resolve('axe-core');
-
-/** Needs a page opened without its policy, which allows no other script. */
-export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: AXE });
-  return page.evaluate<string[]>(`
-    axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
-  `);
 }
 
 /** The page makes its workers from one address: with it, tests can make others. */

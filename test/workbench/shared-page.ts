@@ -15,10 +15,9 @@ interface Start extends Partial<Shared> {
  */
 export function sharedPage(options: Opening = {}) {
   let browser: Browser;
-  let shared: OpenedPage;
+  let shared: OpenedPage | undefined;
   beforeAll(async () => {
     browser = await launch();
-    shared = await openWorkbench(browser, options);
   });
   afterAll(async () => {
     await browser?.close();
@@ -28,9 +27,11 @@ export function sharedPage(options: Opening = {}) {
     { viewport = DESK, ...link }: Start = {},
     complaints: unknown[] = [],
   ) => {
-    await shared.page.setViewportSize(viewport);
-    await follow(shared.page, linkTo(link));
-    await what(shared.page);
+    shared ??= await openWorkbench(browser, options);
+    const { page } = shared;
+    await page.setViewportSize(viewport);
+    await follow(page, linkTo(link));
+    await what(page);
     expect(shared.complaints.splice(0)).toEqual(complaints);
     expect(shared.requests()).toEqual([]);
   };
@@ -45,7 +46,7 @@ export function sharedPage(options: Opening = {}) {
 }
 
 /** Follows a link on an open page with everything closed, and waits until its scenario is played. */
-async function follow(page: Page, link: string): Promise<void> {
+export async function follow(page: Page, link: string): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     document.activeElement?.blur();
     for (const tab of ['rulebook', 'forces']) document.getElementById('tab-' + tab).click();
