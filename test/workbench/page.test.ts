@@ -5,20 +5,11 @@ import { breakLines } from '#src/report/charts/break-lines.js';
 import { clauses } from '#src/rules/morale-ratio/clauses.js';
 import { eventInWords } from '#src/words/story.js';
 import { noBrowser, overflowOf, skipped } from '../report/browser.js';
-import { PHONE, settled, shipped, yamlOf } from './page.js';
+import { PHONE, settled, shipped, short, TEAMS, yamlOf } from './page.js';
 import { sharedPage } from './shared-page.js';
 
 /** The visible text. */
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
-
-/** A shipped scenario that ends sooner, where a test plays many battles of it. */
-const short = (name: string, turns: number) =>
-  shipped(name).replace(/^turnLimit: \d+$/m, `turnLimit: ${turns}`);
-
-/** The duel between two teams of five. */
-const TEAMS = short('squad-duel', 6)
-  .replaceAll('trooper: 8', 'trooper: 3')
-  .replaceAll('strength: 10', 'strength: 5');
 
 /** Two teams under a rulebook file. */
 const PINS = `standfast: 1

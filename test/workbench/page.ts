@@ -30,6 +30,15 @@ export interface OpenedPage {
 
 export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');
 
+/** A shipped scenario that ends sooner, where a test plays many battles of it. */
+export const short = (name: string, turns: number) =>
+  shipped(name).replace(/^turnLimit: \d+$/m, `turnLimit: ${turns}`);
+
+/** The duel between two teams of five. */
+export const TEAMS = short('squad-duel', 6)
+  .replaceAll('trooper: 8', 'trooper: 3')
+  .replaceAll('strength: 10', 'strength: 5');
+
 /** What a link holds. */
 export type Shared = Omit<WorkbenchState, 'version'>;
 
