@@ -29,7 +29,7 @@ export default defineConfig({
     // A machine may be busy: these limits end only tests that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 100_000 } },
     // A shared machine may pause for longer than a test waits for a worker. A test that fails twice has a fault; retries are listed.
     retry: CI === undefined ? 0 : 1,
     // Two threads, each of which loads a module once for all its test files.
