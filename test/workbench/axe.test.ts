@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { IS_NIGHTLY } from '../scale.js';
-import { DESK, linkTo, PHONE, settled } from './page.js';
-import { follow, sharedPage } from './shared-page.js';
+import { DESK, PHONE, settled } from './page.js';
+import { sharedPage } from './shared-page.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 
@@ -26,65 +26,76 @@ const LOOKS = [
   ...(IS_NIGHTLY ? [['dark', DESK, []] as const, ['light', PHONE, []] as const] : []),
 ] as const;
 
-describe.skipIf(noBrowser)(
-  `the workbench passes the checks of axe, and is not wider than its window${skipped}`,
-  () => {
+describe.skipIf(noBrowser).each(LOOKS)(
+  `the workbench passes the checks of axe, and is not wider than its window: %s, %j${skipped}`,
+  (colorScheme, viewport, rules) => {
     // The policy of the page would not allow the script of axe.
-    const { alone } = sharedPage();
+    const { on } = sharedPage({ colorScheme, bypassCSP: true });
+    const look = async (page: Page, name: string, within = 'html', its: readonly string[] = rules) => {
+      if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: AXE });
+      expect(await complaintsOfAxe(page, within, its), name).toEqual([]);
+      expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
+    };
+    const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-    test.each(LOOKS)('%s, %j', (colorScheme, viewport, rules) =>
-      alone(
+    test('the question', () =>
+      on(
         async (page) => {
-          await page.addScriptTag({ path: AXE });
-          const look = async (name: string, within = 'html', its: readonly string[] = rules) => {
-            expect(await complaintsOfAxe(page, within, its), name).toEqual([]);
-            expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
-          };
-          const tab = (name: string) => page.getByRole('tab', { name }).click();
-          await settled(page);
-          await look('as it opens', 'html', []);
+          await look(page, 'as it opens', 'html', []);
           for (const name of ['Rulebook', 'YAML']) {
-            await tab(name);
-            await look(name);
+            await tab(page, name);
+            await look(page, name);
           }
           await page.locator('.cm-content').press('Control+f');
-          await look('search in the YAML', '#question');
+          await look(page, 'search in the YAML', '#question');
           await page.getByRole('button', { name: 'Download' }).click();
-          await look('downloads', 'header');
+          await look(page, 'downloads', 'header');
           await page.keyboard.press('Escape');
-          await page.getByRole('combobox', { name: 'Scenario' }).selectOption('pins-duel');
-          await settled(page);
-          await tab('Rulebook');
-          await page.getByRole('textbox', { name: 'order, roll: …d6' }).fill('3');
-          await page.locator('.rules .was').waitFor();
-          await page.locator('.stale').first().waitFor({ state: 'detached' });
-          await settled(page);
-          await look('own rules');
-          await follow(page, linkTo());
           // Axe does not look at drawings: dark digits on the paler blue.
-          await tab('Forces');
+          await tab(page, 'Forces');
           expect(
             await page.evaluate(
               "getComputedStyle(document.querySelector('.board .counter.force1 text')).fill",
             ),
           ).toBe(colorScheme === 'dark' ? 'rgb(20, 24, 29)' : 'rgb(255, 255, 255)');
+        },
+        { viewport },
+      ));
+
+    test('own rules', () =>
+      on(
+        async (page) => {
+          await page.getByRole('combobox', { name: 'Scenario' }).selectOption('pins-duel');
+          await settled(page);
+          await tab(page, 'Rulebook');
+          await page.getByRole('textbox', { name: 'order, roll: …d6' }).fill('3');
+          await page.locator('.rules .was').waitFor();
+          await page.locator('.stale').first().waitFor({ state: 'detached' });
+          await settled(page);
+          await look(page, 'own rules');
+        },
+        { viewport },
+      ));
+
+    test('the answer', () =>
+      on(
+        async (page) => {
           if (viewport === PHONE) await page.getByRole('button', { name: 'Answer', exact: true }).click();
-          await look('the answer', 'html', []);
+          await look(page, 'the answer', 'html', []);
           for (const name of ['Survival', 'Losses', 'Endings', 'Effort', 'Watch a battle']) {
-            await tab(name);
+            await tab(page, name);
             await page.waitForSelector('#answer-panel > *');
-            await look(name, '#answer');
+            await look(page, name, '#answer');
           }
           await page.getByRole('button', { name: 'To the first break' }).click();
-          await look('a battle at its first break', '#answer');
+          await look(page, 'a battle at its first break', '#answer');
           for (const name of ['Range', 'Compare']) {
-            await tab(name);
+            await tab(page, name);
             await page.locator('.range-says', { hasText: /\w/ }).waitFor();
-            await look(name, '#answer');
+            await look(page, name, '#answer');
           }
         },
-        { colorScheme, viewport, bypassCSP: true, hash: linkTo() },
-      ),
-    );
+        { viewport },
+      ));
   },
 );

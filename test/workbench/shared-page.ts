@@ -46,7 +46,7 @@ export function sharedPage(options: Opening = {}) {
 }
 
 /** Follows a link on an open page with everything closed, and waits until its scenario is played. */
-export async function follow(page: Page, link: string): Promise<void> {
+async function follow(page: Page, link: string): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     document.activeElement?.blur();
     for (const tab of ['rulebook', 'forces']) document.getElementById('tab-' + tab).click();
