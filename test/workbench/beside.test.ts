@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         ).toBe(label);
         expect(await ended(page)).toMatch(/\w/);
       },
-      { view: 'range', precision: 0.1 },
+      { text: short('squad-duel', 10), view: 'range', precision: 0.1 },
     ));
 
   test('all rulebooks are compared at once, with differences and the places where a conversion decides', () =>
