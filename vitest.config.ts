@@ -33,7 +33,7 @@ export default defineConfig({
     // A machine may be busy: these limits end only tests that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 100_000 } },
     // Two threads, each of which loads a module once for all its test files.
     pool: 'threads',
     isolate: false,

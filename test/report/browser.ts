@@ -27,6 +27,9 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
+/** For how long, in milliseconds, a page is waited for: this ends only tests that hang. */
+export const LIMIT = 100_000;
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -49,6 +52,7 @@ export async function openFile(
   { hash = '', ...options }: BrowserContextOptions & { hash?: string } = {},
 ): Promise<Opened> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(LIMIT);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

@@ -3,10 +3,11 @@ import { Ajv } from 'ajv';
 import { compile } from 'vega-lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chartsOf } from '#src/report/charts/all.js';
-import { applies, type VegaLiteSpec } from '#src/report/charts/chart.js';
+import { applies } from '#src/report/charts/chart.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import type { Findings } from '#src/words/findings.js';
-import { scaled } from '../scale.js';
+import { IS_NIGHTLY, scaled } from '../scale.js';
+import { draw } from './draw.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 import { empty, many, nothingHappens, single, twoSystems } from './variations.js';
@@ -30,7 +31,7 @@ beforeAll(() => {
 const DRAWN_SHIFTS = [4, 10, 14];
 
 /** How many of the sixteen are checked. */
-const SHIFTS = scaled(6, 16);
+const SHIFTS = scaled(3, 16);
 
 const OF_FIXTURE = chartsOf(fixture()).filter((chart) => applies(chart, fixture()));
 
@@ -43,16 +44,10 @@ const CASES: [string, () => Findings][] = [
   ...DRAWN_SHIFTS.map((shift): [string, () => Findings] => [`hostile words ${shift}`, () => hostile(shift)]),
 ];
 
-/** Drawings by their specs: a chart that shows the same rows as that of another case is not drawn twice. */
-const drawn = new Map<string, Promise<string>>();
-function draw(spec: VegaLiteSpec): Promise<string> {
-  const key = JSON.stringify(spec);
-  const svg = drawn.get(key) ?? renderSvg(spec);
-  drawn.set(key, svg);
-  return svg;
-}
+/** The page in a browser draws two other shifts of hostile words for phones. */
+const isDrawnNarrow = (name: string) => IS_NIGHTLY || !name.startsWith('hostile');
 
-describe.each(CASES)('the charts of %s', (_, findingsOf) => {
+describe.each(CASES)('the charts of %s', (name, findingsOf) => {
   const findings = findingsOf();
   it.each(chartsOf(findings).filter((chart) => applies(chart, findings)))(
     '$id is valid, compiles cleanly and is drawn',
@@ -70,7 +65,7 @@ describe.each(CASES)('the charts of %s', (_, findingsOf) => {
         const narrow = chart.spec(findings, 'narrow');
         expect(valid(narrow)).toEqual([]);
         expect(svg).toMatch(/ viewBox="0 0 960 /);
-        expect(await draw(narrow)).toMatch(/ viewBox="0 0 350 /);
+        if (isDrawnNarrow(name)) expect(await draw(narrow)).toMatch(/ viewBox="0 0 350 /);
       }
       expect(svg.match(/NaN|undefined|Infinity|\[object/)).toBeNull();
       expect(svg.match(/<(img|script|image|b>|svg onload)/)).toBeNull();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { VegaLiteSpec } from '#src/report/charts/chart.js';
 import { DrawPool } from '#src/report/draw-pool.js';
@@ -26,27 +27,44 @@ describe('drawing on worker threads', () => {
   });
 
   test('when a worker fails, a chart that another hands in later is left alone', async () => {
-    // Fails at a chart without bars, and hands in any other a little later.
+    // Fails at a chart without bars; with any other it waits until it is asked to hand it in.
     const worker = `
       import { parentPort } from 'node:worker_threads';
+      const asked = new BroadcastChannel('drawing');
       parentPort.on('message', ({ data }) => {
         if (data.values.length === 0) throw new Error('out of ink');
-        setTimeout(() => parentPort.postMessage({ svg: '<svg/>' }), 200);
+        asked.onmessage = () => {
+          parentPort.postMessage({ svg: '<svg/>' });
+          asked.postMessage('handed in');
+        };
+        asked.postMessage('drawing');
       });`;
     const failing = new DrawPool(4, new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
+    const asked = new BroadcastChannel('drawing');
+    const told = () =>
+      new Promise<unknown>((resolve) => {
+        asked.onmessage = (event) => resolve((event as MessageEvent).data);
+      });
     const uncaught: unknown[] = [];
     const onUncaught = (error: unknown) => uncaught.push(error);
     process.on('uncaughtException', onUncaught);
     try {
-      const drawn = await Promise.allSettled([failing.draw(chart(1)), failing.draw(chart(0))]);
+      const isDrawing = told();
+      const first = failing.draw(chart(1));
+      expect(await isDrawing).toBe('drawing');
+      const drawn = await Promise.allSettled([first, failing.draw(chart(0))]);
       expect(drawn.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
         'Error: out of ink',
         'Error: out of ink',
       ]);
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      const isHandedIn = told();
+      asked.postMessage('hand it in');
+      expect(await isHandedIn).toBe('handed in');
+      await setImmediate();
       expect(uncaught).toEqual([]);
     } finally {
       process.off('uncaughtException', onUncaught);
+      asked.close();
       await failing.close();
     }
   });

@@ -67,124 +67,40 @@ export function fixture(): Findings {
         forceBreak: 'A force breaks at its breaking point.',
         readings: [
           {
-            clause: 'MR-80',
-            name: 'leaders',
-            kind: 'option',
-            values: ['off', 'on'],
+            ...{ clause: 'MR-80', name: 'leaders', kind: 'option', values: ['off', 'on'], uses: 123_456 },
             meaning: 'leaders count as several points',
-            uses: 123_456,
           },
           {
-            clause: 'MR-81',
-            name: 'moraleClasses',
-            kind: 'reading',
+            ...{ clause: 'MR-81', name: 'moraleClasses', kind: 'reading', uses: 0 },
             values: ['off', 'intended', 'literal'],
             meaning: 'class factors off, raising the number needed, or added to the roll',
-            uses: 0,
           },
           {
-            clause: 'MR-84',
-            name: 'automaticStays',
-            kind: 'assumed',
-            values: ['true'],
+            ...{ clause: 'MR-84', name: 'automaticStays', kind: 'assumed', values: ['true'], uses: null },
             meaning: 'factors do not touch automatic results',
-            uses: null,
           },
         ],
         tables: withPrinted([
-          {
-            name: 'dieSides',
-            title: 'Sides of the die for a check',
-            clause: 'MR-10',
-            kind: 'printed',
-            changed: false,
-            value: 10,
-          },
-          {
-            name: 'bands',
-            title: 'Needed roll and result of failure by ratio',
-            clause: 'MR-10',
-            kind: 'printed',
-            changed: false,
-            value: [
-              { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
-              { fromPercent: 90, needed: 9, onFailure: 'cautious' },
-              { fromPercent: 60, needed: 6, onFailure: 'shaken' },
-              { fromPercent: 30, needed: 3, onFailure: 'broken' },
-              { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
-            ],
-          },
-          {
-            name: 'rankPoints',
-            title: 'Points by rank',
-            clause: 'MR-80',
-            kind: 'printed',
-            changed: true,
-            value: {
-              trooper: 1,
-              corporal: 2,
-              sergeant: 3,
-              lieutenant: 5,
-              captain: 5,
-              major: 6,
-              colonel: 7,
-              general: 8,
-              marshal: 9,
-            },
-          },
-          {
-            name: 'classFactors',
-            title: 'Factor by morale class',
-            clause: 'MR-81',
-            kind: 'printed',
-            changed: false,
-            value: { elite: 1, regular: 0, levy: -1 },
-          },
-          {
-            name: 'breakingPoint',
-            title: 'Percent of endurance lost at the breaking point',
-            clause: 'MR-70',
-            kind: 'printed',
-            changed: false,
-            value: 50,
-          },
-          {
-            name: 'unitBreakPercent',
-            title: 'Percent of a unit broken at which the unit counts as broken',
-            clause: 'MR-32',
-            kind: 'assumed',
-            changed: false,
-            value: 50,
-          },
+          table('dieSides', 'Sides of the die for a check', 'MR-10', 10),
+          table('bands', 'Needed roll and result of failure by ratio', 'MR-10', BANDS),
+          { ...table('rankPoints', 'Points by rank', 'MR-80', RANK_POINTS), changed: true },
+          table('classFactors', 'Factor by morale class', 'MR-81', { elite: 1, regular: 0, levy: -1 }),
+          table('breakingPoint', 'Percent of endurance lost at the breaking point', 'MR-70', 50),
+          { ...table('unitBreakPercent', UNIT_BREAK, 'MR-32', 50), kind: 'assumed' },
         ]),
         assumedNumbers: {
           used: [
             {
-              clause: 'TG-12',
-              section: '',
-              title: 'Effects by grade and total',
-              cell: 'green -1',
-              assumed: ['rout'],
-              values: [['withdraw', 'rout']],
-              uses: 4_321,
+              ...{ clause: 'TG-12', section: '', title: 'Effects by grade and total', cell: 'green -1' },
+              ...{ assumed: ['rout'], values: [['withdraw', 'rout']], uses: 4_321 },
             },
             {
-              clause: 'TG-20',
-              section: '',
-              title: 'Modifiers',
-              cell: 'hardCover',
-              assumed: 1,
-              values: [1, 2],
-              uses: 98_765,
+              ...{ clause: 'TG-20', section: '', title: 'Modifiers', cell: 'hardCover' },
+              ...{ assumed: 1, values: [1, 2], uses: 98_765 },
             },
             {
-              clause: 'MR-32',
-              section: '',
-              title: 'Percent of a unit broken at which the unit counts as broken',
-              cell: '',
-              assumed: 50,
-              values: [50],
-              uses: 1_000,
+              ...{ clause: 'MR-32', section: '', title: UNIT_BREAK, cell: '' },
+              ...{ assumed: 50, values: [50], uses: 1_000 },
             },
           ],
           unused: 2,
@@ -312,62 +228,36 @@ const TURNS = 20;
 const LEADERS = ['off', 'on'];
 const CLASSES = ['off', 'intended', 'literal'];
 const Z = 1.959963984540054;
+const unit = (id: string, name: string, pieces: number, roster: string) => ({ id, name, pieces, roster });
 const FORCES = [
   {
-    id: 'attackers',
-    name: 'Attacking platoon',
-    pieces: 33,
+    ...{ id: 'attackers', name: 'Attacking platoon', pieces: 33 },
     units: [
-      {
-        id: 'squad-1',
-        name: 'First squad',
-        pieces: 11,
-        roster: '1 lieutenant, 1 sergeant, 9 troopers',
-        troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
-      },
-      {
-        id: 'squad-2',
-        name: 'Second squad',
-        pieces: 11,
-        roster: '1 sergeant, 1 corporal, 9 troopers',
-        troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
-      },
-      {
-        id: 'squad-3',
-        name: 'Third squad',
-        pieces: 11,
-        roster: '1 sergeant, 1 corporal, 9 troopers',
-        troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
-      },
+      unit('squad-1', 'First squad', 11, '1 lieutenant, 1 sergeant, 9 troopers'),
+      unit('squad-2', 'Second squad', 11, '1 sergeant, 1 corporal, 9 troopers'),
+      unit('squad-3', 'Third squad', 11, '1 sergeant, 1 corporal, 9 troopers'),
     ],
   },
   {
-    id: 'defenders',
-    name: 'Dug-in sections',
-    pieces: 20,
+    ...{ id: 'defenders', name: 'Dug-in sections', pieces: 20 },
     units: [
-      {
-        id: 'section-1',
-        name: 'Left section',
-        pieces: 10,
-        roster: '1 corporal, 9 troopers',
-        troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
-      },
-      {
-        id: 'section-2',
-        name: 'Right section',
-        pieces: 10,
-        roster: '1 corporal, 9 troopers',
-        troops: 'regular, seasoned',
-        orders: 'holds; 8″ from its edge, 20″ across, moves 6″',
-      },
+      unit('section-1', 'Left section', 10, '1 corporal, 9 troopers'),
+      unit('section-2', 'Right section', 10, '1 corporal, 9 troopers'),
     ],
   },
 ];
+const UNIT_BREAK = 'Percent of a unit broken at which the unit counts as broken';
+const BANDS = [
+  { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+  { fromPercent: 90, needed: 9, onFailure: 'cautious' },
+  { fromPercent: 60, needed: 6, onFailure: 'shaken' },
+  { fromPercent: 30, needed: 3, onFailure: 'broken' },
+  { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
+];
+const RANK_POINTS = {
+  ...{ trooper: 1, corporal: 2, sergeant: 3, lieutenant: 5, captain: 5 },
+  ...{ major: 6, colonel: 7, general: 8, marshal: 9 },
+};
 const RESULTS = ['carries on', 'held', 'retires', 'runs'];
 const TESTS: TurnEventSet = { id: 'tests', title: 'Results of tests', what: 'pieces', names: RESULTS };
 const EFFECTS: TurnEventSet = {
@@ -580,15 +470,19 @@ function breakPoints(placed: Placed, force: (typeof FORCES)[number], firm: numbe
   });
 }
 
+type Table = Omit<SystemFindings['tables'][number], 'printed' | 'others' | 'uses'>;
+
+function table(name: string, title: string, clause: string, value: unknown): Table {
+  return { name, title, clause, kind: 'printed', changed: false, value };
+}
+
 /** As printed, except for the points of a lieutenant; nothing varies. */
-function withPrinted(
-  tables: readonly Omit<SystemFindings['tables'][number], 'printed' | 'others' | 'uses'>[],
-): SystemFindings['tables'] {
-  return tables.map((table) => ({
-    ...table,
-    printed: table.changed ? { ...(table.value as object), lieutenant: 4 } : table.value,
+function withPrinted(tables: readonly Table[]): SystemFindings['tables'] {
+  return tables.map((each) => ({
+    ...each,
+    printed: each.changed ? { ...(each.value as object), lieutenant: 4 } : each.value,
     others: [],
-    uses: Object.fromEntries(keysOf(table.value).map((key, i) => [key, 1000 * i])),
+    uses: Object.fromEntries(keysOf(each.value).map((key, i) => [key, 1000 * i])),
   }));
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { renderSvg } from '#src/report/render-svg.js';
 import { RESULT_FILE_NAMES, renderResults } from '#src/report/results.js';
 import { systems } from '#src/rules/registry.js';
+import { draw } from './draw.js';
 import { fixture } from './fixture.js';
 import { empty, single } from './variations.js';
 
-const draw = async () => '<svg></svg>';
+const drawNothing = async () => '<svg></svg>';
 
 describe('renderResults', () => {
   it('makes every file of a run, under the known names', async () => {
@@ -19,7 +20,7 @@ describe('renderResults', () => {
           path,
         ),
     );
-    const made = (await renderResults(fixture(), draw)).map((file) => file.path).sort();
+    const made = (await renderResults(fixture(), drawNothing)).map((file) => file.path).sort();
     const ofEveryRun = ofOneSystem.filter((path) => !isOfTurnEvents(path)).sort();
     expect(made.filter((path) => !isOfTurnEvents(path))).toEqual(ofEveryRun);
     const sets = fixture().systems[0].turnEvents.flatMap(({ id }) => [
@@ -40,15 +41,15 @@ describe('renderResults', () => {
   });
 
   it('leaves out the charts that have nothing to show', async () => {
-    const names = (await renderResults(single(), draw)).map((file) => file.path);
+    const names = (await renderResults(single(), drawNothing)).map((file) => file.path);
     expect(names).not.toContain('tornado.svg');
     expect(names).toContain('effects.csv');
-    const none = (await renderResults(empty(), draw)).map((file) => file.path);
+    const none = (await renderResults(empty(), drawNothing)).map((file) => file.path);
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);
   });
 
   it('makes the same bytes every time, and puts both layouts of every drawing into the page', async () => {
-    const files = await renderResults(fixture(), renderSvg);
+    const files = await renderResults(fixture(), draw);
     expect(await renderResults(fixture(), renderSvg)).toEqual(files);
     const page = String(files.find((file) => file.path === 'report.html')!.content);
     for (const { path } of files.filter((each) => each.path.endsWith('.svg'))) {
@@ -58,9 +59,8 @@ describe('renderResults', () => {
   });
 
   it('gives a separate picture its title, legend and origin', async () => {
-    const svg = String(
-      (await renderResults(fixture(), renderSvg)).find(({ path }) => path === 'outcomes-bars.svg')!.content,
-    );
+    const files = await renderResults(fixture(), draw);
+    const svg = String(files.find(({ path }) => path === 'outcomes-bars.svg')!.content);
     const { scenario, run } = fixture();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+"/);
     for (const words of [scenario.title, `seed ${run.seed}`, `standfast ${run.version}`])

@@ -1,34 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkOf } from '#src/workbench/page/link.js';
-import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
-import { complaintsOfAxeIn, openWorkbench, settled, shipped } from './page.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { noBrowser, skipped } from '../report/browser.js';
+import { PHONE, shipped, short } from './page.js';
+import { sharedPage } from './shared-page.js';
 
 interface Sized {
   scrollWidth: number;
   clientWidth: number;
 }
 
-const linked = (name: string, view: string, precision = 0.03) =>
-  linkOf({ levels: [0, 0], precision, pins: [], name, text: shipped(name), view });
-
 describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  /** Opens the page, tries something, and expects no complaints and no requests. */
-  async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
-    const opened = await openWorkbench(browser, options);
-    await what(opened.page);
-    expect(opened.complaints).toEqual([]);
-    expect(opened.requests()).toEqual([]);
-    await opened.close();
-  }
+  const { on } = sharedPage();
   /** Waits until the run has ended, and returns its sentence. */
   const ended = async (page: Page) => {
     const says = page.locator('.range-says', { hasText: /\w/ });
@@ -37,6 +19,8 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
   };
   const troopers = (page: Page) =>
     page.locator('section.force2 .field', { hasText: 'troopers' }).locator('input');
+  /** Chooses what is compared, which stays chosen from test to test. */
+  const compare = (page: Page, label: string) => page.getByLabel('Side by side').selectOption({ label });
   const labels = (page: Page) =>
     page
       .locator('.value')
@@ -46,7 +30,6 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
 
   test('a number can be drawn over a range, with intervals; clicking a value sets it', () =>
     on(async (page) => {
-      await settled(page);
       const button = page.getByRole('button', { name: 'troopers: draw over a range' }).nth(1);
       await troopers(page).focus();
       await page.keyboard.press('Tab');
@@ -109,13 +92,21 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         await page.keyboard.press('Enter');
         await expect.poll(() => troopers(page).inputValue()).toBe('7');
       },
-      { hash: linked('squad-duel', 'range') },
+      { text: short('squad-duel', 6), view: 'range' },
     ));
 
   test('another response, and a cell of a table; impossible values are named with the reason', () =>
     on(
       async (page) => {
+        for (const [end, value] of [
+          ['from', '4'],
+          ['to', '12'],
+        ]) {
+          await page.getByLabel(end, { exact: true }).fill(value);
+          await page.getByLabel(end, { exact: true }).press('Enter');
+        }
         await page.getByLabel('Effect on').selectOption({ label: 'turns played' });
+        await page.locator('.range-says', { hasText: 'turns' }).waitFor();
         expect(await ended(page)).toMatch(
           /^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\. The highest is [\d.]+, at \d+\.$/,
         );
@@ -123,6 +114,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         await page.getByLabel('from', { exact: true }).press('Enter');
         await page.locator('.left-out').waitFor();
         expect((await page.locator('.left-out li').allInnerTexts())[0]).toMatch(/^-2 is left out: .*0/);
+        await page.getByLabel('Effect on').selectOption({ label: 'who holds the field' });
         await page.getByRole('tab', { name: 'Rulebook' }).click();
         const cell = page.locator('.cells td:has(input)').first();
         await cell.hover();
@@ -133,12 +125,13 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         ).toBe(label);
         expect(await ended(page)).toMatch(/\w/);
       },
-      { hash: linked('squad-duel', 'range') },
+      { text: short('squad-duel', 10), view: 'range', precision: 0.1 },
     ));
 
   test('all rulebooks are compared at once, with differences and the places where a conversion decides', () =>
     on(
       async (page) => {
+        await compare(page, 'every rulebook');
         expect(await ended(page)).toMatch(
           /^Attackers hold the field from 2\d% of battles \(Dice pool\) to 5\d% \(Unit morale\)\. .*Defenders come out ahead under Dice pool/,
         );
@@ -160,25 +153,18 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
           /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,
         );
       },
-      { hash: linked('four-systems', 'compare', 0.02) },
+      { name: 'four-systems', view: 'compare', precision: 0.02 },
     ));
 
-  test('the page names what another rulebook takes as usual, where units have no quality', () =>
+  test('what other rulebooks take as usual is named; once both units have a quality from the forms, every rulebook can play them', () =>
     on(
       async (page) => {
+        await compare(page, 'every rulebook');
         await ended(page);
         expect(await page.locator('.compared tbody tr').count()).toBe(3);
-        const [said] = await page.locator('.conversions').allInnerTexts();
-        expect(said).toMatch(/^The usual values may decide this\./);
-        expect(said).toMatch(/Dice pool av 4\nUnit morale training regular, experience experienced$/);
-      },
-      { hash: linked('squad-duel', 'compare') },
-    ));
-
-  test('once both units have a quality from the forms, every rulebook can play them', () =>
-    on(
-      async (page) => {
-        await ended(page);
+        const [usual] = await page.locator('.conversions').allInnerTexts();
+        expect(usual).toMatch(/^The usual values may decide this\./);
+        expect(usual).toMatch(/Dice pool av 4\nUnit morale training regular, experience experienced$/);
         for (const [name, quality] of [
           ['alpha', 'veteran'],
           ['bravo', 'regular'],
@@ -194,50 +180,48 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         expect(said).toMatch(/Troop grade veteran: grade veteran; regular: grade regular/);
         expect(others).toEqual([]);
       },
-      { hash: linked('squad-duel', 'compare') },
+      { view: 'compare' },
     ));
 
-  test('a custom rulebook is compared with the four; so are an option and the pins', () =>
+  test('a scenario chosen after a comparison is compared itself, with its own rulebook, and nothing remains of the earlier one', () =>
     on(
       async (page) => {
-        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('nerve-duel');
-        await page.locator('.compared tr.present', { hasText: 'Nerve' }).waitFor();
-        expect(await page.locator('.compared tbody tr').count()).toBe(4);
-        expect((await page.locator('.left-out').allInnerTexts())[0]).toMatch(
-          /^Troop grade is left out: .* has no troop grade/,
-        );
-        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('squad-duel');
-        await page.getByRole('button', { name: 'Pin this' }).click();
-        await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
-        await page.getByLabel('Side by side').selectOption({ label: 'this state and the pins' });
-        const pinned = page.locator('.compared tr', { hasText: 'pin A' });
-        await pinned.waitFor();
-        expect(await ended(page)).toMatch(/^Blue holds the field from 4\d% of battles \(as it is now\) to /);
-        expect(await pinned.locator('.apart').count()).toBeGreaterThan(2);
-        await page.getByLabel('Side by side').selectOption({ label: 'factor: classes' });
-        await page.locator('.compared tr', { hasText: 'literal' }).waitFor();
-        expect(await page.locator('.compared tbody tr').count()).toBe(3);
-      },
-      { hash: linked('squad-duel', 'compare') },
-    ));
-
-  test('a scenario chosen after a comparison is compared itself, and nothing remains of the earlier one', () =>
-    on(
-      async (page) => {
+        await compare(page, 'every rulebook');
         await ended(page);
         expect(await page.locator('.compared tbody tr').count()).toBe(3);
-        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('four-systems');
+        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('nerve-duel');
         await page.locator('.compared thead', { hasText: 'Attackers hold the field' }).waitFor();
         expect(await ended(page)).toMatch(/^Attackers hold the field from /);
         expect(await page.locator('.compared tbody tr').count()).toBe(4);
         expect(await page.locator('.multiples figure').count()).toBe(4);
+        expect((await page.locator('.left-out').allInnerTexts())[0]).toMatch(
+          /^Troop grade is left out: .* has no troop grade/,
+        );
+        expect(await page.locator('.compared tr.present', { hasText: 'Nerve' }).count()).toBe(1);
         await page.getByRole('button', { name: 'Undo' }).click();
         await page.locator('.compared thead', { hasText: 'Blue holds the field' }).waitFor();
         expect(await page.locator('.compared tbody tr').count()).toBe(3);
         await page.getByRole('tab', { name: 'Endings' }).click();
         await page.locator('.ending-rows').waitFor();
       },
-      { hash: linked('squad-duel', 'compare') },
+      { view: 'compare' },
+    ));
+
+  test('an option and the pins are compared', () =>
+    on(
+      async (page) => {
+        await page.getByRole('button', { name: 'Pin this' }).click();
+        await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+        await compare(page, 'this state and the pins');
+        const pinned = page.locator('.compared tr', { hasText: 'pin A' });
+        await pinned.waitFor();
+        expect(await ended(page)).toMatch(/^Blue holds the field from 4\d% of battles \(as it is now\) to /);
+        expect(await pinned.locator('.apart').count()).toBeGreaterThan(2);
+        await compare(page, 'factor: classes');
+        await page.locator('.compared tr', { hasText: 'literal' }).waitFor();
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+      },
+      { view: 'compare' },
     ));
 
   test('a long name in a list does not make the tab wider than a phone', () =>
@@ -248,26 +232,9 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
         const beyond = (box: Sized) => box.scrollWidth - box.clientWidth;
         expect(await page.locator('.compare').evaluate(beyond)).toBe(0);
       },
-      { viewport: { width: 390, height: 900 }, hash: linked('trench-assault', 'compare') },
+      {
+        ...{ viewport: PHONE, view: 'compare' },
+        text: shipped('squad-duel').replace('- name: leaders', `- name: ${'W'.repeat(40)}`),
+      },
     ));
-
-  test.each([
-    ['light', 1400],
-    ['dark', 390],
-  ] as const)(
-    'nothing is wider than the page, and the page passes the checks of axe: %s, %i px',
-    (colorScheme, width) =>
-      on(
-        async (page) => {
-          if (width < 500) await page.getByRole('button', { name: 'Answer', exact: true }).click();
-          for (const name of ['Compare', 'Range']) {
-            await page.getByRole('tab', { name }).click();
-            await ended(page);
-            expect(await complaintsOfAxeIn(page), name).toEqual([]);
-            expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-          }
-        },
-        { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
-      ),
-  );
 });

@@ -4,7 +4,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
-import { KEEP_ENGINE, PAGE, shipped, tablesClient } from './page.js';
+import { LIMIT } from '../report/browser.js';
+import { KEEP_ENGINE, linkTo, PAGE, short, tablesClient } from './page.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const noFirefox = !existsSync(executablePath);
@@ -21,19 +22,23 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     await page.evaluateOnNewDocument(KEEP_ENGINE);
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(pathToFileURL(PAGE).href);
+    await page.goto(pathToFileURL(PAGE).href + linkTo());
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
   });
 
-  /** Polls from outside: waiting within the page would run code from text, which its policy forbids. */
+  /** Looks at every frame whether something is so. */
   const until = async (expression: string): Promise<void> => {
-    for (let tries = 0; tries < 300; tries++) {
-      if (await page.evaluate(expression)) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`not within 30 s: ${expression}`);
+    await page.evaluate(`new Promise((resolve, reject) => {
+      const end = performance.now() + ${LIMIT};
+      const look = () => {
+        if (${expression}) resolve();
+        else if (performance.now() > end) reject(new Error('never: ' + ${JSON.stringify(expression)}));
+        else requestAnimationFrame(look);
+      };
+      look();
+    })`);
   };
 
   test('draws its curves, and describes the effect of a change', async () => {
@@ -88,7 +93,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
   });
 
   test.each(['squad-duel', 'trench-assault'])('gives the same bytes as Node: %s', async (name) => {
-    const order = { text: shipped(name), file: `${name}.yaml`, battles: 60, seed: 5 };
+    const order = { text: short(name, 5), file: `${name}.yaml`, battles: 60, seed: 5 };
     const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
     await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
     const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;

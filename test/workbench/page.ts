@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { WorkbenchState } from '#src/report/page/script/workbench-link.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { DIST } from '../built.js';
+import { LIMIT } from '../report/browser.js';
 import { ROOT } from '../root.js';
 
 /** The built page. */
@@ -29,17 +30,34 @@ export interface OpenedPage {
 
 export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');
 
-/** The scenario that the page opens with by itself, played to ± 5 points instead of ± 1: in a fifth of the time. */
-const SOON = linkOf({
-  name: 'squad-duel',
-  text: shipped('squad-duel'),
-  levels: [0, 0],
-  precision: 0.05,
-  view: 'breaks',
-  pins: [],
-});
+/** A shipped scenario that ends sooner, where a test plays many battles of it. */
+export const short = (name: string, turns: number) =>
+  shipped(name).replace(/^turnLimit: \d+$/m, `turnLimit: ${turns}`);
 
-interface Opening extends BrowserContextOptions {
+/** The duel between two teams of five. */
+export const TEAMS = short('squad-duel', 6)
+  .replaceAll('trooper: 8', 'trooper: 3')
+  .replaceAll('strength: 10', 'strength: 5');
+
+/** What a link holds. */
+export type Shared = Omit<WorkbenchState, 'version'>;
+
+let links = 0;
+
+/**
+ * A link to a shipped scenario or to one of its own text: by default to the scenario that the page opens with by itself,
+ * played to ± 5 points instead of ± 1, in a fifth of the time. No two links are the same, so that each is followed.
+ */
+export function linkTo({
+  name = 'squad-duel',
+  text = shipped(name),
+  ...others
+}: Partial<Shared> = {}): string {
+  const shared = { name, text, levels: [], precision: 0.05, view: 'breaks', pins: [], ...others };
+  return linkOf({ ...shared, ...{ link: ++links } });
+}
+
+export interface Opening extends BrowserContextOptions {
   hash?: string;
   /**
    * The page starts a worker for each. Default: 1, because to start another takes a third of the time of a short test,
@@ -48,12 +66,16 @@ interface Opening extends BrowserContextOptions {
   processors?: number;
 }
 
+export const DESK = { width: 1400, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
 /** Opens the page from disk, and waits for the first curve. */
 export async function openWorkbench(
   browser: Browser,
-  { hash = SOON, processors = 1, ...options }: Opening = {},
+  { hash = linkTo(), processors = 1, ...options }: Opening = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
+  const context = await browser.newContext({ viewport: DESK, ...options });
+  context.setDefaultTimeout(LIMIT);
   await context.addInitScript(KEEP_ENGINE);
   await context.addInitScript(
     `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`,
@@ -74,17 +96,6 @@ export async function openWorkbench(
   };
 }
 
-const AXE = createRequire(import.meta.url).resolve('axe-core');
-
-/** Needs a page opened without its policy, which allows no other script. */
-export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: AXE });
-  return page.evaluate<string[]>(`
-    axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
-  `);
-}
-
 /** The page makes its workers from one address: with it, tests can make others. */
 export const KEEP_ENGINE = `
   const make = URL.createObjectURL;
@@ -103,7 +114,7 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until there is such an element. Looks at every frame: `waitForSelector` looks twice a second at last. */
 async function until(page: Page, selector: string): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
-    const end = performance.now() + 60_000;
+    const end = performance.now() + ${LIMIT};
     const look = () => {
       if (document.querySelector(${JSON.stringify(selector)})) resolve();
       else if (performance.now() > end) reject(new Error('there is no ' + ${JSON.stringify(selector)}));

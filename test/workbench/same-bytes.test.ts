@@ -7,9 +7,9 @@ import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
-import { openWorkbench, shipped, tablesClient } from './page.js';
+import { openWorkbench, shipped, short, tablesClient } from './page.js';
 
-/** Scenarios for each system and each kind of question; the nightly run plays all. */
+/** Scenarios for each system and each kind of question, five turns of each; the nightly run plays all, to their ends. */
 const DAILY = new Set([
   ...['armour-and-nerve', 'battlegroup', 'even-fight', 'four-systems', 'small-duel', 'squad-duel'],
   ...['test-modifiers', 'trench-assault'],
@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)(`a browser gives the same bytes as Node${skipped}`, (
   });
 
   test.each(NAMES)('of %s', async (name) => {
-    const text = shipped(name);
+    const text = IS_NIGHTLY ? shipped(name) : short(name, 5);
     const file = `${name}.yaml`;
     const here = renderTables(await runScenario(text, { file, battles: BATTLES, seed: 5, jobs: 1 }));
     const there = await page.evaluate<{ path: string; content: string }[]>(
