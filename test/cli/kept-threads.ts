@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
-import { dirname } from 'node:path';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import threads, { type Worker as Thread } from 'node:worker_threads';
 import { DIST } from '../built.js';
@@ -70,9 +70,9 @@ class WorkerAgain extends EventEmitter {
   }
 }
 
-/** A thread whose program is not a file of the bundle, or gets data at its start, is a new one. */
+/** A thread whose program is not ours, or gets data at its start, is a new one. */
 threads.Worker = function start(program: URL, options?: object) {
-  const isOfBundle = program.protocol === 'file:' && dirname(fileURLToPath(program)) === `${DIST}/command`;
-  return isOfBundle && !options ? new WorkerAgain(program.href) : new Worker(program, options);
+  const isOurs = program.protocol === 'file:' && fileURLToPath(program).startsWith(DIST + sep);
+  return isOurs && !options ? new WorkerAgain(program.href) : new Worker(program, options);
 } as unknown as typeof Worker;
 syncBuiltinESMExports();
