@@ -6,7 +6,10 @@ import { filesIn, programWithNumbers, programWithWorker } from './program.js';
 /** Five blocks of battles, the last one short. */
 export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
 
-/** A program whose only worker plays three blocks, creates the file STARTED, and then waits for ever. */
+/**
+ * A program whose only worker plays three blocks, and then waits for ever. It creates the file STARTED when it is given
+ * the fifth block, which means that the third has been taken.
+ */
 export function stuckProgram(folder: string): string {
   return programWithWorker(
     folder,
@@ -17,7 +20,7 @@ export function stuckProgram(folder: string): string {
     const play = blockPlayer(orders, at);
     parentPort.on('message', ({ block }) => {
       if (block < 3) parentPort.postMessage({ block, tallies: play(block) });
-      if (block === 3) setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+      if (block === 4) writeFileSync(process.env.STARTED, '');
     });
     });`,
   );
@@ -36,7 +39,7 @@ export function beginningProgram(folder: string): string {
       if (block > 0) return;
       player.playBlock(0, 100);
       parentPort.postMessage({ block, part: { first: 0, end: 100 }, tallies: takeOut(player), more: true });
-      setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+      writeFileSync(process.env.STARTED, '');
     });
     });`,
   );
