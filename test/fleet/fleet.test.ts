@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '#src/version.js';
-import { filesIn, programWith, standfast, temporaryFolder, writeScenario } from '../cli/program.js';
+import { filesIn, programWith, standfast, temporaryFolder, writeShortScenario } from '../cli/program.js';
 import { ROOT } from '../root.js';
 import { bytesOf, endOf, quickProgram, started, startedWorker, until } from './processes.js';
 import { NO_REDIS, RedisServer } from './redis.js';
@@ -10,7 +10,7 @@ import { NO_REDIS, RedisServer } from './redis.js';
 /** A small sample of the nightly tests in `faults.test.ts`. */
 describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue', () => {
   const folder = temporaryFolder();
-  const duel = writeScenario(folder);
+  const duel = writeShortScenario(folder);
   const main = quickProgram(folder);
   let server: RedisServer;
   let expected: Record<string, string>;
@@ -126,7 +126,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
 
 describe('--queue', () => {
   const folder = temporaryFolder();
-  const duel = writeScenario(folder);
+  const duel = writeShortScenario(folder);
 
   test.each([
     ['no address', ['worker'], '--queue needs an address, there or in STANDFAST_QUEUE: '],
