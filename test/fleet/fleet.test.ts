@@ -16,19 +16,9 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   let expected: Record<string, string>;
 
   const run = async (out: string, args: readonly string[]) => {
-    const words = [
-      'run',
-      duel,
-      '--battles',
-      '30000',
-      '--out',
-      out,
-      '--json',
-      '--no-report',
-      '--jobs',
-      '1',
-      ...args,
-    ];
+    const words = `run ${duel} --battles 30000 --out ${out} --json --no-report --jobs 1`
+      .split(' ')
+      .concat(args);
     const ended = await standfast(words, { cwd: folder, main });
     return { ...ended, bytes: bytesOf(folder, out, ended) };
   };
