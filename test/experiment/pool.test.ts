@@ -33,7 +33,7 @@ function handing(blocks: readonly (readonly Tally[])[], name: string) {
       const played = blocks.map((tallies) => tallies.map((tally) => Float64Array.from(tally)));
       const empty = () => played[0].map(({ length }) => new Float64Array(length));
       parentPort.once('message', ({ at }) => {
-        parentPort.on('message', ({ block }) => {
+        parentPort.on('message', ${text.includes('await ') ? 'async ' : ''}({ block }) => {
           let tallies;
           ${text}
           parentPort.postMessage({ block, tallies: tallies ?? played[block % played.length] });
@@ -191,7 +191,8 @@ describe('runPool', () => {
       const place = temporaryFolder();
       // Block 0 comes in after block 1.
       const slow = worker(`
-        if (block === 0) while (!existsSync(${fileIn(place, '1')})) ${HANG.replace('0, 0)', '0, 0, 5)')}
+        const isLate = () => !existsSync(${fileIn(place, '1')});
+        if (block === 0) for (let looks = 0; looks < 4000 && isLate(); looks++) ${HANG.replace('0, 0)', '0, 0, 5)')}
         else setImmediate(() => writeFileSync(${fileIn(place, 'block')}, ''));`);
       expect(await runPool(long, { jobs: 2, workerUrl: slow, enough })).toEqual(expected);
     });
@@ -215,10 +216,11 @@ describe('runPool', () => {
       'many',
     )(`
       writeFileSync(${fileIn(place, 'block')}, '');
+      const later = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
       const noted = () => readdirSync(${JSON.stringify(place)}).length;
       if (block === 0) {
-        while (noted() < 8) ${HANG.replace('0, 0)', '0, 0, 5)')}
-        ${HANG.replace('0, 0)', '0, 0, 500)')}
+        for (let looks = 0; looks < 10_000 && noted() < 8; looks++) await later(5);
+        await later(500);
         writeFileSync(${fileIn(place, "'taken'")}, String(noted()));
       }`);
     const sum = block.map((tally) => tally.slice());
