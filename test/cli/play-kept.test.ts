@@ -143,6 +143,7 @@ describe('a run', () => {
       writing--;
     });
     const requests = new Requests();
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its object
     const { addPart } = BlockMerger.prototype;
     const adding = vi.spyOn(BlockMerger.prototype, 'addPart').mockImplementation(function (
       this: BlockMerger,
