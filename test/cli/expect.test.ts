@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, standfast, temporaryFolder } from './program.js';
+import { WORKER } from '../built.js';
+import { filesIn, programWithWorker, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const docs = readFileSync('docs/checking.md', 'utf8').split('## A rule as a regression test')[1];
@@ -101,17 +102,12 @@ describe('standfast run, with expectations', () => {
 
   test('the second scenario fails to run: both are named all the same', async () => {
     const args = ['run', failing, met, ...few, '--no-report', '--out', 'broken', '--quiet'];
-    const { code, stderr } = await standfast(args, {
-      cwd: folder,
-      started() {
-        // While the second is played, another program puts a file into its folder.
-        const timer = setInterval(() => {
-          if (!existsSync(join(folder, 'broken/failing/run.json'))) return;
-          clearInterval(timer);
-          mkdirSync(join(folder, 'broken/met/run.json'), { recursive: true });
-        }, 5);
-      },
-    });
+    // While the second is played, something is put into its folder.
+    const worker = `import { existsSync, mkdirSync } from 'node:fs';
+      if (existsSync('broken/failing/run.json')) mkdirSync('broken/met/run.json', { recursive: true });
+      await import('${WORKER.href}');`;
+    const main = programWithWorker(temporaryFolder(), worker);
+    const { code, stderr } = await standfast(args, { cwd: folder, main });
     expect(code).toBe(3);
     expect(stderr).toMatch(/^failing\.yaml: 1 of 2 expectations failed:/);
     expect(stderr).toMatch(

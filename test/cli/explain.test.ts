@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Story } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -151,17 +150,7 @@ describe('standfast explain', () => {
   });
 
   test('the command that a report prints works, whatever options the run had', async () => {
-    const options = [
-      '--precision',
-      '0.05',
-      '--seed',
-      '3',
-      '--tag',
-      'draft',
-      '--set',
-      'turnLimit=2',
-      '--quiet',
-    ];
+    const options = '--precision 0.05 --seed 3 --tag draft --set turnLimit=2 --quiet'.split(' ');
     expect((await standfast(['run', duel, ...options], { cwd: folder })).code).toBe(0);
     const page = readFileSync(join(folder, 'reports', 'duel@draft', 'report.html'), 'utf8');
     const [, printed] = /<code>standfast (explain [^<]*) --battle N<\/code>/.exec(page)!;
@@ -190,112 +179,14 @@ describe('standfast explain', () => {
 });
 
 describe('explain --json', () => {
-  test('prints the story on one line, with exactly the fields of its types', async () => {
-    for (const [battle, designPoint] of [
-      [7, 0],
-      [8, 1],
-    ] as const) {
-      const stdout = await told('--battle', `${battle}`, '--design-point', `${designPoint}`, '--json');
-      expect(stdout).toMatch(/^.+\n$/);
-      expect(storySchema.safeParse(JSON.parse(stdout)).error).toBeUndefined();
-      expect(JSON.parse(stdout)).toEqual(storyOf(battle, 1, designPoint));
-    }
+  test.each([
+    [7, 0],
+    [8, 1],
+  ])('prints the story on one line: battle %d of design point %d', async (battle, designPoint) => {
+    const stdout = await told('--battle', `${battle}`, '--design-point', `${designPoint}`, '--json');
+    expect(stdout).toMatch(/^.+\n$/);
+    expect(JSON.parse(stdout)).toEqual(storyOf(battle, 1, designPoint));
   });
-});
-
-const count = z.int().min(0);
-const modifiers = z.array(z.strictObject({ name: z.string(), by: z.int(), clause: z.string().optional() }));
-const dice = z.array(z.int().min(1));
-const about = {
-  phase: z.string().regex(/^4\.[1-7]$/),
-  force: z.enum(['blue', 'red']),
-  unit: z.string(),
-  clauses: z.array(z.string().regex(/^MR-\d+$/)),
-};
-const CAUSES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'] as const;
-const broke = { ...about, lost: count, of: count };
-const check = {
-  ...{
-    kind: z.literal('check'),
-    pieces: count,
-    who: z.string().optional(),
-    from: z.string(),
-    remaining: count,
-    of: count,
-  },
-  printed: count,
-  needed: z.union([z.int(), z.enum(['S', 'F'])]),
-  ...{ modifiers, dice, passed: count, failed: count, failure: z.string() },
-  shutsDown: z.literal(true).optional(),
-};
-const eventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...{
-      ...about,
-      kind: z.literal('shots'),
-      weapon: z.string().optional(),
-      target: z.string(),
-      distance: z.number().min(0),
-    },
-    ...{ needed: z.int(), modifiers, dice, hits: count },
-  }),
-  z.strictObject({ ...about, ...check }),
-  z.strictObject({
-    ...{ ...about, kind: z.literal('lost'), cause: z.enum(CAUSES) },
-    ...{ pieces: count, ranks: z.record(z.string(), count), left: count, inside: z.literal(true).optional() },
-  }),
-  z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
-  z.strictObject({
-    ...{ ...about, kind: z.literal('moved'), pieces: count, who: z.string().optional(), posture: z.string() },
-    ...{ from: count, to: count, leaves: z.literal(true).optional(), why: z.string() },
-  }),
-  z.strictObject({ ...about, kind: z.literal('frightened'), pieces: count }),
-  z.strictObject({ ...about, kind: z.literal('weakened'), points: count }),
-  z.strictObject({
-    ...{ ...about, kind: z.literal('damaged'), systems: z.record(z.string(), count), left: count, of: count },
-  }),
-  z.strictObject({ ...about, kind: z.literal('deferred'), pieces: count }),
-  z.strictObject({
-    ...{ ...about, kind: z.literal('mending'), die: count, needed: count, mended: z.string().nullable() },
-  }),
-  z.strictObject({
-    ...about,
-    kind: z.literal('wreck'),
-    how: z.string(),
-    crew: count,
-    dice,
-    needed: count,
-    onFoot: count,
-  }),
-  z.strictObject({
-    ...about,
-    kind: z.literal('surrendered'),
-    pieces: count,
-    who: z.string().optional(),
-    phases: count,
-  }),
-  z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
-  z.strictObject({ ...broke, kind: z.literal('unit-broke') }),
-  z.strictObject({ ...broke, kind: z.literal('force-broke') }),
-  z.strictObject({ ...about, kind: z.literal('breaking-point'), why: z.string() }),
-]);
-const storySchema = z.strictObject({
-  ...{ scenario: z.string(), variant: z.string(), design_point: count, battle: count, seed: count },
-  forces: z.array(z.strictObject({ id: z.enum(['blue', 'red']), name: z.string() })),
-  turns: z.array(
-    z.strictObject({
-      turn: count,
-      events: z.array(eventSchema),
-      sheets: z.array(
-        z.strictObject({
-          ...{ force: z.enum(['blue', 'red']), unit: z.string(), gone: count },
-          postures: z.record(z.enum(['steady', 'cautious', 'shaken', 'broken']), count),
-          lines: z.record(z.string(), z.union([z.string(), z.number()])),
-        }),
-      ),
-    }),
-  ),
-  end: z.strictObject({ turn: count, holder: z.enum(['blue', 'red']).nullable(), reason: z.string() }),
 });
 
 describe('explain refuses with exit code 2, and prints no story:', () => {

@@ -1,14 +1,18 @@
-import { appendFileSync, closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { resolve, sep } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 
 /**
  * A disk that fails, loaded before the program: operation number FAIL_AT below FAIL_BELOW fails with FAIL_CODE, and
  * with FAIL_FOR_EVER so do all later ones. The file FAIL_COUNT counts the operations of all processes. A write that
- * fails still writes half of its content.
+ * fails still writes half of its content. With the code SIGKILL, processes of the run are killed in the operation:
+ * those that FAIL_WHOM names.
  */
-const { FAIL_AT, FAIL_BELOW, FAIL_CODE, FAIL_COUNT, FAIL_FOR_EVER } = process.env as Record<string, string>;
+const { FAIL_AT, FAIL_BELOW, FAIL_CODE, FAIL_COUNT, FAIL_FOR_EVER, FAIL_WHOM } = process.env as Record<
+  string,
+  string
+>;
 
 function isFailing(name: string): boolean {
   const file = openSync(FAIL_COUNT, 'a');
@@ -35,8 +39,20 @@ function failing(name: string, act: Operation, concerns: (args: unknown[]) => bo
     const [path, content, ...rest] = args;
     if (name === 'writeFile' && typeof path === 'string')
       await act(path, half(content), ...rest).catch(() => {});
-    throw fault(name);
+    if (FAIL_CODE !== 'SIGKILL') throw fault(name);
+    kill();
+    return act(...args);
   };
+}
+
+/** Kills the process that makes the operation, the other process of the run, or both. */
+function kill(): void {
+  const { pid, ppid, argv } = process;
+  const isApart = basename(argv[1]) === 'apart-process.js';
+  const children = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const others = isApart ? [ppid] : children().map(Number);
+  const whom = FAIL_WHOM === 'this one' ? [pid] : FAIL_WHOM === 'the other one' ? others : [...others, pid];
+  for (const each of whom) process.kill(each, 'SIGKILL');
 }
 
 function half(content: unknown): unknown {

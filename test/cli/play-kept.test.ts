@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Progress, playKept } from '#src/cli/play-kept.js';
 import { Requests } from '#src/cli/requests.js';
+import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -13,9 +13,11 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { Checkpoint } from '#src/storage/checkpoint.js';
 import { VERSION } from '#src/version.js';
+import { SMALL } from '../experiment/small-duel.js';
+import './kept-threads.js';
 
 function parsed(set: string[] = []) {
-  const found = parseScenario(starterScenario(), 'starter.yaml', set);
+  const found = parseScenario(starterScenario(), 'starter.yaml', [...SMALL, ...set]);
   if (!found.ok) throw new Error('the starter scenario is valid');
   return found;
 }
@@ -128,17 +130,32 @@ describe('a run', () => {
   test('is saved once at a time, however often that is requested', async () => {
     let writing = 0;
     const most: number[] = [];
+    // A save takes until the next block comes in; after the last block it takes no time.
+    let isOver = false;
+    let finish = () => {};
     const save = vi.spyOn(Checkpoint.prototype, 'save').mockImplementation(async () => {
       most.push(++writing);
-      await wait(400);
+      if (!isOver) {
+        await new Promise<void>((done) => {
+          finish = done;
+        });
+      }
       writing--;
     });
     const requests = new Requests();
-    const long = newStudy(designPoints, 80_000, 3);
-    const tell = () => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its object
+    const { addPart } = BlockMerger.prototype;
+    const adding = vi.spyOn(BlockMerger.prototype, 'addPart').mockImplementation(function (
+      this: BlockMerger,
+      ...part
+    ) {
+      addPart.apply(this, part);
+      isOver = this.done;
+      finish();
       for (let i = 0; i < 3; i++) requests.ask('save');
-    };
-    await playKept(long, source, { folder, resume: false }, requests, { jobs: 1, tell });
+    });
+    await playKept(study, source, { folder, resume: false }, requests, { jobs: 1, tell: () => {} });
+    adding.mockRestore();
     save.mockRestore();
     expect(most.length).toBeGreaterThan(1);
     expect(Math.max(...most)).toBe(1);

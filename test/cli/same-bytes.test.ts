@@ -8,19 +8,8 @@ const duel = writeShortScenario(folder);
 
 /** Plays eight blocks of battles and returns every byte that was written or printed. */
 async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}, file = duel) {
-  const all = [
-    'run',
-    file,
-    '--battles',
-    '30000',
-    '--out',
-    out,
-    '--format',
-    'csv,json',
-    '--json',
-    '--quiet',
-    ...args,
-  ];
+  const words = `--battles 30000 --out ${out} --format csv,json --json --quiet`.split(' ');
+  const all = ['run', file, ...words, ...args];
   const { code, stdout, stderr } = await standfast(all, { cwd: folder, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return { ...filesIn(join(folder, out, 'duel')), stdout };

@@ -100,22 +100,9 @@ test('sensitivity --method sobol draws shares of the variance, too, and says on 
 test('the other methods take what the scenario says of a sensitivity, too, and say that its experiment is ignored', async () => {
   const own = ['--set', 'sensitivity={measure: turns, vary: [forces.blue], battles: 32}'];
   const told = async (...words: string[]) => {
-    const { stdout, stderr } = await standfast(
-      [
-        'sensitivity',
-        duel,
-        ...own,
-        '--method',
-        'morris',
-        '--points',
-        '2',
-        '--no-report',
-        '--out',
-        'own',
-        ...words,
-      ],
-      { cwd: folder },
-    );
+    const asked = '--method morris --points 2 --no-report --out own'.split(' ');
+    const all = ['sensitivity', duel, ...own, ...asked, ...words];
+    const { stdout, stderr } = await standfast(all, { cwd: folder });
     return { stdout, stderr };
   };
   const { stdout, stderr } = await told();
@@ -149,7 +136,7 @@ test('a measure that no number changes has no shares of variance', async () => {
 });
 
 test('the progress of sobol goes on after the elementary effects, and ends at no more than 100%', async () => {
-  const words = ['--vary', 'forces.blue', '--battles', '64', '--method', 'sobol', '--points', '32'];
+  const words = ['--vary', 'forces.blue', '--battles', '32', '--method', 'sobol', '--points', '32'];
   const { stderr } = await standfastOnTerminal(['sensitivity', duel, ...words, '--no-report'], {
     cwd: folder,
   });
@@ -164,18 +151,8 @@ test('the progress of sobol goes on after the elementary effects, and ends at no
 
 test('numbers of the rules have the same names on the terminal as with steps; the table has their paths', async () => {
   const path = 'rules.morale-ratio.tables.rankPoints';
-  const vary = [
-    '--vary',
-    path,
-    '--vary',
-    'rules.morale-ratio.options.leaders',
-    '--method',
-    'sobol',
-    '--points',
-    '8',
-    '--battles',
-    '64',
-  ];
+  const leaders = 'rules.morale-ratio.options.leaders';
+  const vary = `--vary ${path} --vary ${leaders} --method sobol --points 8 --battles 64`.split(' ');
   const { code, stdout } = await standfast(
     ['sensitivity', join(ROOT, 'scenarios/small-duel.yaml'), ...vary, '--no-report', '--out', 'named'],
     { cwd: folder },

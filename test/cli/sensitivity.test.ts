@@ -72,15 +72,9 @@ describe('standfast sensitivity', () => {
   });
 
   test('screens many numbers at once, with the same bytes for any number of workers', async () => {
-    const words = [
-      '--vary',
-      'turnLimit',
-      '--vary',
-      'rules.morale-ratio.options.leaders',
-      '--measure',
-      'turns',
-    ];
-    const asked = ['sensitivity', duel, ...words, '--battles', '64', '--points', '8', '--method', 'sobol'];
+    const vary = ['turnLimit', 'rules.morale-ratio.options.leaders'].flatMap((path) => ['--vary', path]);
+    const how = '--measure turns --battles 64 --points 8 --method sobol'.split(' ');
+    const asked = ['sensitivity', duel, ...vary, ...how];
     const [one, two] = await Promise.all(
       ['m1', 'm2'].map((out, i) =>
         standfast([...asked, '--jobs', String(i + 1), '--out', join(folder, out)]),
@@ -95,16 +89,8 @@ describe('standfast sensitivity', () => {
 
   test('rules that do not play are left out of what the scenario varies', async () => {
     const vary = 'sensitivity={ vary: [rules.dice-pool.options, turnLimit], battles: 256 }';
-    const left = await standfast([
-      'sensitivity',
-      duel,
-      '--set',
-      vary,
-      '--json',
-      '-q',
-      '--out',
-      join(folder, 'left'),
-    ]);
+    const words = ['--set', vary, '--json', '-q', '--out', join(folder, 'left')];
+    const left = await standfast(['sensitivity', duel, ...words]);
     expect(left.stderr).toBe('');
     expect(JSON.parse(left.stdout).knobs.map(({ path }: { path: string }) => path)).toEqual(['turnLimit']);
   });

@@ -26,16 +26,8 @@ describe('solve', () => {
     const rates = exactRates([5, 6, 7, 8, 9, 10]);
     const target = (rates[2] + rates[3]) / 2;
     expect(Math.abs(rates[2] - rates[3])).toBeGreaterThan(0.01);
-    const args = [
-      '--vary',
-      NEEDED,
-      '--from',
-      '5',
-      '--to',
-      '10',
-      '--target',
-      `win_rate.blue=${target.toFixed(6)}`,
-    ];
+    const range = '--from 5 --to 10'.split(' ');
+    const args = ['--vary', NEEDED, ...range, '--target', `win_rate.blue=${target.toFixed(6)}`];
     const outputs = await Promise.all(
       ['1', '2'].map((jobs) => solve(...args, '--json', '--battles', '16384', '--jobs', jobs)),
     );

@@ -76,14 +76,8 @@ describe('rules that a scenario asks for and no battle uses', () => {
   });
 
   test('--strict: exit code 1 after all results are written, and the rules are named', async () => {
-    const { code, stdout, stderr } = await runTables(
-      dead,
-      '--out',
-      'strict',
-      '--strict',
-      '--quiet',
-      '--json',
-    );
+    const words = '--out strict --strict --quiet --json'.split(' ');
+    const { code, stdout, stderr } = await runTables(dead, ...words);
     expect(stderr).toBe(complaint(dead, DEAD));
     expect(code).toBe(1);
     const files = filesIn(join(folder, 'strict/dead'));

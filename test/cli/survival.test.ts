@@ -1,15 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scaled } from '../scale.js';
 import { type Ended, standfast, temporaryFolder, writeShortScenario } from './program.js';
@@ -42,67 +32,71 @@ function outFolder(name: string): string {
 
 /** Resumes the run: the folder then has the results of an undisturbed run, and nothing else. */
 async function expectResumed(out: string, what: string): Promise<void> {
-  const resumed = await standfast([...args, '--out', out, '--resume'], { cwd: root, main });
+  const resumed = await standfast([...args, '--out', out, '--resume'], { cwd: root });
   expect(resumed, what).toEqual({ code: 0, stdout: '', stderr: '' });
   expect(readdirSync(out), what).toEqual(['duel']);
   expect(differing(out, newResults), what).toEqual([]);
   rmSync(out, { recursive: true });
 }
 
+/** Plays into a folder with old results on a disk whose operation number `at` fails, and says what happened. */
+async function playOn(name: string, at: number, how: { code: string; forEver?: boolean; whom?: string }) {
+  const out = outFolder(name);
+  const count = `${out}-count`;
+  const env = {
+    NODE_OPTIONS: `--import ${new URL('./failing-disk.js', import.meta.url).href}`,
+    FAIL_AT: `${at}`,
+    FAIL_BELOW: out,
+    FAIL_CODE: how.code,
+    FAIL_COUNT: count,
+    FAIL_FOR_EVER: how.forEver ? 'yes' : 'no',
+    FAIL_WHOM: how.whom ?? '',
+  };
+  const ended = await standfast([...args, '--out', out], { cwd: root, main, env });
+  const failed = existsSync(`${count}-failed`) ? readFileSync(`${count}-failed`, 'utf8') : null;
+  const what = `operation ${at}, ${failed}, ${JSON.stringify(how)}: ${ended.stderr}`;
+  return { out, ended, failed, what, operations: readFileSync(count).length };
+}
+
+/** Numbers of operations, spread over those of a run; at night there are more. */
+let places: (everyday: number, nightly: number, shift: number) => number[];
+beforeAll(async () => {
+  const { ended, failed, operations } = await playOn('undisturbed', 1_000_000, { code: 'EIO' });
+  expect({ ended, failed }).toEqual({ ended: { code: 0, stdout: '', stderr: '' }, failed: null });
+  expect(operations).toBeGreaterThan(60);
+  places = (everyday, nightly, shift) => {
+    const few = scaled(everyday, Math.min(nightly, operations));
+    const step = operations / few;
+    return Array.from({ length: few }, (_, i) => 1 + (Math.floor((i + shift) * step) % operations));
+  };
+}, PATIENCE);
+
 describe('a disk that fails', () => {
-  const CODES = ['ENOSPC', 'EIO'];
-  let most = 0;
-
-  /** @returns false: the run made fewer operations */
-  async function fails(at: number, forEver: boolean): Promise<boolean> {
-    const code = CODES[at % 2];
-    const what = `operation ${at}, ${code}${forEver ? ' from then on' : ''}`;
-    const out = outFolder(`fault-${at}-${forEver}`);
-    const count = `${out}-count`;
-    const preload = new URL('./failing-disk.js', import.meta.url).href;
-    const env = {
-      NODE_OPTIONS: `--import ${preload}`,
-      FAIL_AT: `${at}`,
-      FAIL_BELOW: out,
-      FAIL_CODE: code,
-      FAIL_COUNT: count,
-      FAIL_FOR_EVER: forEver ? 'yes' : 'no',
-    };
-    const ended = await standfast([...args, '--out', out], { cwd: root, main, env });
-    if (!existsSync(`${count}-failed`)) {
-      most = readFileSync(count).length;
-      expect(ended, what).toEqual({ code: 0, stdout: '', stderr: '' });
-      return false;
-    }
-    const whole = `${what}, ${readFileSync(`${count}-failed`, 'utf8')}: ${ended.stderr}`;
-    expectOneLine(ended, whole);
-    expectWhole(out, ended, whole);
-    forgetHalfLock(out);
-    await expectResumed(out, whole);
-    return true;
-  }
-
-  /** A lock that names no owner is valid for a minute. */
-  function forgetHalfLock(out: string): void {
-    const lock = join(out, '.duel.unfinished', 'lock');
-    if (existsSync(lock)) utimesSync(lock, 0, 0);
-  }
-
-  test('once leaves old results or new ones, and the run can be resumed', () => each(false), PATIENCE);
-
-  test('for ever leaves old results or new ones, and the run can be resumed', () => each(true), PATIENCE);
-
-  /** At night every operation fails once, otherwise only a few of them. */
-  async function each(forEver: boolean): Promise<void> {
-    if (most === 0) expect(await fails(1_000_000, false)).toBe(false);
-    expect(most).toBeGreaterThan(60);
-    const all = Array.from({ length: most }, (_, i) => i + 1);
-    const few = scaled(2, all.length);
-    const step = all.length / few;
-    for (let i = 0; i < few; i++)
-      await fails(all[Math.floor((i + (forEver ? 0.3 : 0.7)) * step) % all.length], forEver);
-  }
+  test.each([
+    ['once', false, 0.7],
+    ['for ever', true, 0.3],
+  ])(
+    '%s leaves old results or new ones, and the run can be resumed',
+    async (_, forEver, shift) => {
+      for (const at of places(2, Infinity, shift)) {
+        const code = ['ENOSPC', 'EIO'][at % 2];
+        const { out, ended, failed, what } = await playOn(`fault-${at}-${forEver}`, at, { code, forEver });
+        expect(failed, what).not.toBeNull();
+        expectOneLine(ended, what);
+        expectWhole(out, ended, what);
+        forgetHalfLock(out);
+        await expectResumed(out, what);
+      }
+    },
+    PATIENCE,
+  );
 });
+
+/** A lock that names no owner is valid for a minute. */
+function forgetHalfLock(out: string): void {
+  const lock = join(out, '.duel.unfinished', 'lock');
+  if (existsSync(lock)) utimesSync(lock, 0, 0);
+}
 
 /** A run that failed says why in one line. */
 function expectOneLine({ code, stdout, stderr }: Ended, what: string): void {
@@ -124,66 +118,18 @@ function expectWhole(out: string, { code }: Ended, what: string): void {
   );
 }
 
-describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
-  const WHOM = ['both processes', 'the one that hears', 'the one that plays'] as const;
-
-  test(
-    'at any moment can be resumed',
-    async () => {
-      mkdirSync(join(root, 'kills'));
-      let seconds = 2;
-      const random = numbers(23);
-      let hits = 0;
-      const all = scaled(3, 50);
-      for (let i = 0; i < all; i++) {
-        const whom = WHOM[i % WHOM.length];
-        const out = outFolder(`kills/${i}`);
-        // In the first quarter of the time the run has not begun.
-        const after = seconds * 1000 * (0.25 + 0.75 * random());
-        const since = performance.now();
-        const ended = await standfast([...args, '--out', out], {
-          cwd: root,
-          main,
-          started: ({ pid }) => void wait(after).then(() => kill(pid!, whom)),
-        });
-        if (ended.code === 0) seconds = (performance.now() - since) / 1000;
-        else hits++;
-        const what = `${whom}, killed after ${after} ms: ${JSON.stringify(ended)}`;
-        expectWhole(out, ended, what);
-        await expectResumed(out, what);
-      }
-      expect(hits).toBeGreaterThan(0);
-    },
-    PATIENCE,
-  );
-
-  function kill(pid: number, whom: (typeof WHOM)[number]): void {
-    const playing = childrenOf(pid);
-    const all = {
-      'both processes': [pid, ...playing],
-      'the one that hears': [pid],
-      'the one that plays': playing,
-    };
-    for (const each of all[whom]) {
-      try {
-        process.kill(each, 'SIGKILL');
-      } catch {
-        // The process has already ended.
-      }
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'a run that is killed at any moment can be resumed',
+  async () => {
+    for (const [i, at] of places(3, 150, 0.45).entries()) {
+      // The process that makes the operation, the other one, or both.
+      const whom = ['this one', 'the other one', 'both'][i % 3];
+      const { out, ended, failed, what } = await playOn(`kill-${at}`, at, { code: 'SIGKILL', whom });
+      expect(failed, what).not.toBeNull();
+      expectWhole(out, ended, what);
+      forgetHalfLock(out);
+      await expectResumed(out, what);
     }
-  }
-
-  function childrenOf(pid: number): number[] {
-    const path = `/proc/${pid}/task/${pid}/children`;
-    return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : [];
-  }
-});
-
-/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+  },
+  PATIENCE,
+);

@@ -1,25 +1,35 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { blockPlayer } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { PLAY_STUDY } from '../built.js';
 import { filesIn, programWithNumbers, programWithWorker } from './program.js';
 
 /** Five blocks of battles, the last one short. */
 export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
 
-/** A program whose only worker plays three blocks, creates the file STARTED, and then waits for ever. */
-export function stuckProgram(folder: string): string {
+/**
+ * A program whose only worker hands in blocks that were played beforehand, the first three of the scenario, after it has
+ * run `text`. It is given the fifth block when the third has been taken.
+ */
+export function handingProgram(folder: string, scenario: string, text: string): string {
+  const parsed = parseScenario(scenario);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const play = blockPlayer(ordersOf(newStudy(parsed.designPoints, 18_000, 1)));
+  const file = join(folder, 'blocks.json');
+  writeFileSync(file, JSON.stringify([0, 1, 2].map((block) => play(block).map((tally) => [...tally]))));
   return programWithWorker(
     folder,
-    `import { writeFileSync } from 'node:fs';
+    `import { readFileSync, writeFileSync } from 'node:fs';
     import { parentPort } from 'node:worker_threads';
-    import { blockPlayer } from '${PLAY_STUDY}';
-    parentPort.once('message', ({ orders, at }) => {
-    const play = blockPlayer(orders, at);
-    parentPort.on('message', ({ block }) => {
-      if (block < 3) parentPort.postMessage({ block, tallies: play(block) });
-      if (block === 3) setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
-    });
-    });`,
+    const blocks = JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));
+    parentPort.once('message', ({ at }) => parentPort.on('message', ({ block }) => {
+      ${text}
+      const tallies = blocks[block]?.map((tally) => Float64Array.from(tally));
+      if (tallies) parentPort.postMessage({ block, tallies });
+    }));`,
   );
 }
 
@@ -36,7 +46,7 @@ export function beginningProgram(folder: string): string {
       if (block > 0) return;
       player.playBlock(0, 100);
       parentPort.postMessage({ block, part: { first: 0, end: 100 }, tallies: takeOut(player), more: true });
-      setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+      writeFileSync(process.env.STARTED, '');
     });
     });`,
   );

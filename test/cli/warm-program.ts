@@ -3,7 +3,10 @@
  * time of a start. Each call evaluates the program's main file anew, in the call's folder, with its arguments and input.
  */
 import { Readable, Writable } from 'node:stream';
+import './kept-threads.js';
+import { listenersSince } from './listeners-since.js';
 import type { Ended } from './program.js';
+import './warm-apart.js';
 
 export interface Call {
   /** The program's main file. */
@@ -50,16 +53,4 @@ function collected(name: 'stdout' | 'stderr'): () => string {
 
 function replace(name: 'stdin' | 'stdout' | 'stderr', value: Readable | Writable): void {
   Object.defineProperty(process, name, { value, configurable: true });
-}
-
-/** Returns a function that removes the listeners which the process got after this. */
-function listenersSince(): () => void {
-  const all = () =>
-    process
-      .eventNames()
-      .flatMap((name) => process.listeners(name as 'exit').map((listener) => ({ name, listener })));
-  const before = new Set(all().map(({ listener }) => listener));
-  return () => {
-    for (const { name, listener } of all()) if (!before.has(listener)) process.off(name, listener);
-  };
 }

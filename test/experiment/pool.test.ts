@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
@@ -6,43 +6,66 @@ import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { stopRule } from '#src/experiment/stop-rule.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { starterScenario } from '#src/scenario/starter.js';
-import { PLAY_STUDY, WORKER } from '../built.js';
+import { mergeAll, type Tally } from '#src/tally/tally.js';
+import { WORKER } from '../built.js';
 import { temporaryFolder } from '../cli/program.js';
 import { designPoints } from './small-duel.js';
 
 /** Three blocks; the last is short. */
 const orders = ordersOf(newStudy(designPoints, 10_000, 3));
-const workerUrl = WORKER;
+/** More battles than can be played here. */
+const endless = ordersOf(newStudy(designPoints, 1e9, 3));
 /** Waits for ever, without using a processor. */
 const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
+const folder = temporaryFolder();
+/** Makes a worker that hands in these blocks: it starts in a tenth of the time of one that plays them. */
+function handing(blocks: readonly (readonly Tally[])[], name: string) {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(blocks.map((tallies) => tallies.map((tally) => [...tally]))));
+  /** The worker runs `text`, which can use `block`, and set `tallies`, before it hands in a block. */
+  return (text = '') =>
+    program(`
+      import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+      import { parentPort, threadId } from 'node:worker_threads';
+      const blocks = JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));
+      const played = blocks.map((tallies) => tallies.map((tally) => Float64Array.from(tally)));
+      const empty = () => played[0].map(({ length }) => new Float64Array(length));
+      parentPort.once('message', ({ at }) => {
+        parentPort.on('message', ${text.includes('await ') ? 'async ' : ''}({ block }) => {
+          let tallies;
+          ${text}
+          parentPort.postMessage({ block, tallies: tallies ?? played[block % played.length] });
+        });
+      });`);
+}
+
 describe('runPool', () => {
   const whole = playStudy(orders);
+  const play = blockPlayer(endless);
+  const worker = handing(
+    [0, 1, 2].map((block) => play(block)),
+    'endless',
+  );
+  const inThree = blockPlayer(orders);
+  const failing = handing(
+    [0, 1, 2].map((block) => inThree(block)),
+    'three',
+  );
+  const workerUrl = failing();
+  /** Text of a worker: this file, in a folder of the test. */
+  const fileIn = (place: string, name: string) => `${JSON.stringify(`${place}/`)} + ${name}`;
 
-  test.each([1, 2, 7])('%d workers count what one thread counts', async (jobs) => {
-    expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);
+  test.each([1, 4])('%d workers count what one thread counts', async (jobs) => {
+    expect(await runPool(orders, { jobs, workerUrl: WORKER })).toEqual(whole);
   });
 
   test('hands every worker a block before any gets a second', async () => {
-    const folder = temporaryFolder();
-    const url = program(
-      `
-      import { parentPort, threadId } from 'node:worker_threads';
-      import { writeFileSync } from 'node:fs';
-      import { blockPlayer } from '${PLAY_STUDY}';
-      parentPort.once('message', ({ orders, at }) => {
-        const play = blockPlayer(orders, at);
-        parentPort.on('message', ({ block }) => {
-          writeFileSync('FOLDER/' + block, String(threadId));
-          parentPort.postMessage({ block, tallies: play(block) });
-        });
-      });`.replace('FOLDER', folder),
-    );
-    await runPool(orders, { jobs: 3, workerUrl: url });
-    const players = [0, 1, 2].map((block) => readFileSync(join(folder, String(block)), 'utf8'));
+    const place = temporaryFolder();
+    const noting = failing(`writeFileSync(${fileIn(place, 'block')}, String(threadId));`);
+    await runPool(orders, { jobs: 3, workerUrl: noting });
+    const players = [0, 1, 2].map((block) => readFileSync(join(place, String(block)), 'utf8'));
     expect(new Set(players).size).toBe(3);
   });
 
@@ -54,48 +77,30 @@ describe('runPool', () => {
   });
 
   test('stops with the reason of its signal', async () => {
-    const long = ordersOf(newStudy(designPoints, 1e9, 3));
-    await expect(runPool(long, { workerUrl, signal: AbortSignal.abort('before') })).rejects.toBe('before');
+    const signal = AbortSignal.abort('before');
+    await expect(runPool(endless, { workerUrl: worker(), signal })).rejects.toBe('before');
     const control = new AbortController();
-    const run = runPool(long, { jobs: 2, workerUrl, signal: control.signal });
-    setTimeout(() => control.abort('during'), 300);
+    const onProgress = (share: number) => void (share > 0 && control.abort('during'));
+    const hanging = worker(`if (block > 0) ${HANG}`);
+    const run = runPool(endless, { jobs: 2, workerUrl: hanging, signal: control.signal, onProgress });
     await expect(run).rejects.toBe('during');
   });
 
   describe('a worker that fails', () => {
-    /** A worker that runs `text`, which can use `block`, before it plays a block. */
-    const failing = (text: string, before = '') =>
-      program(`
-        import { parentPort } from 'node:worker_threads';
-        import { blockPlayer } from '${PLAY_STUDY}';
-        ${before}
-        parentPort.once('message', ({ orders, at }) => {
-        const play = blockPlayer(orders, at);
-        const empty = () => orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
-        parentPort.on('message', ({ block }) => {
-          let tallies;
-          ${text}
-          parentPort.postMessage({ block, tallies: tallies ?? play(block) });
-        });
-        });`);
-    /** Marks each block that was tried with a file, so that `first` is true once for each block. */
-    const once = (folder: string) => `
-      const first = (block) => {
-        try { writeFileSync(${JSON.stringify(folder)} + '/' + block, '', { flag: 'wx' }); return true; } catch { return false; }
-      };`;
-    const onceIn = (folder: string, text: string) =>
-      failing(text, `const { writeFileSync } = await import('node:fs'); ${once(folder)}`);
-
     test('in any way is replaced, and its block is played again', async () => {
-      const text = `
+      const place = temporaryFolder();
+      // True once for each block.
+      const first = `(block) => {
+        try { writeFileSync(${fileIn(place, 'block')}, '', { flag: 'wx' }); return true; } catch { return false; }
+      }`;
+      const url = failing(`
+        const first = ${first};
         if (first(block)) {
           if (block === 0) throw new RangeError("too far");
           if (block === 1) process.exit(4);
           ${HANG}
-        }
-        if (block === 1 && first('empty')) tallies = empty();`;
-      const url = onceIn(temporaryFolder(), text);
-      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 4000 })).toEqual(whole);
+        } else if (block === 0 && first('empty')) tallies = empty();`);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 10_000 })).toEqual(whole);
     });
 
     test.each([
@@ -137,7 +142,7 @@ describe('runPool', () => {
 
   test('continues where a merger stopped', async () => {
     const started = new BlockMerger(orders);
-    started.add(0, blockPlayer(orders)(0));
+    started.add(0, play(0));
     const { next, tallies } = started;
     const merger = new BlockMerger(orders, { played: { next, tallies } });
     const shares: number[] = [];
@@ -149,29 +154,33 @@ describe('runPool', () => {
   });
 
   test('leaves the sum so far in the merger when it is stopped', async () => {
-    const long = ordersOf(newStudy(designPoints, 1e9, 3));
-    const merger = new BlockMerger(long);
+    const merger = new BlockMerger(endless);
     const control = new AbortController();
     const onProgress = () => merger.next > 0 && control.abort('enough');
+    const hanging = worker(`if (block > 2) ${HANG}`);
     await expect(
-      runPool(long, { jobs: 2, workerUrl, merger, signal: control.signal, onProgress }),
+      runPool(endless, { jobs: 2, workerUrl: hanging, merger, signal: control.signal, onProgress }),
     ).rejects.toBe('enough');
     expect(merger.battles).toBe(4096 * merger.next);
-    const first = playStudy({ ...long, battles: merger.battles });
-    expect(merger.tallies).toEqual(first);
+    expect(merger.tallies).toEqual(playStudy({ ...endless, battles: merger.battles }));
   });
 
   describe('with a stop rule', () => {
     const study = newStudy(designPoints, 1e6, 3, 0.02);
     const long = ordersOf(study);
     const expected = playStudy(long, stopRule(study));
+    const enough = stopRule(study);
 
+    test('needs three blocks', () =>
+      expect(expected[0][study.plans[0].shape.layout.start.battles]).toBe(12_288));
+
+    // Blocks beyond those hold other battles than they should: the sum shows if one is counted.
     test.each([1, 2, 7])('%d workers stop where one thread stops', async (jobs) => {
       const shares: number[] = [];
       const options = {
         jobs,
-        workerUrl,
-        enough: stopRule(study),
+        workerUrl: worker(),
+        enough,
         onProgress: (share: number) => shares.push(share),
       };
       expect(await runPool(long, options)).toEqual(expected);
@@ -179,51 +188,47 @@ describe('runPool', () => {
     });
 
     test('so they do when one of them is slow', async () => {
-      const slow = program(`
-        import { threadId } from 'node:worker_threads';
-        if (threadId % 2 === 0) await new Promise((done) => setTimeout(done, 300));
-        await import(${JSON.stringify(workerUrl.href)});`);
-      expect(await runPool(long, { jobs: 2, workerUrl: slow, enough: stopRule(study) })).toEqual(expected);
+      const place = temporaryFolder();
+      // Block 0 comes in after block 1.
+      const slow = worker(`
+        const isLate = () => !existsSync(${fileIn(place, '1')});
+        if (block === 0) for (let looks = 0; looks < 4000 && isLate(); looks++) ${HANG.replace('0, 0)', '0, 0, 5)')}
+        else setImmediate(() => writeFileSync(${fileIn(place, 'block')}, ''));`);
+      expect(await runPool(long, { jobs: 2, workerUrl: slow, enough })).toEqual(expected);
     });
 
     test('a rule that throws fails the run', async () => {
-      const enough = () => {
+      const fails = () => {
         throw new Error('cannot tell');
       };
-      await expect(runPool(long, { jobs: 2, workerUrl, enough })).rejects.toThrow('cannot tell');
+      const run = runPool(long, { jobs: 2, workerUrl: worker(), enough: fails });
+      await expect(run).rejects.toThrow('cannot tell');
     });
   });
 
   test('no worker runs far ahead of a slow one: the number of blocks that wait to be added up is bounded', async () => {
-    const short = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=1']);
-    if (!short.ok) throw new Error('the starter scenario is valid');
-    const many = ordersOf(newStudy(short.designPoints.slice(0, 1), 20 * 4096, 3));
-    // The worker with block 0 waits until the other one, which notes each block, has started none for a second.
-    const folder = temporaryFolder();
-    const holding = program(`
-      import { readdirSync, writeFileSync } from 'node:fs';
-      import { parentPort } from 'node:worker_threads';
-      import { blockPlayer } from '${PLAY_STUDY}';
-      const folder = ${JSON.stringify(folder)};
-      parentPort.once('message', ({ orders }) => {
-      const play = blockPlayer(orders);
-      parentPort.on('message', async ({ block }) => {
-        writeFileSync(folder + '/' + block, '');
-        if (block === 0) {
-          const noted = () => readdirSync(folder).length;
-          for (let seen = 0; noted() <= 2 || noted() > seen; ) {
-            seen = noted();
-            await new Promise((done) => setTimeout(done, 1000));
-          }
-          writeFileSync(folder + '/taken', String(readdirSync(folder).length));
-        }
-        parentPort.postMessage({ block, tallies: play(block) });
-      });
-      });`);
-    expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(playStudy(many));
+    const many = ordersOf(newStudy(designPoints.slice(0, 1), 20 * 4096, 3));
+    const [block] = [blockPlayer(many)(0)];
+    const place = temporaryFolder();
+    // The worker with block 0 waits until the other one, which notes each block, has started seven, and a moment more.
+    const holding = handing(
+      [block],
+      'many',
+    )(`
+      writeFileSync(${fileIn(place, 'block')}, '');
+      const later = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+      const noted = () => readdirSync(${JSON.stringify(place)}).length;
+      if (block === 0) {
+        for (let looks = 0; looks < 10_000 && noted() < 8; looks++) await later(5);
+        await later(500);
+        writeFileSync(${fileIn(place, "'taken'")}, String(noted()));
+      }`);
+    const sum = block.map((tally) => tally.slice());
+    for (let more = 1; more < 20; more++) mergeAll(sum, block);
+    expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(sum);
     // Beyond the blocks that are added up, four blocks for each worker may be handed out.
-    expect(Number(readFileSync(join(folder, 'taken'), 'utf8'))).toBe(8);
-  }, 30_000);
+    expect(Number(readFileSync(join(place, 'taken'), 'utf8'))).toBe(8);
+  });
 
   test.each([0, -1, 1.5, 257, Number.NaN])('%d workers are refused', async (jobs) => {
     await expect(runPool(orders, { jobs, workerUrl })).rejects.toThrow(
@@ -240,8 +245,8 @@ describe('runPool', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no screen'))],
   ])('a listener that %s ends the run, in the middle and at the end', async (_, onProgress) => {
-    const long = ordersOf(newStudy(designPoints, 1e9, 3));
-    await expect(runPool(long, { jobs: 2, workerUrl, onProgress })).rejects.toThrow('no screen');
+    const run = runPool(endless, { jobs: 2, workerUrl: worker(), onProgress });
+    await expect(run).rejects.toThrow('no screen');
     const atTheEnd = (share: number) => (share === 1 ? onProgress() : undefined);
     await expect(runPool(orders, { jobs: 2, workerUrl, onProgress: atTheEnd })).rejects.toThrow('no screen');
   });

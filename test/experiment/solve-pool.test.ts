@@ -49,7 +49,7 @@ describe('solveOnThreads', () => {
     );
     const control = new AbortController();
     const solving = solveOnThreads(long, { workerUrl, signal: control.signal });
-    setTimeout(() => control.abort('during'), 200);
+    setImmediate(() => control.abort('during'));
     await expect(solving).rejects.toBe('during');
   });
 

@@ -10,6 +10,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { WORKER } from '../built.js';
+import '../cli/kept-threads.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../scenes/scene.js';
 
@@ -176,7 +177,7 @@ describe('the sample battles of a run', () => {
   const facts = { version: 'test', command: 'test', warnings: [] };
 
   test('are those of its baseline among the first thousand, for any number of workers', async () => {
-    const study = newStudy(designPoints, 5000, SEED);
+    const study = newStudy(designPoints, 1500, SEED);
     const { found, among } = worthReading(study);
     expect(among).toBe(1000);
     expect(found.every(({ battle }) => battle < 1000)).toBe(true);

@@ -25,19 +25,8 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet with failures (SEED=${SEED})`,
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
   const main = quickProgram(folder);
-  const runWords = (out: string) => [
-    'run',
-    duel,
-    '--battles',
-    '120000',
-    '--out',
-    out,
-    '--json',
-    '--no-report',
-    '--jobs',
-    '1',
-    '--quiet',
-  ];
+  const runWords = (out: string) =>
+    `run ${duel} --battles 120000 --out ${out} --json --no-report --jobs 1 --quiet`.split(' ');
   let expected: Record<string, string>;
   let random = SEED;
   /** A random number from 0 to 1, the same for the same seed. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '#src/version.js';
-import { filesIn, programWith, standfast, temporaryFolder, writeScenario } from '../cli/program.js';
+import { filesIn, programWith, standfast, temporaryFolder, writeShortScenario } from '../cli/program.js';
 import { ROOT } from '../root.js';
 import { bytesOf, endOf, quickProgram, started, startedWorker, until } from './processes.js';
 import { NO_REDIS, RedisServer } from './redis.js';
@@ -10,25 +10,15 @@ import { NO_REDIS, RedisServer } from './redis.js';
 /** A small sample of the nightly tests in `faults.test.ts`. */
 describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue', () => {
   const folder = temporaryFolder();
-  const duel = writeScenario(folder);
+  const duel = writeShortScenario(folder);
   const main = quickProgram(folder);
   let server: RedisServer;
   let expected: Record<string, string>;
 
   const run = async (out: string, args: readonly string[]) => {
-    const words = [
-      'run',
-      duel,
-      '--battles',
-      '30000',
-      '--out',
-      out,
-      '--json',
-      '--no-report',
-      '--jobs',
-      '1',
-      ...args,
-    ];
+    const words = `run ${duel} --battles 30000 --out ${out} --json --no-report --jobs 1`
+      .split(' ')
+      .concat(args);
     const ended = await standfast(words, { cwd: folder, main });
     return { ...ended, bytes: bytesOf(folder, out, ended) };
   };
@@ -126,7 +116,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
 
 describe('--queue', () => {
   const folder = temporaryFolder();
-  const duel = writeScenario(folder);
+  const duel = writeShortScenario(folder);
 
   test.each([
     ['no address', ['worker'], '--queue needs an address, there or in STANDFAST_QUEUE: '],
