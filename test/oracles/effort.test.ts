@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
 import { type Input, losing, NEVER, script, smallScenario, TEN, troopers, VEHICLE } from '../scenes/scene.js';
-import { modifiers } from '../scenes/troop-grade/words.js';
 import { BLIND, numbered } from '../scenes/unit-morale/words.js';
 import { d6, d10, falls, firstFall, total } from './dice.js';
 import * as ratio from './dice-morale-ratio.js';
 import * as pool from './dice-pool/dice.js';
 import type { Effort } from './plain-measures.js';
 import type { PlainBattle } from './plain-record.js';
-import * as grade from './troop-grade/dice.js';
 import * as morale from './unit-morale/dice.js';
 import { testMorale } from './unit-morale/tests.js';
 
@@ -127,35 +125,5 @@ describe('unit-morale', () => {
       total(3),
       total(3),
     );
-  });
-});
-
-describe('troop-grade', () => {
-  const { crew, foot, standsAfter, troopScenario } = grade;
-  const gun = (id: string, slot: number, heavyWeapon: string) =>
-    crew(2, { id, slot, troop: { heavyWeapon, grade: 'mutinous' } });
-
-  /** The squad, unsupported, loses one of its four and tests at −2. */
-  const tested = (die: number, chart = {}) => {
-    const scenario = troopScenario({
-      combat: script([1]),
-      tables: { ...modifiers({ unsupported: -2 }), ...chart },
-      red: [
-        foot(4),
-        gun('machine-gun', 28, 'machine-gun'),
-        gun('mortar', 30, 'other'),
-        gun('far-mortar', 31, 'other'),
-        foot(2, { id: 'trucks', slot: 20, troop: { bases: 'vehicles' } }),
-      ],
-    });
-    return said(standsAfter(scenario, 1, firstFall(1), d6(die)).forces[0].effort);
-  };
-
-  test('a die and a look at the chart', () => {
-    expect(tested(3)).toEqual(asked(1, 1, 1));
-  });
-
-  test('and one look-up for each heavy weapon near a unit that fails; the vehicles with it look up nothing', () => {
-    expect(tested(2)).toEqual(asked(1, 1, 3));
   });
 });

@@ -71,7 +71,7 @@ class FlatGun implements Gun {
   }
 
   fire(battle: Battle, aim: Aim): Hit[] {
-    const { base, target, squaredDistance } = aim;
+    const { unit, base, target, squaredDistance } = aim;
     const { shots, bands } = this.#weapon;
     const { needed } = bands.find(({ upTo }) => squaredDistance <= upTo ** 2)!;
     const { moving, concealment, hard, allRound } = this.#combat.modifiers;
@@ -79,7 +79,7 @@ class FlatGun implements Gun {
     let modifier = cover[battle.field.coverAt(target, target.front)] - target.description.armour;
     if (base.moved) modifier += moving;
     modifier += modifierOf(battle, aim);
-    const rolls = Array.from({ length: shots }, () => battle.die(this.#combat.die));
+    const rolls = Array.from({ length: shots }, () => battle.die(this.#combat.die, 'shots', unit));
     return rolls.filter((roll) => roll + modifier >= needed).map(() => 'hit');
   }
 }
@@ -125,9 +125,16 @@ class BandedGun implements Gun {
     const mark = markOf(battle, target);
     const struck: Hit[] = [];
     for (let shot = 0; shot < this.#weapon.shots; shot++) {
-      const hits = hitsOfShot(battle.die, this.#combat, this.#weapon, band, shooter, mark);
+      const hits = hitsOfShot(
+        (sides) => battle.die(sides, 'shots', unit),
+        this.#combat,
+        this.#weapon,
+        band,
+        shooter,
+        mark,
+      );
       for (let hit = 0; hit < hits; hit++) {
-        const effect = strike(battle.die, this.#combat, band, mark);
+        const effect = strike((sides) => battle.die(sides, 'struck', unit), this.#combat, band, mark);
         if (effect === 'out' || effect === 'killed') struck.push('hit');
         if (effect === 'exploded') struck.push('explosion');
       }

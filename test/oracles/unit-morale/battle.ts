@@ -1,7 +1,7 @@
 import type { Assault, Cover } from '#src/battlefield/description.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from '../plain-field.js';
-import { type Random, roll } from '../plain-pieces.js';
+import { type Random, roll, type Thrown } from '../plain-pieces.js';
 import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
@@ -24,10 +24,13 @@ export class Battle {
   }
 
   /** One die with this many sides, counted from 1. */
-  readonly die = (sides: number): number => roll(sides, this.random);
+  die(sides: number, what: Thrown, { id }: { id: string }): number {
+    return roll(sides, () => this.random(what, id));
+  }
 
-  twoDice(): number {
-    return this.die(6) + this.die(6);
+  /** For a unit, or a force. */
+  twoDice(by: { id: string }): number {
+    return this.die(6, 'test', by) + this.die(6, 'test', by);
   }
 
   /** In the order in which they are listed, on the board or not. */

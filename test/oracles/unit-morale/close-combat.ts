@@ -34,7 +34,7 @@ function assail(battle: Battle, assault: Assault, hits: Hits, unit: Unit, piece:
     cover: battle.coverAt(target, target.front),
     armour: target.description.armour,
   });
-  const hit = throwDice(assault, modifier, battle.random);
+  const hit = throwDice(assault, modifier, () => battle.random('blows', unit.id));
   addHits(
     hits,
     target,

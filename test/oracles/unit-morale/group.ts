@@ -44,7 +44,7 @@ function fails(battle: Battle, force: Force): boolean {
   const modifier = [0, first, second, third][highestThreshold(battle, force)];
   force.groupTests++;
   force.countThrow();
-  return battle.twoDice() + modifier < groupNumber(battle, force);
+  return battle.twoDice(force) + modifier < groupNumber(battle, force);
 }
 
 function groupNumber({ rules }: Battle, force: Force): number {

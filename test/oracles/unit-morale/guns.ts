@@ -66,14 +66,14 @@ class FlatGun implements Gun {
     return shots > 0 && squaredDistance <= bands.at(-1)!.upTo ** 2;
   }
 
-  fire(battle: Battle, { piece, target, squaredDistance }: Aim): Struck[] {
+  fire(battle: Battle, { unit, piece, target, squaredDistance }: Aim): Struck[] {
     const { shots, bands } = this.#weapon;
     const { needed } = bands.find(({ upTo }) => squaredDistance <= upTo ** 2)!;
     const { moving, concealment, hard, allRound } = this.#combat.modifiers;
     const cover = { open: 0, concealment, hard, 'all-round': allRound };
     const modifier =
       cover[battle.coverAt(target, target.front)] - target.description.armour + (piece.moved ? moving : 0);
-    const rolls = Array.from({ length: shots }, () => battle.die(this.#combat.die));
+    const rolls = Array.from({ length: shots }, () => battle.die(this.#combat.die, 'shots', unit));
     return rolls.filter((roll) => roll + modifier >= needed).map(() => certainEffect(target));
   }
 }
@@ -128,8 +128,16 @@ class BandedGun implements Gun {
     const mark = markOf(battle, target);
     const struck: Struck[] = [];
     for (let shot = 0; shot < this.#weapon.shots; shot++) {
-      const hits = hitsOfShot(battle.die, this.#combat, this.#weapon, band, shooter, mark);
-      for (let hit = 0; hit < hits; hit++) struck.push(strike(battle.die, this.#combat, band, mark));
+      const hits = hitsOfShot(
+        (sides) => battle.die(sides, 'shots', unit),
+        this.#combat,
+        this.#weapon,
+        band,
+        shooter,
+        mark,
+      );
+      for (let hit = 0; hit < hits; hit++)
+        struck.push(strike((sides) => battle.die(sides, 'struck', unit), this.#combat, band, mark));
     }
     return struck;
   }

@@ -48,5 +48,6 @@ function damage(unit: Unit, struck: Struck[]): void {
 
 function fell(battle: Battle, body: Piece[], hits: number, cause: 'fire' | 'assault'): void {
   const standing = [...body];
-  for (let hit = 0; hit < hits && standing.length > 0; hit++) takeAny(standing, battle.random).lostTo = cause;
+  for (let hit = 0; hit < hits && standing.length > 0; hit++)
+    takeAny(standing, () => battle.random('fall')).lostTo = cause;
 }

@@ -25,7 +25,7 @@ function takeTest(battle: Battle, unit: Unit): void {
     const testing = setsOutOnly ? place.filter(({ posture }) => posture === 'free') : place;
     if (testing.length === 0) continue;
     const leader = leaderAt(unit, place);
-    const roll = battle.twoDice() + ofUnit;
+    const roll = battle.twoDice(unit) + ofUnit;
     unit.force.tests[cause]++;
     const results = testing.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
     unit.force.countThrow();
