@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { sum } from '../oracles/plain-pieces.js';
 import type { PlainBattle } from '../oracles/plain-record.js';
@@ -22,6 +23,17 @@ export function counted(each: readonly (readonly [name: string, count: number])[
   const counts: Record<string, number> = {};
   for (const [name, count] of each) counts[name] = (counts[name] ?? 0) + count;
   return counts;
+}
+
+/** Those facts that are expected; of counts, only those that are. */
+export function expectFacts(facts: object, expected: object & { counts?: unknown }): void {
+  const named = (of: unknown, by: unknown) => {
+    const all = of as Record<string, unknown>;
+    return Object.fromEntries(Object.keys(by as object).map((name) => [name, all[name]]));
+  };
+  const found = named(facts, expected);
+  if (expected.counts) found.counts = named((facts as { counts: unknown }).counts, expected.counts);
+  expect(found).toEqual(expected);
 }
 
 /** The results of a battle by a plain player. */

@@ -14,6 +14,8 @@ export interface Untold {
 /** The dice of a story as random numbers for a plain player: by what is thrown and by whom, in order. */
 export class ToldDice {
   private readonly left = new Map<string, number[]>();
+  /** Who scored the hits on a unit whose effects have not been told yet. */
+  private readonly hits = new Map<string, string[]>();
 
   constructor(
     { turns }: Story,
@@ -22,14 +24,10 @@ export class ToldDice {
   ) {
     this.add('damage', '', damage, 6);
     this.left.set('fall', [...falls]);
-    let shooter = '';
-    for (const event of turns.flatMap(({ events }) => events)) {
-      if (event.kind === 'shots') shooter = event.unit;
-      this.tell(event, shooter);
-    }
+    for (const event of turns.flatMap(({ events }) => events)) this.tell(event);
   }
 
-  private tell(event: StoryEvent, shooter: string): void {
+  private tell(event: StoryEvent): void {
     const { combat } = this.scenario;
     const lowest = combat.model === 'weapon-bands' && combat.d10 === 'zero-to-nine' ? 0 : 1;
     const { unit, force } = event;
@@ -38,9 +36,13 @@ export class ToldDice {
     if (event.kind === 'group-test') this.add('test', force, event.dice, 6);
     if (event.kind === 'lock-on' && event.needed !== null) this.add('lock-on', unit, [event.die], 10, lowest);
     if (event.kind === 'shelled') this.add('shelled', unit, event.dice, 6);
-    // Those of soldiers are always read from 0 to 9.
-    if (event.kind === 'struck') this.add('struck', shooter, event.dice, 10, event.hull ? lowest : 0);
+    if (event.kind === 'struck') {
+      const scored = this.scored(unit);
+      // Those of soldiers are always read from 0 to 9.
+      for (const die of event.dice) this.add('struck', scored.shift()!, [die], 10, event.hull ? lowest : 0);
+    }
     if (event.kind === 'shots') {
+      this.scored(event.target).push(...Array<string>(event.hits).fill(unit));
       if (combat.model === 'flat') this.add('shots', unit, edgeOf(event, combat.die), combat.die);
       else this.add('shots', unit, event.dice, 10, lowest);
     }
@@ -48,6 +50,11 @@ export class ToldDice {
       const { die } = combat.assault!;
       this.add('blows', unit, edgeOf(event, die), die);
     }
+  }
+
+  private scored(target: string): string[] {
+    if (!this.hits.has(target)) this.hits.set(target, []);
+    return this.hits.get(target)!;
   }
 
   private add(what: Thrown, unit: string, dice: readonly number[], sides: number, lowest = 1): void {

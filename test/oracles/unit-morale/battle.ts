@@ -13,6 +13,8 @@ export class Battle {
   readonly random: Random;
   readonly forces: [Force, Force];
   readonly field: Field;
+  /** Totals of 2d6 so far: which piece of a unit, or force, reads it, and what it needs. */
+  readonly totals: { turn: number; by: string; who: string; total: number; needed: number }[] = [];
   turn = 0;
 
   constructor(scenario: Scenario, random: Random) {
@@ -31,6 +33,12 @@ export class Battle {
   /** For a unit, or a force. */
   twoDice(by: { id: string }): number {
     return this.die(6, 'test', by) + this.die(6, 'test', by);
+  }
+
+  /** @returns does it reach the number? */
+  reaches(needed: number, total: number, by: { id: string }, who: string): boolean {
+    this.totals.push({ turn: this.turn, by: by.id, who, total, needed });
+    return total >= needed;
   }
 
   /** In the order in which they are listed, on the board or not. */

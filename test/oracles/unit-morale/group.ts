@@ -44,7 +44,7 @@ function fails(battle: Battle, force: Force): boolean {
   const modifier = [0, first, second, third][highestThreshold(battle, force)];
   force.groupTests++;
   force.countThrow();
-  return battle.twoDice(force) + modifier < groupNumber(battle, force);
+  return !battle.reaches(groupNumber(battle, force), battle.twoDice(force) + modifier, force, 'group');
 }
 
 function groupNumber({ rules }: Battle, force: Force): number {

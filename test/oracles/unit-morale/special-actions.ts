@@ -28,7 +28,10 @@ function passing(battle: Battle, unit: Unit, place: Piece[], unfree: Piece[]): P
   const roll = battle.twoDice(unit) + modifierOfUnit(battle, unit);
   const leader = leaderAt(unit, place);
   unit.force.countThrow();
-  return unfree.filter((piece) => roll + modifierOfPiece(battle, piece, leader) >= unit.moraleNumber);
+  return unfree.filter((piece) => {
+    const total = roll + modifierOfPiece(battle, piece, leader);
+    return battle.reaches(unit.moraleNumber, total, unit, piece.grade);
+  });
 }
 
 function treat(unit: Unit): void {

@@ -29,7 +29,10 @@ function takeTest(battle: Battle, unit: Unit): void {
     unit.force.tests[cause]++;
     const results = testing.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
     unit.force.countThrow();
-    if (results.some(({ total }) => total < unit.moraleNumber)) unit.force.effort.lookUp(); // results by margin
+    const reached = results.map(({ piece, total }) =>
+      battle.reaches(unit.moraleNumber, total, unit, piece.grade),
+    );
+    if (reached.includes(false)) unit.force.effort.lookUp(); // results by margin
     for (const { piece, total } of results) {
       const ran = piece.posture === 'retreating';
       suffer(battle, unit, piece, unit.moraleNumber - total);

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { mergeCohorts } from '#src/battlefield/cohorts.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { CAUSE, COHORT, deploy, MOTION, NOW } from '#src/battlefield/state.js';
@@ -10,7 +9,7 @@ import type { TroopGradePlan } from '#src/rules/troop-grade/plan.js';
 import { DRAW } from '#src/rules/troop-grade/results.js';
 import { KEPT, MACHINE, piece } from '#src/rules/troop-grade/state.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
-import { inOrder } from '../both.js';
+import { expectFacts, inOrder } from '../both.js';
 import { type Played, playStory, type Rolls, ScriptedChance, type Sources } from '../scripted.js';
 import { eventsOf, lossesOf, sheetsOf } from '../told.js';
 import { expectSameOnPlainPlayer } from './both.js';
@@ -134,7 +133,7 @@ export type Row = readonly [title: string, parts: Parts & Dice, expected: Partia
 
 /** Plays a scene, and expects this of a unit. */
 export function expectSeen(parts: Parts & Dice, expected: Row[2], unit?: string): void {
-  expect(seen(play(parts), unit)).toMatchObject(expected);
+  expectFacts(seen(play(parts), unit), expected);
 }
 
 /** Bases of a unit that are alike. */

@@ -2,23 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play } from './played.js';
-import { NO_GROUP, scene } from './scene.js';
+import { NO_GROUP, type scene } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
 const rest = (more: Input = {}) => troopers(30, { id: 'rest', at: 1, slot: 0, ...more });
 
 /** Red's unit loses some pieces in turn 1, and rolls in turn 2. */
 const battle = (red: Input, tests: number[], more: Input = {}, fall: number[] = [], lost = 1) =>
-  play(
-    scene({
-      turnLimit: 3,
-      combat: losing({ 'red-squad': [lost] }),
-      tables,
-      red: [red, rest()],
-      ...more,
-    }),
-    { tests, fall },
-  );
+  play({
+    turnLimit: 3,
+    combat: losing({ 'red-squad': [lost] }),
+    tables,
+    red: [red, rest()],
+    ...more,
+    tests,
+    fall,
+  });
 const broke = (story: ReturnType<typeof play>, kind: 'unit-broke' | 'force-broke' = 'unit-broke') =>
   eventsIn(story).flatMap((event) =>
     event.kind === kind
@@ -89,32 +88,28 @@ describe('a unit breaks', () => {
   });
 
   test('UM-23: only once', () => {
-    const story = play(
-      scene({
-        turnLimit: 4,
-        combat: losing({ 'red-squad': [1, 1, 1] }),
-        options: { hitsCauseMorale: 'every-hit' },
-        tables,
-        red: [troopers(40, { cutOff: true }), rest()],
-      }),
-      { tests: [3, 3, 3] },
-    );
+    const story = play({
+      turnLimit: 4,
+      combat: losing({ 'red-squad': [1, 1, 1] }),
+      options: { hitsCauseMorale: 'every-hit' },
+      tables,
+      red: [troopers(40, { cutOff: true }), rest()],
+      tests: [3, 3, 3],
+    });
     expect(broke(story)).toEqual(['2 11.2.3 red-squad: 1 of 40']);
   });
 });
 
 describe('a force breaks', () => {
   const two = (tests: number[], first: Input = {}, more: Input = {}) =>
-    play(
-      scene({
-        turnLimit: 4,
-        combat: losing({ 'red-squad': [1], rest: [0, 1] }),
-        tables,
-        red: [troopers(20, { cutOff: true, ...first }), rest({ cutOff: true })],
-        ...more,
-      }),
-      { tests },
-    );
+    play({
+      turnLimit: 4,
+      combat: losing({ 'red-squad': [1], rest: [0, 1] }),
+      tables,
+      red: [troopers(20, { cutOff: true, ...first }), rest({ cutOff: true })],
+      ...more,
+      tests,
+    });
 
   test('UM-23: when all its units have broken; its losses are recorded', () => {
     const story = two([3, 3]);
@@ -133,25 +128,25 @@ describe('a force breaks', () => {
   });
 
   test('UM-23: units that surrender now do count, but are not losses yet', () => {
-    const story = play(
-      scene({ combat: losing({ 'red-squad': [2] }), tables, red: troopers(20, { at: 28 }) }),
-      {
-        tests: [4],
-      },
-    );
+    const story = play({
+      combat: losing({ 'red-squad': [2] }),
+      tables,
+      red: troopers(20, { at: 28 }),
+      tests: [4],
+    });
     expect(broke(story, 'force-broke')).toEqual(['2 11.2.6 red: 2 of 20']);
     expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'routed' });
   });
 
   test('UM-23: not a force that is gone without having broken', () => {
-    const story = play(scene({ combat: losing({ 'red-squad': [4] }), tables, red: troopers(4) }));
+    const story = play({ combat: losing({ 'red-squad': [4] }), tables, red: troopers(4) });
     expect(broke(story, 'force-broke')).toEqual([]);
   });
 });
 
 describe('how a battle ends', () => {
   const ending = (parts: Partial<Parameters<typeof scene>[0]>, dice = {}) =>
-    play(scene({ turnLimit: 3, tables, red: troopers(8), ...parts }), dice).end;
+    play({ turnLimit: 3, tables, red: troopers(8), ...parts, ...dice }).end;
 
   test('UM-31: a force that has withdrawn leaves the field to the other, because of its morale', () => {
     const withdraws = {

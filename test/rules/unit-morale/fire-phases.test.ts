@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { eventsIn, play, shotsOf } from './played.js';
-import { guns, scene, steel, vehicle } from './scene.js';
+import { guns, steel, vehicle } from './scene.js';
 
 const TARGET = troopers(1, { ...steel('club'), at: 12 });
 /** The phases in which a unit of red fires in one turn. */
 const firesIn = (unit: Input, blue: Input | Input[] = TARGET, tests: number[] = []) =>
-  shotsOf(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { tests }));
+  shotsOf(play({ turnLimit: 1, combat: guns(), red: unit, blue, tests }));
 const soldiers = (weapon: string, more: Input = {}) => troopers(2, { ...steel(weapon), ...more });
 const advancing: Input = { doctrine: { order: 'advance', toRange: 4 } };
 
@@ -21,7 +21,7 @@ describe('when units fire', () => {
 
   test('UM-1: a hull throws one die for each weapon, however many are inside; soldiers throw one each', () => {
     const dice = (unit: Input) =>
-      eventsIn(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue: TARGET }))).flatMap((event) =>
+      eventsIn(play({ turnLimit: 1, combat: guns(), red: unit, blue: TARGET })).flatMap((event) =>
         event.kind === 'shots' ? [event.dice.length] : [],
       );
     expect(dice(vehicle({ weapons: ['gun', 'harmless'], roster: { trooper: 4 } }))).toEqual([1, 1]);
@@ -75,15 +75,13 @@ describe('when units fire', () => {
 
   test('UM-1: suppressive fire also hits units that stand, and comes before others move', () => {
     const coming = troopers(1, { ...steel('club'), at: 12, ...advancing });
-    const story = play(
-      scene({
-        turnLimit: 1,
-        combat: guns(),
-        red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
-        blue: coming,
-      }),
-      { tests: [12] },
-    );
+    const story = play({
+      turnLimit: 1,
+      combat: guns(),
+      red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
+      blue: coming,
+      tests: [12],
+    });
     const distances = eventsIn(story).flatMap((event) =>
       event.kind === 'shots' ? [[event.unit, event.phase, event.distance]] : [],
     );
@@ -95,18 +93,16 @@ describe('when units fire', () => {
 
   test('UM-1: hits of a phase take effect before the next', () => {
     // Both guards hit the only two enemies; none is left for the others.
-    const story = play(
-      scene({
-        turnLimit: 1,
-        combat: guns(),
-        red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
-        blue: [
-          troopers(2, { weapon: 'gun', troops: { armour: 'paper' } }),
-          troopers(1, { id: 'blue-rest', ...steel('club'), at: 1 }),
-        ],
-      }),
-      { hits: [2] },
-    );
+    const story = play({
+      turnLimit: 1,
+      combat: guns(),
+      red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
+      blue: [
+        troopers(2, { weapon: 'gun', troops: { armour: 'paper' } }),
+        troopers(1, { id: 'blue-rest', ...steel('club'), at: 1 }),
+      ],
+      hits: [2],
+    });
     expect(shotsOf(story, 'blue-squad')).toEqual([]);
     const targets = eventsIn(story).flatMap((event) => (event.kind === 'shots' ? [event.target] : []));
     expect(targets).toEqual(['blue-squad', 'blue-rest']);
@@ -114,14 +110,12 @@ describe('when units fire', () => {
 
   test('UM-1: flyers move before all other units, and fire before them', () => {
     const flyer = { id: 'flyer', kind: 'flyer', weapon: 'gun', ...advancing };
-    const story = play(
-      scene({
-        turnLimit: 1,
-        combat: guns(),
-        red: [soldiers('gun', advancing), flyer],
-        blue: troopers(1, steel('club')),
-      }),
-    );
+    const story = play({
+      turnLimit: 1,
+      combat: guns(),
+      red: [soldiers('gun', advancing), flyer],
+      blue: troopers(1, steel('club')),
+    });
     const phases = eventsIn(story)
       .filter(({ kind }) => kind === 'moved' || kind === 'shots')
       .map(({ unit, kind, phase }) => `${unit} ${kind} ${phase}`);
@@ -137,7 +131,7 @@ describe('when units fire', () => {
 describe('air defence', () => {
   const flyer = { id: 'flyer', kind: 'flyer', weapon: 'club', troops: { armour: 'plate' } };
   const against = (unit: Input, locks: boolean[], blue: Input | Input[] = flyer) => {
-    const story = play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { locks });
+    const story = play({ turnLimit: 1, combat: guns(), red: unit, blue, locks });
     return eventsIn(story).filter(({ kind }) => kind === 'lock-on' || kind === 'shots');
   };
 
@@ -170,15 +164,13 @@ describe('air defence', () => {
     const near = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 15, hit: 9 }] } } };
     const events = (at: number, locks: boolean[]) =>
       eventsIn(
-        play(
-          scene({
-            turnLimit: 1,
-            combat: near,
-            red: troopers(1, { at, weapon: 'sam' }),
-            blue: { ...flyer, weapon: 'rifles', at: 1 },
-          }),
-          { locks },
-        ),
+        play({
+          turnLimit: 1,
+          combat: near,
+          red: troopers(1, { at, weapon: 'sam' }),
+          blue: { ...flyer, weapon: 'rifles', at: 1 },
+          locks,
+        }),
       ).filter(({ kind, unit }) => unit === 'red-squad' && (kind === 'lock-on' || kind === 'shots'));
     expect(events(29, [true])).toHaveLength(2);
     expect(events(28, [])).toEqual([]);
@@ -187,15 +179,14 @@ describe('air defence', () => {
   test('UM-1: the target of the lock is easier to hit, and no other', () => {
     const combat = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 120, hit: 12 }] } } };
     const fire = (locked: boolean) =>
-      play(
-        scene({
-          turnLimit: 1,
-          combat: { ...combat, armour: { personnel: {}, hulls: { plate: 40 } } },
-          red: { ...flyer, weapon: 'rifles' },
-          blue: troopers(1, { weapon: 'sam' }),
-        }),
-        { locks: [locked], hits: [1] },
-      );
+      play({
+        turnLimit: 1,
+        combat: { ...combat, armour: { personnel: {}, hulls: { plate: 40 } } },
+        red: { ...flyer, weapon: 'rifles' },
+        blue: troopers(1, { weapon: 'sam' }),
+        locks: [locked],
+        hits: [1],
+      });
     // Only with a modifier of 3 can a die reach 12.
     expect(eventsIn(fire(true)).find(({ kind }) => kind === 'struck')).toMatchObject({
       hits: 1,
@@ -205,7 +196,11 @@ describe('air defence', () => {
   });
 
   test('UM-1: the lock is for this turn only', () => {
-    const story = play(scene({ turnLimit: 2, combat: guns(), red: soldiers('sam'), blue: flyer }), {
+    const story = play({
+      turnLimit: 2,
+      combat: guns(),
+      red: soldiers('sam'),
+      blue: flyer,
       locks: [true, false],
       tests: [12],
     });

@@ -3,7 +3,7 @@ import { eventInWords } from '#src/words/story.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play } from './played.js';
-import { guns, paper, scene, steel, vehicle } from './scene.js';
+import { guns, paper, steel, vehicle } from './scene.js';
 
 interface Case {
   losses: Record<string, number[]>;
@@ -22,17 +22,16 @@ const battle = (
   groups: number[],
   tests = 1,
 ) =>
-  play(
-    scene({
-      turnLimit: turns,
-      combat: losing(losses),
-      options: { ...options },
-      tables: { ...EASY, ...tables },
-      red,
-      blue,
-    }),
-    { tests: Array(tests).fill(12), groups },
-  );
+  play({
+    turnLimit: turns,
+    combat: losing(losses),
+    options: { ...options },
+    tables: { ...EASY, ...tables },
+    red,
+    blue,
+    tests: Array(tests).fill(12),
+    groups,
+  });
 /** Turn, threshold and modifier of each test of a force. */
 const groupTests = (story: ReturnType<typeof play>, force = 'red') =>
   eventsIn(story).flatMap((event) =>
@@ -91,25 +90,24 @@ describe('a group tests', () => {
   });
 
   test('UM-30: casualties are soldiers hit, including everyone in a hull, not lost stands', () => {
-    const story = play(
-      scene({
-        combat: guns(),
-        tables: EASY,
-        red: [
-          vehicle({ roster: { trooper: 3 }, weapon: 'club' }),
-          troopers(4, { id: 'rest', at: 1, ...steel('club') }),
-        ],
-        blue: troopers(1, steel('gun')),
-      }),
-      { hits: [1], groups: [12] },
-    );
+    const story = play({
+      combat: guns(),
+      tables: EASY,
+      red: [
+        vehicle({ roster: { trooper: 3 }, weapon: 'club' }),
+        troopers(4, { id: 'rest', at: 1, ...steel('club') }),
+      ],
+      blue: troopers(1, steel('gun')),
+      hits: [1],
+      groups: [12],
+    });
     expect(groupTests(story)).toEqual(['2: 2 (-4)']);
   });
 
   test('UM-30: pieces that run or surrender are not casualties', () => {
     const tables = { ...EASY, ...numbered(10) };
     const units = [troopers(8, { at: 28 }), troopers(2, { id: 'rest', at: 1 })];
-    const story = play(scene({ turnLimit: 4, combat: losing(red(1)), tables, red: units }), { tests: [3] });
+    const story = play({ turnLimit: 4, combat: losing(red(1)), tables, red: units, tests: [3] });
     expect(eventsIn(story).some((event) => event.kind === 'lost' && event.cause === 'surrendered')).toBe(
       true,
     );
@@ -117,15 +115,14 @@ describe('a group tests', () => {
   });
 
   test('UM-30: pieces that fall in close combat are', () => {
-    const story = play(
-      scene({
-        combat: guns({ assault: { needed: -20 } }),
-        tables: EASY,
-        red: troopers(8, { at: 29, ...paper('club') }),
-        blue: troopers(2, steel('harmless')),
-      }),
-      { tests: [12, 12], groups: [12] },
-    );
+    const story = play({
+      combat: guns({ assault: { needed: -20 } }),
+      tables: EASY,
+      red: troopers(8, { at: 29, ...paper('club') }),
+      blue: troopers(2, steel('harmless')),
+      tests: [12, 12],
+      groups: [12],
+    });
     expect(groupTests(story)).toEqual(['2: 1 (0)']);
   });
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play, shotsOf } from './played.js';
-import { guns, NO_GROUP, paper, scene, steel, vehicle } from './scene.js';
+import { guns, NO_GROUP, paper, steel, vehicle } from './scene.js';
 
 const combat = guns({ assault: {} });
 const tables = { ...BLIND, ...NO_GROUP };
 const fight = (red: Input, blue: Input | Input[], dice = {}, more: Input = {}) =>
-  play(scene({ turnLimit: 1, combat, tables, red, blue, ...more }), dice);
+  play({ turnLimit: 1, combat, tables, red, blue, ...more, ...dice });
 /** Blows of a unit: turn, dice, and modifiers. */
 const blows = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   eventsIn(story).flatMap((event) =>
@@ -116,20 +116,19 @@ describe('close combat', () => {
 describe('fire', () => {
   test('UM-30: hits the pieces farthest forward', () => {
     // The captain goes on alone in turn 2, and is the only piece that can be hit then.
-    const story = play(
-      scene({
-        combat: guns(),
-        tables: { ...tables, ...numbered(7) },
-        red: {
-          roster: { trooper: 19, captain: 1 },
-          at: 2,
-          ...paper('club'),
-          doctrine: { order: 'advance', toRange: 1 },
-        },
-        blue: troopers(3, { ...steel('gun'), at: 1 }),
-      }),
-      { tests: [5], hits: [0, 3] },
-    );
+    const story = play({
+      combat: guns(),
+      tables: { ...tables, ...numbered(7) },
+      red: {
+        roster: { trooper: 19, captain: 1 },
+        at: 2,
+        ...paper('club'),
+        doctrine: { order: 'advance', toRange: 1 },
+      },
+      blue: troopers(3, { ...steel('gun'), at: 1 }),
+      tests: [5],
+      hits: [0, 3],
+    });
     expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
       turn: 2,
       pieces: 1,
@@ -140,18 +139,16 @@ describe('fire', () => {
 
 describe('a hull lost to fire', () => {
   const shot = (armour: string, hits: number[]) =>
-    play(
-      scene({
-        turnLimit: 1,
-        combat: guns(),
-        red: [
-          vehicle({ roster: { trooper: 2, captain: 1 }, weapon: 'gun', troops: { armour } }),
-          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-        ],
-        blue: [troopers(1, steel('gun')), troopers(1, { id: 'second', ...steel('gun') })],
-      }),
-      { hits },
-    );
+    play({
+      turnLimit: 1,
+      combat: guns(),
+      red: [
+        vehicle({ roster: { trooper: 2, captain: 1 }, weapon: 'gun', troops: { armour } }),
+        troopers(1, { id: 'rest', at: 1, ...steel('club') }),
+      ],
+      blue: [troopers(1, steel('gun')), troopers(1, { id: 'second', ...steel('gun') })],
+      hits,
+    });
 
   test('UM-1, UM-30: takes everyone inside with it', () => {
     const story = shot('unarmoured-vehicle', [1, 0]);
@@ -171,16 +168,14 @@ describe('a hull lost to fire', () => {
 
 describe('a crew', () => {
   const crew = (tests: number[], more: Input = {}, testModifiers: Input = {}) =>
-    play(
-      scene({
-        turnLimit: 3,
-        combat: guns(),
-        tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0, ...testModifiers } },
-        red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, at: 4, ...steel('gun'), ...more },
-        blue: troopers(1, { at: 1, ...steel('gun') }),
-      }),
-      { tests: [...tests, 12] },
-    );
+    play({
+      turnLimit: 3,
+      combat: guns(),
+      tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0, ...testModifiers } },
+      red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, at: 4, ...steel('gun'), ...more },
+      blue: troopers(1, { at: 1, ...steel('gun') }),
+      tests: [...tests, 12],
+    });
   const dice = (story: ReturnType<typeof play>) =>
     eventsIn(story).flatMap((event) =>
       event.kind === 'shots' && event.unit === 'red-squad'
@@ -200,21 +195,19 @@ describe('a crew', () => {
 
   test('UM-1: among those that stand together, one that has not moved fires', () => {
     // The troopers retire in turn 2, and return in turn 3 to their captain, who has stayed.
-    const story = play(
-      scene({
-        turnLimit: 3,
-        board: { zones: [{ from: 4, to: 4, cover: 'hard' }] },
-        combat: guns({ modifiers: { movingInfantry: -4, officer: 0 } }),
-        options: { rally: 'automatic' },
-        tables: { ...tables, ...numbered(7) },
-        red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, ...steel('gun') },
-        blue: [
-          troopers(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
-          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-        ],
-      }),
-      { tests: [2, 12, 12] },
-    );
+    const story = play({
+      turnLimit: 3,
+      board: { zones: [{ from: 4, to: 4, cover: 'hard' }] },
+      combat: guns({ modifiers: { movingInfantry: -4, officer: 0 } }),
+      options: { rally: 'automatic' },
+      tables: { ...tables, ...numbered(7) },
+      red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, ...steel('gun') },
+      blue: [
+        troopers(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
+        troopers(1, { id: 'rest', at: 1, ...steel('club') }),
+      ],
+      tests: [2, 12, 12],
+    });
     const moved = eventsIn(story).flatMap((event) =>
       event.kind === 'moved' ? [[event.turn, event.from, event.to]] : [],
     );

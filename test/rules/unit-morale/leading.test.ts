@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, modifiersOf, play, resultsOf } from './played.js';
-import { NO_GROUP, scene } from './scene.js';
+import { NO_GROUP } from './scene.js';
 
 type Roster = Record<string, number>;
 
@@ -10,21 +10,19 @@ type Roster = Record<string, number>;
 function read(
   roster: Roster,
   schedule: number[],
-  dice: { tests: number[]; fall?: number[] },
+  dice: { tests: number[]; fall?: number[]; falls?: number[] },
   more: Input = {},
 ) {
   const { options, ...rest } = more as { options?: Input };
-  const story = play(
-    scene({
-      turnLimit: schedule.length + 1,
-      combat: losing({ 'red-squad': schedule }),
-      options: { hitsCauseMorale: 'every-hit', ...options },
-      tables: { ...BLIND, ...NO_GROUP, ...numbered(4) },
-      red: { roster },
-      ...rest,
-    }),
-    dice,
-  );
+  const story = play({
+    turnLimit: schedule.length + 1,
+    combat: losing({ 'red-squad': schedule }),
+    options: { hitsCauseMorale: 'every-hit', ...options },
+    tables: { ...BLIND, ...NO_GROUP, ...numbered(4) },
+    red: { roster },
+    ...rest,
+    ...dice,
+  });
   const own = modifiersOf(story).map((all) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'own casualties')),
   );
@@ -65,7 +63,9 @@ describe('an officer leads by example', () => {
   });
 
   test('UM-22: a fallen officer does not lead', () => {
-    expect(read({ trooper: 19, captain: 1 }, [1], { tests: [12], fall: [0] })).toEqual([['2 soldier', {}]]);
+    expect(read({ trooper: 19, captain: 1 }, [1], { tests: [12], fall: [0], falls: [0.99] })).toEqual([
+      ['2 soldier', {}],
+    ]);
   });
 
   test('UM-22: an officer who is held does not lead', () => {
@@ -96,14 +96,12 @@ describe('an officer leads by example', () => {
   });
 
   test('UM-22: not the pieces of another unit', () => {
-    const story = play(
-      scene({
-        combat: losing({ 'red-squad': [1] }),
-        tables: BLIND,
-        red: [troopers(20), { id: 'staff', roster: { colonel: 2 } }],
-      }),
-      { tests: [12] },
-    );
+    const story = play({
+      combat: losing({ 'red-squad': [1] }),
+      tables: BLIND,
+      red: [troopers(20), { id: 'staff', roster: { colonel: 2 } }],
+      tests: [12],
+    });
     expect(modifiersOf(story)).toEqual([{}]);
   });
 });
@@ -111,8 +109,8 @@ describe('an officer leads by example', () => {
 describe('an NCO leads when the officers are gone', () => {
   // The captain falls in turn 1; turn 2 is quiet; a trooper falls in turn 3.
   const later = (options: Input, roster: Roster = { trooper: 28, sergeant: 1, captain: 1 }) =>
-    read(roster, [1, 0, 1], { tests: [12, 12], fall: [0, 0, 1] }, { options }).filter(([who]) =>
-      who.startsWith('4'),
+    read(roster, [1, 0, 1], { tests: [12, 12], fall: [0, 0, 1], falls: [0.99] }, { options }).filter(
+      ([who]) => who.startsWith('4'),
     );
 
   test('UM-1, UM-22: once the unit has reorganised; NCOs are not led themselves', () => {
@@ -133,20 +131,20 @@ describe('an NCO leads when the officers are gone', () => {
     const story = read({ trooper: 28, sergeant: 1, captain: 1 }, [1, 1], {
       tests: [12, 12],
       fall: [0, 0, 1],
+      falls: [0.99],
     });
     expect(story.at(-2)).toEqual(['3 soldier', {}]);
   });
 
   test('UM-1: not if there was never an officer', () => {
-    const story = play(
-      scene({
-        turnLimit: 3,
-        combat: losing({ 'red-squad': [1] }),
-        tables: BLIND,
-        red: { roster: { trooper: 19, sergeant: 1 } },
-      }),
-      { tests: [12], fall: [1] },
-    );
+    const story = play({
+      turnLimit: 3,
+      combat: losing({ 'red-squad': [1] }),
+      tables: BLIND,
+      red: { roster: { trooper: 19, sergeant: 1 } },
+      tests: [12],
+      fall: [1],
+    });
     expect(eventsIn(story).filter(({ kind }) => kind === 'reorganised')).toEqual([]);
   });
 });

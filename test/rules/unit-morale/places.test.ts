@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
-import { NO_GROUP, scene } from './scene.js';
+import { NO_GROUP } from './scene.js';
 
 /** Rolls of a unit, test by test: the turn, and the pieces that read the roll. */
 const rollsIn = (story: ReturnType<typeof play>, unit = 'red-squad') =>
@@ -16,10 +16,12 @@ describe('a roll for each place', () => {
   test('UM-21: pieces that stand together share it, and each reads it for itself', () => {
     // A quarter has fallen: −2. The officer adds 2, and the others 1 because they are led.
     const red = { roster: { trooper: 2, corporal: 1, captain: 1 } };
-    const story = play(
-      scene({ combat: losing({ 'red-squad': [1] }), tables: { ...BLIND, ...numbered(6) }, red }),
-      { tests: [6] },
-    );
+    const story = play({
+      combat: losing({ 'red-squad': [1] }),
+      tables: { ...BLIND, ...numbered(6) },
+      red,
+      tests: [6],
+    });
     expect(rollsIn(story)).toEqual(['2 soldier: 6', '2 NCO: 6', '2 officer: 6']);
     expect(resultsOf(story)).toEqual(['2 soldier: held', '2 NCO: carries on', '2 officer: carries on']);
     expect(modifiersOf(story)).toEqual([
@@ -33,18 +35,17 @@ describe('a roll for each place', () => {
 
   /** In turn 2 the troopers retire to cover and their officer stays; in turn 3 all of them test again. */
   const apart = (tests: number[], more = {}) =>
-    play(
-      scene({
-        turnLimit: 3,
-        board: { zones: [{ from: 3, to: 4, cover: 'hard' }] },
-        combat: losing({ 'red-squad': [1, 1] }),
-        options: { hitsCauseMorale: 'every-hit' },
-        tables: { ...BLIND, ...numbered(8), ...NO_GROUP },
-        red: { roster: { trooper: 19, captain: 1 } },
-        ...more,
-      }),
-      { tests, fall: [1, 1] },
-    );
+    play({
+      turnLimit: 3,
+      board: { zones: [{ from: 3, to: 4, cover: 'hard' }] },
+      combat: losing({ 'red-squad': [1, 1] }),
+      options: { hitsCauseMorale: 'every-hit' },
+      tables: { ...BLIND, ...numbered(8), ...NO_GROUP },
+      red: { roster: { trooper: 19, captain: 1 } },
+      ...more,
+      tests,
+      fall: [1, 1],
+    });
 
   test('UM-21: a piece at another place has another roll', () => {
     const story = apart([3, 12, 2]);
@@ -62,7 +63,10 @@ describe('a roll for each place', () => {
 
   test('UM-21: two units never share a place', () => {
     const red = [troopers(20), troopers(20, { id: 'others' })];
-    const story = play(scene({ combat: losing({ 'red-squad': [1], others: [1] }), tables: BLIND, red }), {
+    const story = play({
+      combat: losing({ 'red-squad': [1], others: [1] }),
+      tables: BLIND,
+      red,
       tests: [12, 2],
     });
     expect([rollsIn(story), rollsIn(story, 'others')]).toEqual([['2 soldier: 12'], ['2 soldier: 2']]);
@@ -71,15 +75,14 @@ describe('a roll for each place', () => {
   test('UM-21: a hull and those inside count as one piece without rank', () => {
     const red = { id: 'red-squad', kind: 'vehicle', roster: { trooper: 3, captain: 1, sergeant: 2 } };
     const combat = { model: 'weapon-bands' };
-    const story = play(
-      scene({
-        combat,
-        tables: BLIND,
-        red: { ...red, weapon: 'marine-sca' },
-        blue: troopers(1, { weapon: 'he-missile' }),
-      }),
-      { tests: [2], hits: [1] },
-    );
+    const story = play({
+      combat,
+      tables: BLIND,
+      red: { ...red, weapon: 'marine-sca' },
+      blue: troopers(1, { weapon: 'he-missile' }),
+      tests: [2],
+      hits: [1],
+    });
     expect(rollsIn(story)).toEqual(['2 hull: 2']);
     expect(modifiersOf(story)).toEqual([{}]);
     expect(story.count('held')).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
-import { guns, NO_GROUP, scene, steel } from './scene.js';
+import { guns, NO_GROUP, steel } from './scene.js';
 
 const trees = (...depths: number[]) => ({
   zones: depths.map((depth) => ({ from: depth, to: depth, cover: 'concealment' })),
@@ -10,18 +10,16 @@ const trees = (...depths: number[]) => ({
 
 /** Red, at 20, retires in turn 2. */
 const retires = (board: Input, red: Input = {}, more: Input = {}) =>
-  play(
-    scene({
-      turnLimit: 3,
-      board,
-      combat: guns(),
-      tables: { ...BLIND, ...NO_GROUP, ...numbered(8) },
-      red: troopers(20, { ...steel('gun'), at: 20, ...red }),
-      blue: troopers(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
-      ...more,
-    }),
-    { tests: [3, 12] },
-  );
+  play({
+    turnLimit: 3,
+    board,
+    combat: guns(),
+    tables: { ...BLIND, ...NO_GROUP, ...numbered(8) },
+    red: troopers(20, { ...steel('gun'), at: 20, ...red }),
+    blue: troopers(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
+    ...more,
+    tests: [3, 12],
+  });
 /** Where red stands after the turn in which it retires. */
 const goesTo = (board: Input, red: Input = {}) => frontsOf(retires(board, red))[2];
 const why = (story: ReturnType<typeof play>) =>

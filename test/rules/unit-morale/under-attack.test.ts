@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { modifiersOf, play } from './played.js';
-import { guns, scene, steel, vehicle } from './scene.js';
+import { guns, steel, vehicle } from './scene.js';
 
 /** The modifiers to red's rolls, when none of its pieces falls and it is not outnumbered. */
 const adds = (blue: Input | Input[], red: Input = {}, more: Input = {}, tests = 1, hits: number[] = []) =>
   modifiersOf(
-    play(scene({ combat: guns(), red: troopers(20, { ...steel('club'), ...red }), blue, ...more }), {
+    play({
+      combat: guns(),
+      red: troopers(20, { ...steel('club'), ...red }),
+      blue,
+      ...more,
       tests: Array(tests).fill(12),
       hits,
     }),
@@ -56,10 +60,12 @@ describe('how it is shot at', () => {
   });
 
   test('UM-22: units that fire are not under fire because of it', () => {
-    const story = play(
-      scene({ combat: guns(), red: troopers(20, { at: 24, ...steel('club') }), blue: gun('gun') }),
-      { tests: [12] },
-    );
+    const story = play({
+      combat: guns(),
+      red: troopers(20, { at: 24, ...steel('club') }),
+      blue: gun('gun'),
+      tests: [12],
+    });
     expect(modifiersOf(story, 'blue-squad')).toEqual([]);
   });
 });
@@ -70,7 +76,7 @@ describe('in an APC', () => {
     'unit-morale': { apc },
   });
   const rides = (apc: boolean) =>
-    modifiersOf(play(scene({ combat: guns(), red: { ...carrier(apc) }, blue: gun('gun') }), { tests: [12] }));
+    modifiersOf(play({ combat: guns(), red: { ...carrier(apc) }, blue: gun('gun'), tests: [12] }));
 
   test('UM-22: adds 1', () => {
     expect(rides(true)).toEqual([{ 'in an APC': 1 }]);
