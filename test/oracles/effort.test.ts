@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
-import { type Input, losing, NEVER, script, smallScenario, TEN, troopers, VEHICLE } from '../scenes/scene.js';
-import { BLIND, numbered } from '../scenes/unit-morale/words.js';
-import { d6, d10, falls, firstFall, total } from './dice.js';
+import { type Input, losing, NEVER, script, smallScenario, TEN, VEHICLE } from '../scenes/scene.js';
+import { d6, d10, firstFall } from './dice.js';
 import * as ratio from './dice-morale-ratio.js';
 import * as pool from './dice-pool/dice.js';
 import type { Effort } from './plain-measures.js';
 import type { PlainBattle } from './plain-record.js';
-import * as morale from './unit-morale/dice.js';
-import { testMorale } from './unit-morale/tests.js';
 
 /** What morale demands of a player: docs/battlefield.md, section 6. */
 
@@ -78,52 +75,5 @@ describe('dice-pool', () => {
     expect(play({ standards: 1 }, soldierFalls, 4)).toEqual(asked(1, 1, 0));
     const commanderFalls = [0];
     expect(play({ commander: 'green' }, commanderFalls, 4)).toEqual(asked(1, 1, 0));
-  });
-});
-
-describe('unit-morale', () => {
-  const { moraleScenario } = morale;
-  const play = (fallen: number, number: number, rally: string, ...dice: number[][]) => {
-    const scenario = moraleScenario({
-      turnLimit: 2,
-      combat: script([fallen]),
-      options: { rally },
-      tables: { ...BLIND, ...numbered(number) },
-      red: troopers(10 - 2 * (fallen - 1)),
-    });
-    return ofRed(morale.playWithDice(scenario, ...dice));
-  };
-
-  test('two dice and the modifiers, and the results if it fails', () => {
-    // One casualty in ten: −1.
-    expect(play(1, 10, 'never', falls(0, 10), total(11))).toEqual(asked(1, 2, 1));
-    expect(play(1, 10, 'never', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
-  });
-
-  test('a rally is a test, but without results by margin', () => {
-    expect(play(1, 10, 'test', falls(0, 10), total(10), total(11))).toEqual(asked(2, 4, 3));
-    expect(play(1, 10, 'test', falls(0, 10), total(10), total(10))).toEqual(asked(2, 4, 3));
-    expect(play(1, 10, 'automatic', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
-  });
-
-  test('so is group morale', () => {
-    const twoFall = [...falls(0, 8), ...falls(0, 7)]; // −2
-    expect(play(2, 4, 'never', twoFall, total(6), total(4))).toEqual(asked(2, 4, 2));
-    expect(play(2, 4, 'never', twoFall, total(6), total(3))).toEqual(asked(2, 4, 2));
-  });
-
-  test('each place rolls separately', () => {
-    const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
-    morale.phaseWithDice(
-      scene,
-      (battle, unit) => {
-        unit.pieces[1].depth = unit.pieces[2].depth = 5;
-        unit.due.add('hit');
-        testMorale(battle);
-        expect(said(unit.force.effort)).toEqual(asked(2, 4, 3)); // the place without the captain fails
-      },
-      total(3),
-      total(3),
-    );
   });
 });

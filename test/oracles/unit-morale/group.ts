@@ -28,7 +28,7 @@ function mustTest(battle: Battle, force: Force): boolean {
 }
 
 /** UM-30: 0 to 3. */
-export function highestThreshold({ rules: { tables } }: Battle, force: Force): number {
+function highestThreshold({ rules: { tables } }: Battle, force: Force): number {
   const { groupCasualties, smallGroup, groupPercent } = tables;
   const casualties = force.casualties.length;
   const members = force.pieces.length;
