@@ -121,7 +121,7 @@ describe('which units try it', () => {
       leaving: isTesting ? [1] : [],
     });
     const tests = isTesting ? ['1 voluntary rout: 1 regular → pinned'] : [];
-    expectSeen({ ...parts, red: [parts.red as Input, ...others] }, { tests });
+    expectSeen({ ...parts, red: [parts.red, ...others].flat() }, { tests });
   });
 
   const shotAt = (dice: Dice) =>
