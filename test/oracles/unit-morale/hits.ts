@@ -1,6 +1,6 @@
 import { takeAny } from '../plain-pieces.js';
+import type { Struck } from '../weapon-bands/fire.js';
 import type { Battle } from './battle.js';
-import type { Struck } from './guns.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
 

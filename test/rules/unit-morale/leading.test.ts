@@ -33,21 +33,16 @@ const read = (parts: Parts & Dice, turn: number) => {
 const ONE = { tests: [12], fall: [1] };
 
 describe('an officer leads by example', () => {
+  const SEEN = { officer: ['soldier', LED], nco: ['soldier', {}] };
   const officer = (rank: string): [string, Roster, ...unknown[]] => [
     `a ${rank} adds 2 to its own roll`,
     { trooper: 19, [rank]: 1 },
-    [
-      ['soldier', LED],
-      ['officer', OFFICER],
-    ],
+    [SEEN.officer, ['officer', OFFICER]],
   ];
   const nco = (rank: string): [string, Roster, ...unknown[]] => [
     `a ${rank} is no officer, and adds 1 to its own roll`,
     { trooper: 19, [rank]: 1 },
-    [
-      ['soldier', {}],
-      ['NCO', NCO],
-    ],
+    [SEEN.nco, ['NCO', NCO]],
   ];
 
   test.each<[string, Roster, ...unknown[]]>([
