@@ -130,15 +130,10 @@ describe('a lost assault', () => {
     expect(eventsOf(story, 'demoralized')).toMatchObject([{ phase: '12.4.3' }]);
     expect(eventsOf(story, 'demoralized', 'blue-squad')).toEqual([]);
     expect(eventsOf(story, 'unit-broke')).toMatchObject([{ lost: 2, of: 4 }]);
-    const [one] = eventsOf(play({ ...pair(4, 4), ...tanks, hits: [1, 0], lost: [6] }), 'lost-assault');
-    expect(one).toMatchObject({ lost: 1, theirs: 0 });
-    const hit = eventsOf(play({ ...pair(4, 4), ...car, hits: [1, 0], lost: [6] }), 'lost-assault');
-    expect(hit).toMatchObject([{ lost: 1, theirs: 0 }]);
-  });
-
-  test('TG-40: unarmed units throw no dice', () => {
-    const story = play({ ...pair(4, 4), ...red({ weapon: 'none' }), hits: [1], lost: [6] });
-    expect(eventsOf(story, 'blows')).toEqual([]);
+    for (const machine of [tanks, car]) {
+      const told = eventsOf(play({ ...pair(4, 4), ...machine, hits: [1, 0], lost: [6] }), 'lost-assault');
+      expect(told).toMatchObject([{ lost: 1, theirs: 0 }]);
+    }
   });
 
   test('TG-40: is decided by all losses of the unit’s target, whichever unit caused them', () => {
