@@ -36,11 +36,11 @@ forces:
     );
   const told = ({ message, line }: { message: string; line?: number }) => `${line}: ${message}`;
   return {
-    errors(scene: Text): string[] {
+    errors: (scene: Text): string[] => {
       const result = parsed(scene);
       return result.ok ? [] : result.problems.map(told);
     },
-    warnings(scene: Text): string[] {
+    warnings: (scene: Text): string[] => {
       const result = parsed(scene);
       return result.ok ? result.warnings.map(told) : ['an error'];
     },
