@@ -5,12 +5,6 @@ import { expect } from 'vitest';
 /** Faces of a six-sided die. */
 export const d6 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 6);
 
-/** The face of a ten-sided die that is read from 0 to 9. */
-export const shows = (...faces: number[]): number[] => faces.map((face) => (face + 0.5) / 10);
-
-/** A total of two six-sided dice. */
-export const total = (sum: number): number[] => (sum > 7 ? d6(6, sum - 6) : d6(1, sum - 1));
-
 /** Makes a chosen piece fall: the one at this index among that many, in roster order. */
 export const falls = (place: number, among: number): number[] => [(place + 0.5) / among];
 

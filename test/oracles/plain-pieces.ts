@@ -2,13 +2,18 @@ import type { Rank } from '#src/battlefield/description.js';
 
 /** The pieces of docs/battlefield.md, one object each, and the dice. */
 
-/** Uniform in [0, 1). */
-export type Random = () => number;
+/**
+ * Uniform in [0, 1). A scripted battle is told what is thrown, and by which unit.
+ */
+export type Random = (what?: Thrown, unit?: string) => number;
 
-export const roll = (sides: number, random: Random): number => 1 + Math.floor(random() * sides);
+/** Dice of a test, of shots and blows, of the hits that these score, of a barrage, and the pieces that are hit. */
+export type Thrown = 'test' | 'shots' | 'blows' | 'struck' | 'shelled' | 'damage' | 'lock-on' | 'fall';
+
+export const roll = (sides: number, random: () => number): number => 1 + Math.floor(random() * sides);
 
 /** Removes a random element from a list, each with the same chance. */
-export function takeAny<T>(list: T[], random: Random): T {
+export function takeAny<T>(list: T[], random: () => number): T {
   return list.splice(Math.floor(random() * list.length), 1)[0];
 }
 

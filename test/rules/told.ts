@@ -44,15 +44,25 @@ export function sheetsOf(story: Story, unit = 'red-squad'): StatusSheet[] {
 
 type EventOf<K extends StoryEvent['kind']> = Extract<StoryEvent, { kind: K }> & { turn: number };
 
-/** Events of one kind that happen to a unit, in order; to the forces if the name is empty. */
+/** Events of one kind for all units, in order. */
+export function all<K extends StoryEvent['kind']>(story: Story, kind: K): EventOf<K>[] {
+  return story.turns.flatMap(({ turn, events }) =>
+    events
+      .filter((event) => event.kind === kind)
+      .map((event) => ({ ...event, turn }) as unknown as EventOf<K>),
+  );
+}
+
+/** The same for a unit; for the forces if the name is empty. */
 export function eventsOf<K extends StoryEvent['kind']>(
   story: Story,
   kind: K,
   unit = 'red-squad',
 ): EventOf<K>[] {
-  return story.turns.flatMap(({ turn, events }) =>
-    events
-      .filter((event) => event.kind === kind && event.unit === unit)
-      .map((event) => ({ ...event, turn }) as unknown as EventOf<K>),
-  );
+  return all(story, kind).filter((event) => event.unit === unit);
+}
+
+/** Pieces that a unit loses: `1 fire: 2`. */
+export function lossesOf(story: Story, unit = 'red-squad'): string[] {
+  return eventsOf(story, 'lost', unit).map(({ turn, cause, pieces }) => `${turn} ${cause}: ${pieces}`);
 }

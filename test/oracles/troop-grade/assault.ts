@@ -61,7 +61,7 @@ function assail(battle: Battle, assault: Assault, hits: Hits, unit: Unit, base: 
     armour: foe.description.armour,
   });
   const ofUnit = unit.isDemoralized ? battle.rules.tables.demoralizedAssault : 0; // TG-41
-  addHits(hits, foe, plainHits(throwDice(assault, modifier + ofUnit, battle.random)));
+  addHits(hits, foe, plainHits(throwDice(assault, modifier + ofUnit, () => battle.random('blows', unit.id))));
 }
 
 /** 12.4.3 */

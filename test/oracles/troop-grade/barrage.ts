@@ -7,7 +7,7 @@ export function fallBarrage(battle: Battle): void {
   for (const unit of battle.unitsWithFront) {
     const { barrage } = unit.descriptor;
     if (barrage === undefined) continue;
-    const dice = Array.from({ length: barrage.shots }, () => battle.die(6));
+    const dice = Array.from({ length: barrage.shots }, () => battle.die(6, 'shelled', unit));
     addHits(hits, unit, plainHits(dice.filter((die) => die >= barrage.needed).length));
   }
   takeEffect(battle, hits, 'fire', ({ present }) => present);

@@ -1,10 +1,11 @@
 import type { Assault } from '#src/battlefield/description.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from '../plain-field.js';
-import { type Random, roll } from '../plain-pieces.js';
+import { type Random, roll, type Thrown } from '../plain-pieces.js';
 import type { Base } from './bases.js';
 import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
+import type { Test } from './tests.js';
 import type { Unit } from './unit.js';
 
 /** The current state of one battle: what every phase of a turn reads and changes. */
@@ -16,6 +17,8 @@ export class Battle {
   readonly field: Field;
   /** TG-21 */
   readonly defender: Force | null;
+  /** Taken so far. */
+  readonly tests: Test[] = [];
   turn = 0;
 
   constructor(scenario: Scenario, random: Random) {
@@ -28,7 +31,9 @@ export class Battle {
   }
 
   /** One die with this many sides, counted from 1. */
-  readonly die = (sides: number): number => roll(sides, this.random);
+  die(sides: number, what: Thrown, { id }: Unit): number {
+    return roll(sides, () => this.random(what, id));
+  }
 
   /** In the order in which they are listed, on the board or not. */
   get units(): Unit[] {

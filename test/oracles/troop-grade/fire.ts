@@ -1,8 +1,9 @@
 import type { ScriptedCombat } from '#src/battlefield/description.js';
 import { hasFire, scriptedLoss } from '../plain-script.js';
+import type { Gun } from '../weapon-bands/guns.js';
 import type { Base } from './bases.js';
 import type { Battle } from './battle.js';
-import type { Gun } from './guns.js';
+import { shoot } from './guns.js';
 import { addHits, type Hits, plainHits, takeEffect } from './hits.js';
 import type { Unit } from './unit.js';
 
@@ -39,7 +40,7 @@ function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit)
   const able = unit.present.filter((base) => gun.reaches(distance(base)));
   const gunners = unit.description.kind === 'crew' ? able.toSorted(byFitness).slice(0, 1) : able;
   for (const base of gunners) {
-    addHits(hits, target, gun.fire(battle, { unit, base, target, squaredDistance: distance(base) }));
+    addHits(hits, target, shoot(battle, gun, unit, base, target));
   }
 }
 

@@ -36,11 +36,11 @@ function strike(battle: Battle, unit: Unit, body: Base[], struck: Hit[], cause: 
   for (const hit of struck) {
     if (standing.length === 0) return;
     // If only one is left, no die is needed to choose.
-    const place = standing.length === 1 ? 0 : Math.floor(battle.random() * standing.length);
+    const place = standing.length === 1 ? 0 : Math.floor(battle.random('fall', unit.id) * standing.length);
     const base = standing[place];
     base.wasStruck = true;
     if (hit === 'hit' && base.hits > 1 && base.condition === 'whole') {
-      const isImmobilized = battle.die(6) <= battle.rules.tables.immobilizedUpTo;
+      const isImmobilized = battle.die(6, 'damage', unit) <= battle.rules.tables.immobilizedUpTo;
       base.condition = isImmobilized ? 'immobilized' : 'damaged';
     } else {
       unit.lose(base, cause);

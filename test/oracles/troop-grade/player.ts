@@ -11,18 +11,24 @@ import { moveAll } from './movement.js';
 import { outcomeOf, stateOf, type TroopGradeBattle } from './outcome.js';
 
 /** Plays one battle of a scenario under `troop-grade`, each base and each die separately. */
-export function playPlainTroopGrade(scenario: Scenario, random: Random): TroopGradeBattle {
+export function playPlainTroopGrade(
+  scenario: Scenario,
+  random: Random,
+  watch: (battle: Battle) => void = () => {},
+): TroopGradeBattle {
   const battle = new Battle(scenario, random);
+  watch(battle);
   const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
     playTurn(battle);
     for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
+    watch(battle);
   }
   return outcomeOf(battle, states);
 }
 
 /** The turn described in docs/battlefield.md, section 12. */
-export function playTurn(battle: Battle): void {
+function playTurn(battle: Battle): void {
   battle.turn++;
   for (const unit of battle.units) unit.beginTurn();
   for (const force of battle.forces) force.events = new Events();

@@ -9,7 +9,9 @@ import type { Unit } from './unit.js';
 
 /** The result of a die for a unit. */
 export interface Test {
+  turn: number;
   unit: Unit;
+  cause: TestCause;
   total: number;
   effects: readonly Effect[];
 }
@@ -23,8 +25,10 @@ export function takeTest(
   unit.force.tests[cause]++;
   unit.force.effort.test(1);
   unit.force.effort.lookUp(); // the chart
-  const total = battle.die(6) + modifier;
-  return { unit, total, effects: cellOf(battle.rules, unit.grade, total) };
+  const total = battle.die(6, 'test', unit) + modifier;
+  const test = { turn: battle.turn, unit, cause, total, effects: cellOf(battle.rules, unit.grade, total) };
+  battle.tests.push(test);
+  return test;
 }
 
 export const hasFailed = ({ effects }: Test): boolean => effects.length > 0;

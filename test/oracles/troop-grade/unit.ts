@@ -3,11 +3,11 @@ import type { Bases, Descriptor, Grade } from '#src/rules/troop-grade/troops.js'
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
+import { type Gun, gunsOf } from '../weapon-bands/guns.js';
 import { rates } from '../weapon-bands/movement.js';
 import { type Base, basesOf, type Cause, isHull, muster } from './bases.js';
 import { raised } from './chart.js';
 import type { Force } from './force.js';
-import { type Gun, gunsOf } from './guns.js';
 import { descriptorOf, type Rules, rulesOf } from './rules.js';
 
 /** A unit as described in docs/battlefield.md, section 12. */
@@ -53,8 +53,8 @@ export class Unit {
     this.bases = muster(description, this.#rules);
     this.of = basesOf(description);
     this.isHull = isHull(description);
-    this.guns = gunsOf(scenario, description);
-    this.isAirDefence = this.guns.some(({ isAirDefence }) => isAirDefence);
+    this.guns = gunsOf(scenario, description, this.isHull);
+    this.isAirDefence = this.guns.some(({ airDefence }) => airDefence !== undefined);
     this.isArmed = this.guns.some(({ shots }) => shots > 0);
     const { grade } = this.descriptor;
     if (grade === undefined) throw new Error(`${id} has no grade`);

@@ -1,7 +1,7 @@
 import type { Assault, Cover } from '#src/battlefield/description.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from '../plain-field.js';
-import { type Random, roll } from '../plain-pieces.js';
+import { type Random, roll, type Thrown } from '../plain-pieces.js';
 import { deploy, type Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
@@ -13,6 +13,8 @@ export class Battle {
   readonly random: Random;
   readonly forces: [Force, Force];
   readonly field: Field;
+  /** Totals of 2d6 so far: which piece of a unit, or force, reads it, and what it needs. */
+  readonly totals: { turn: number; by: string; who: string; total: number; needed: number }[] = [];
   turn = 0;
 
   constructor(scenario: Scenario, random: Random) {
@@ -24,10 +26,19 @@ export class Battle {
   }
 
   /** One die with this many sides, counted from 1. */
-  readonly die = (sides: number): number => roll(sides, this.random);
+  die(sides: number, what: Thrown, { id }: { id: string }): number {
+    return roll(sides, () => this.random(what, id));
+  }
 
-  twoDice(): number {
-    return this.die(6) + this.die(6);
+  /** For a unit, or a force. */
+  twoDice(by: { id: string }): number {
+    return this.die(6, 'test', by) + this.die(6, 'test', by);
+  }
+
+  /** @returns does it reach the number? */
+  reaches(needed: number, total: number, by: { id: string }, who: string): boolean {
+    this.totals.push({ turn: this.turn, by: by.id, who, total, needed });
+    return total >= needed;
   }
 
   /** In the order in which they are listed, on the board or not. */

@@ -1,7 +1,7 @@
 import type { Assault } from '#src/battlefield/description.js';
 import { modifierOf, throwDice } from '../plain-assault-dice.js';
+import { certainEffect } from '../weapon-bands/guns.js';
 import type { Battle } from './battle.js';
-import { certainEffect } from './guns.js';
 import { addHits, type Hits, takeEffect } from './hits.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
@@ -34,10 +34,10 @@ function assail(battle: Battle, assault: Assault, hits: Hits, unit: Unit, piece:
     cover: battle.coverAt(target, target.front),
     armour: target.description.armour,
   });
-  const hit = throwDice(assault, modifier, battle.random);
+  const hit = throwDice(assault, modifier, () => battle.random('blows', unit.id));
   addHits(
     hits,
     target,
-    Array.from({ length: hit }, () => certainEffect(target)),
+    Array.from({ length: hit }, () => certainEffect(target.hull !== null)),
   );
 }

@@ -1,8 +1,9 @@
 import type { ScriptedCombat } from '#src/battlefield/description.js';
 import { scriptedLoss } from '../plain-script.js';
 import { withinCm } from '../weapon-bands/fire.js';
+import { certainEffect, type Gun } from '../weapon-bands/guns.js';
 import type { Battle } from './battle.js';
-import { certainEffect, type Gun } from './guns.js';
+import { shoot } from './guns.js';
 import { addHits, type Hits, takeEffect } from './hits.js';
 import { type Piece, POSTURES } from './pieces.js';
 import type { Unit } from './unit.js';
@@ -55,7 +56,7 @@ function followScript(battle: Battle, combat: ScriptedCombat): void {
     addHits(
       hits,
       unit,
-      Array.from({ length: loss }, () => certainEffect(unit)),
+      Array.from({ length: loss }, () => certainEffect(unit.hull !== null)),
     );
   }
   for (const unit of hits.keys()) unit.comeUnderFire();
@@ -86,7 +87,7 @@ function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit)
   const gunners = unit.description.kind === 'crew' ? able.toSorted(byFitness).slice(0, 1) : able;
   for (const piece of gunners) {
     const squaredDistance = distance(piece);
-    addHits(hits, target, gun.fire(battle, { unit, piece, target, squaredDistance }));
+    addHits(hits, target, shoot(battle, gun, unit, piece, target));
     target.comeUnderFire();
     const { board } = battle.scenario;
     const isClose = withinCm(board, battle.rules.tables.closeRange, squaredDistance);

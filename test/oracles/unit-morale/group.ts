@@ -28,7 +28,7 @@ function mustTest(battle: Battle, force: Force): boolean {
 }
 
 /** UM-30: 0 to 3. */
-export function highestThreshold({ rules: { tables } }: Battle, force: Force): number {
+function highestThreshold({ rules: { tables } }: Battle, force: Force): number {
   const { groupCasualties, smallGroup, groupPercent } = tables;
   const casualties = force.casualties.length;
   const members = force.pieces.length;
@@ -44,7 +44,7 @@ function fails(battle: Battle, force: Force): boolean {
   const modifier = [0, first, second, third][highestThreshold(battle, force)];
   force.groupTests++;
   force.countThrow();
-  return battle.twoDice() + modifier < groupNumber(battle, force);
+  return !battle.reaches(groupNumber(battle, force), battle.twoDice(force) + modifier, force, 'group');
 }
 
 function groupNumber({ rules }: Battle, force: Force): number {

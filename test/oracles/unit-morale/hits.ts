@@ -1,6 +1,6 @@
 import { takeAny } from '../plain-pieces.js';
+import type { Struck } from '../weapon-bands/fire.js';
 import type { Battle } from './battle.js';
-import type { Struck } from './guns.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
 
@@ -48,5 +48,6 @@ function damage(unit: Unit, struck: Struck[]): void {
 
 function fell(battle: Battle, body: Piece[], hits: number, cause: 'fire' | 'assault'): void {
   const standing = [...body];
-  for (let hit = 0; hit < hits && standing.length > 0; hit++) takeAny(standing, battle.random).lostTo = cause;
+  for (let hit = 0; hit < hits && standing.length > 0; hit++)
+    takeAny(standing, () => battle.random('fall')).lostTo = cause;
 }

@@ -37,7 +37,7 @@ function lockOn(battle: Battle, unit: Unit): void {
     if (gun.airDefence === undefined || !gun.reaches(squaredGap)) continue;
     const needed = lockNumber(combat, gun.airDefence, target.troops.speed);
     if (needed === null) continue;
-    const shown = battle.die(10) - (combat.d10 === 'zero-to-nine' ? 1 : 0);
+    const shown = battle.die(10, 'lock-on', unit) - (combat.d10 === 'zero-to-nine' ? 1 : 0);
     if (shown >= needed) unit.lockedOn.add(gun.index);
   }
 }

@@ -1,7 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { type Input, troopers } from '../../scenes/scene.js';
-import { moraleScenario } from './dice.js';
+import { type Input, type Scene, troopers } from '../../scenes/scene.js';
+import { standScenario } from '../../scenes/unit-morale/words.js';
+import { sum } from '../plain-pieces.js';
 import type { UnitMoraleBattle } from './outcome.js';
 import { playPlainUnitMorale } from './player.js';
 
@@ -13,6 +14,9 @@ function randomOf(seed: number): () => number {
 }
 
 const rules = { rally: 'test' };
+/** By default against one soldier, and no piece rallies. */
+const moraleScenario = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>) =>
+  standScenario({ blue: troopers(1), ...scene, options: { rally: 'never', ...scene.options } });
 const roster = { trooper: 6, corporal: 2, sergeant: 1, lieutenant: 1 };
 const tank = (more: Input): Input => ({
   kind: 'vehicle',
@@ -79,11 +83,10 @@ function checkBattle({ forces, turns, holder }: UnitMoraleBattle, turnLimit: num
   expect(turns).toBeLessThanOrEqual(turnLimit);
   for (const force of forces) {
     const { losses, counts, postures, finalLoss } = force;
-    const total = Object.values(postures[0]).reduce((sum, count) => sum + count, 0);
-    for (const state of postures)
-      expect(Object.values(state).reduce((sum, count) => sum + count, 0)).toBe(total);
+    const total = sum(Object.values(postures[0]));
+    for (const state of postures) expect(sum(Object.values(state))).toBe(total);
     expect(postures.at(-1)!.gone).toBe(finalLoss);
-    expect(Object.values(losses).reduce((sum, count) => sum + count, 0)).toBe(finalLoss);
+    expect(sum(Object.values(losses))).toBe(finalLoss);
     expect(counts!.recovered + counts!.left_behind).toBe(losses.fire + losses.assault);
     if (force.id === holder) expect(counts!.left_behind).toBe(0);
     for (const { broke, finalLoss: all } of force.units)
@@ -137,14 +140,14 @@ describe('whole battles', () => {
 function mean(scenario: ReturnType<typeof moraleScenario>, of: (battle: UnitMoraleBattle) => number) {
   const battles = 5_000;
   const random = randomOf(5);
-  let sum = 0;
+  let total = 0;
   let squares = 0;
   for (let i = 0; i < battles; i++) {
     const value = of(playPlainUnitMorale(scenario, random));
-    sum += value;
+    total += value;
     squares += value * value;
   }
-  const average = sum / battles;
+  const average = total / battles;
   return { average, error: Math.sqrt((squares / battles - average * average) / battles) };
 }
 

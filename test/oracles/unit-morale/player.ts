@@ -12,12 +12,18 @@ import { actSpecially } from './special-actions.js';
 import { testMorale } from './tests.js';
 
 /** Plays one battle of a scenario under `unit-morale`, each piece and each die separately. */
-export function playPlainUnitMorale(scenario: Scenario, random: Random): UnitMoraleBattle {
+export function playPlainUnitMorale(
+  scenario: Scenario,
+  random: Random,
+  watch: (battle: Battle) => void = () => {},
+): UnitMoraleBattle {
   const battle = new Battle(scenario, random);
+  watch(battle);
   const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
     playTurn(battle);
     for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
+    watch(battle);
   }
   return outcomeOf(battle, states);
 }

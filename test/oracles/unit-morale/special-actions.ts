@@ -25,10 +25,13 @@ function rallyAll(battle: Battle, unit: Unit): void {
 }
 
 function passing(battle: Battle, unit: Unit, place: Piece[], unfree: Piece[]): Piece[] {
-  const roll = battle.twoDice() + modifierOfUnit(battle, unit);
+  const roll = battle.twoDice(unit) + modifierOfUnit(battle, unit);
   const leader = leaderAt(unit, place);
   unit.force.countThrow();
-  return unfree.filter((piece) => roll + modifierOfPiece(battle, piece, leader) >= unit.moraleNumber);
+  return unfree.filter((piece) => {
+    const total = roll + modifierOfPiece(battle, piece, leader);
+    return battle.reaches(unit.moraleNumber, total, unit, piece.grade);
+  });
 }
 
 function treat(unit: Unit): void {

@@ -25,11 +25,14 @@ function takeTest(battle: Battle, unit: Unit): void {
     const testing = setsOutOnly ? place.filter(({ posture }) => posture === 'free') : place;
     if (testing.length === 0) continue;
     const leader = leaderAt(unit, place);
-    const roll = battle.twoDice() + ofUnit;
+    const roll = battle.twoDice(unit) + ofUnit;
     unit.force.tests[cause]++;
     const results = testing.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
     unit.force.countThrow();
-    if (results.some(({ total }) => total < unit.moraleNumber)) unit.force.effort.lookUp(); // results by margin
+    const reached = results.map(({ piece, total }) =>
+      battle.reaches(unit.moraleNumber, total, unit, piece.grade),
+    );
+    if (reached.includes(false)) unit.force.effort.lookUp(); // results by margin
     for (const { piece, total } of results) {
       const ran = piece.posture === 'retreating';
       suffer(battle, unit, piece, unit.moraleNumber - total);

@@ -5,8 +5,8 @@ import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
 import { rates } from '../weapon-bands/fire.js';
+import { type Gun, gunsOf } from '../weapon-bands/guns.js';
 import type { Force } from './force.js';
-import { type Gun, gunsOf } from './guns.js';
 import { isHullKind, muster, type Piece } from './pieces.js';
 import { descriptorOf, rulesOf } from './rules.js';
 
@@ -69,7 +69,7 @@ export class Unit {
     this.slot = slot;
     this.pieces = muster(description);
     this.hull = isHullKind(description) ? this.pieces[0] : null;
-    this.guns = gunsOf(scenario, description);
+    this.guns = gunsOf(scenario, description, this.hull !== null);
     this.isAirDefence = this.guns.some(({ airDefence }) => airDefence !== undefined);
     this.isArmed = this.guns.some(({ shots }) => shots > 0);
     this.class = classOf(description);

@@ -1,97 +1,77 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
-import { lineOf, lossesOf, modifiersOf, of, play, testsOf } from './played.js';
-import { hull, redLoses, scene } from './scene.js';
+import { eventsOf } from '../told.js';
+import { expectSeen, play, type Row } from './played.js';
+import { hull, redLoses } from './scene.js';
 
 const tables = { modifiers: { unsupported: 0, weak: 0, remnant: 0 } };
 const struck = (barrage: Input, red: Input = troopers(9)): Input => ({ ...red, barrage });
+const gas = { shots: 4, gas: true };
+/** One base falls in turn 2. */
+const later = { turnLimit: 2, combat: redLoses(0, 1), tables, tests: [6] };
 
 describe('the barrage before the battle', () => {
-  const gas = { shots: 4, gas: true };
-
-  test('TG-27: casualties of one with gas leave the survivors gassed for the whole battle', () => {
-    const story = play(scene({ turnLimit: 3, combat: redLoses(0, 1, 1), tables, red: struck(gas) }), {
-      shells: [1],
-      tests: [6, 6],
-    });
-    expect(lineOf(story, 'gassed')).toEqual(['–', 'yes', 'yes', 'yes']);
-    expect(modifiersOf(story)).toEqual([{ gassed: -1 }, { gassed: -1 }]);
-    expect(testsOf(story)).toEqual(['2 casualties: 5 regular → –', '3 casualties: 5 regular → –']);
-    expect(lossesOf(story)[0]).toBe('1 fire: 1');
-  });
-
-  test('TG-27: a barrage without gas leaves no unit gassed', () => {
-    const story = play(scene({ turnLimit: 2, combat: redLoses(0, 1), tables, red: struck({ shots: 4 }) }), {
-      shells: [1],
-      tests: [6],
-    });
-    expect(lineOf(story, 'gassed')).toEqual(['–', '–', '–']);
-    expect(modifiersOf(story)).toEqual([{}]);
-    expect(lossesOf(story)).toEqual(['1 fire: 1', '2 fire: 1']);
-  });
-
-  test('TG-27: gas without casualties does not either', () => {
-    const story = play(scene({ turnLimit: 2, combat: redLoses(0, 1), tables, red: struck(gas) }), {
-      shells: [0],
-      tests: [6],
-    });
-    expect(lineOf(story, 'gassed')).toEqual(['–', '–', '–']);
-    expect(modifiersOf(story)).toEqual([{}]);
-  });
-
-  test('TG-27: a damaged machine is a casualty', () => {
-    const story = play(scene({ turnLimit: 2, red: struck(gas, hull(2)) }), { shells: [1], damage: [6] });
-    expect(lineOf(story, 'gassed')).toEqual(['–', 'yes', 'yes']);
-    expect(lineOf(story, 'damaged')).toEqual(['–', 1, 1]);
-  });
+  test.each<Row>([
+    [
+      'casualties of one with gas leave the survivors gassed for the whole battle',
+      { ...later, turnLimit: 3, combat: redLoses(0, 1, 1), red: struck(gas), shells: [1], tests: [6, 6] },
+      {
+        gassed: [1, 2, 3],
+        modifiers: [{ gassed: -1 }, { gassed: -1 }],
+        tests: ['2 casualties: 5 regular → –', '3 casualties: 5 regular → –'],
+        losses: ['1 fire: 1', '2 fire: 1', '3 fire: 1'],
+      },
+    ],
+    [
+      'one without gas leaves no unit gassed',
+      { ...later, red: struck({ shots: 4 }), shells: [1] },
+      { gassed: [], modifiers: [{}], losses: ['1 fire: 1', '2 fire: 1'] },
+    ],
+    [
+      'gas without casualties does not either',
+      { ...later, red: struck(gas), shells: [0] },
+      { gassed: [], modifiers: [{}] },
+    ],
+    [
+      'a damaged machine is a casualty',
+      { turnLimit: 2, red: struck(gas, hull(2)), shells: [1], damage: [6] },
+      { gassed: [1, 2], damaged: [0, 1, 1] },
+    ],
+    [
+      'it can destroy the whole unit',
+      { turnLimit: 3, red: struck(gas, troopers(2)), shells: [4] },
+      { gassed: [], end: { turn: 1, holder: 'blue', reason: 'destroyed' } },
+    ],
+  ])('TG-27: %s', (_, parts, expected) => expectSeen(parts, expected));
 
   test('TG-27: only affects units that were hit', () => {
-    const red = [struck(gas), troopers(9, { id: 'other' })];
-    const story = play(scene({ red }), { shells: [2] });
-    expect(lineOf(story, 'gassed', 'other')).toEqual(['–', '–']);
-    expect(lineOf(story, 'bases')).toEqual([9, 7]);
-    expect(lineOf(story, 'bases', 'other')).toEqual([9, 9]);
+    const parts = { red: [struck(gas), troopers(9, { id: 'other' })], shells: [2] };
+    expectSeen(parts, { gassed: [1], bases: [9, 7] });
+    expectSeen(parts, { gassed: [], bases: [9, 9] }, 'other');
   });
 
   test('TG-1: makes no test due', () => {
-    const story = play(scene({ turnLimit: 2, red: struck(gas) }), { shells: [3] });
-    expect(testsOf(story)).toEqual([]);
+    expectSeen({ turnLimit: 2, red: struck(gas), shells: [3] }, { tests: [], losses: ['1 fire: 3'] });
   });
 
-  test('TG-27: once, before the first turn, with this many dice', () => {
-    const told = (barrage: Input, hits: number[]) =>
-      of(play(scene({ turnLimit: 3, red: struck(barrage) }), { shells: hits }), 'shelled').map((event) => [
-        event.turn,
-        event.phase,
-        event.dice.length,
-        event.needed,
-        event.hits,
-        event.gas,
-        event.clauses,
-      ]);
-    expect(told(gas, [2])).toEqual([[1, '12.0', 4, 5, 2, true, ['TG-27']]]);
-    expect(told({ shots: 3, needed: 6 }, [2])).toEqual([[1, '12.0', 3, 6, 2, false, []]]);
-    expect(told({ shots: 1, needed: 6 }, [1])).toEqual([[1, '12.0', 1, 6, 1, false, []]]);
-    expect(told({ shots: 3, needed: 2 }, [3])).toEqual([[1, '12.0', 3, 2, 3, false, []]]);
-  });
-
-  test('TG-27: dice hit from the needed number on', () => {
-    for (const [needed, faces] of [
-      [2, 5],
-      [5, 2],
-      [6, 1],
-    ] as const) {
-      const { turns } = play(scene({ red: struck({ shots: 20, needed }) }), { shells: [7] });
-      const event = turns[1].events.find(({ kind }) => kind === 'shelled')!;
-      const dice = event.kind === 'shelled' ? event.dice : [];
-      expect(dice.filter((die) => die >= needed).length).toBe(7);
-      expect(faces).toBe(7 - needed);
-    }
-  });
-
-  test('TG-27: can destroy the whole unit', () => {
-    const story = play(scene({ turnLimit: 3, red: struck(gas, troopers(2)) }), { shells: [4] });
-    expect(story.end).toMatchObject({ turn: 1, holder: 'blue', reason: 'destroyed' });
-    expect(lineOf(story, 'gassed')).toEqual(['–', '–']);
+  // Each die hits from the needed number on, and is thrown once, before the first turn.
+  test.each([
+    [gas, 2, [1, '12.0', 4, 5, true, ['TG-27']]],
+    [{ shots: 3, needed: 6 }, 2, [1, '12.0', 3, 6, false, []]],
+    [{ shots: 1, needed: 6 }, 1, [1, '12.0', 1, 6, false, []]],
+    [{ shots: 3, needed: 2 }, 3, [1, '12.0', 3, 2, false, []]],
+    [{ shots: 20, needed: 2 }, 7, [1, '12.0', 20, 2, false, []]],
+    [{ shots: 20, needed: 5 }, 7, [1, '12.0', 20, 5, false, []]],
+    [{ shots: 20, needed: 6 }, 7, [1, '12.0', 20, 6, false, []]],
+  ])('TG-27: %j with %i hits', (barrage, hits, told) => {
+    const story = play({ turnLimit: 3, red: struck(barrage), shells: [hits] });
+    const events = eventsOf(story, 'shelled');
+    expect(
+      events.map(({ turn, phase, dice, needed, gas: isGas, clauses }) => [
+        ...[turn, phase, dice.length, needed, isGas, clauses],
+      ]),
+    ).toEqual([told]);
+    const [{ dice, needed, hits: shown }] = events;
+    expect([dice.filter((die) => die >= needed).length, shown]).toEqual([hits, hits]);
   });
 });

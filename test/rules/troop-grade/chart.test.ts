@@ -5,7 +5,7 @@ import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { play, testsOf } from './played.js';
-import { redLoses, scene } from './scene.js';
+import { redLoses } from './scene.js';
 
 const book = bookOf();
 const LETTERS: Record<string, string> = {
@@ -32,15 +32,23 @@ const CHART: [Grade, string[]][] = [
 ];
 const CELLS = CHART.flatMap(([grade, row]) => row.map((cell, i) => [grade, 1 - i, cell] as const));
 
+/** The test of a unit that loses one of three bases. */
+const tested = (die: number, by: number, red: Input = { grade: 'mutinous' }, options: Input = {}) =>
+  testsOf(
+    play({
+      combat: redLoses(1),
+      tables: { modifiers: { weak: by, unsupported: 0 } },
+      red: troopers(3, red),
+      options,
+      tests: [die],
+    }),
+  )[0];
+
 describe('the chart', () => {
   test.each(CELLS)('TG-12: %s troops at a total of %i: %s', (grade, total, cell) => {
     expect(read(grade, total)).toBe(cell);
-    // In play, with a die of 1 and a modifier for the rest.
-    const modifiers = { weak: total - 1, remnant: total - 1, unsupported: 0 };
-    const red = troopers(3, { grade });
-    const story = play(scene({ combat: redLoses(1), tables: { modifiers }, red }), { tests: [1] });
     const effects = resultName(readChart(book, grade, total)).replace('no effect', '–');
-    expect(testsOf(story)).toEqual([`1 casualties: ${total} ${grade} → ${effects}`]);
+    expect(tested(1, total - 1, { grade })).toBe(`1 casualties: ${total} ${grade} → ${effects}`);
   });
 
   test('TG-12: six grades, the best first; one of the cells is printed', () => {
@@ -56,36 +64,25 @@ describe('the chart', () => {
     expect(read('regular', 0, other)).toBe('P');
   });
 
-  test.each(GRADES)('TG-10: a modified 2 or more never fails, for %s troops', (grade) => {
-    expect(NEVER_FAILS).toBe(2);
-    for (let total = 2; total <= 8; total++) expect(read(grade, total)).toBe('–');
-  });
+  test.each(GRADES)(
+    'TG-10: a modified 2 or more never fails, below −2 is read as −2, for %s troops',
+    (grade) => {
+      expect(NEVER_FAILS).toBe(2);
+      for (let total = 2; total <= 8; total++) expect(read(grade, total)).toBe('–');
+      for (let total = -3; total >= -12; total--) expect(read(grade, total)).toBe(read(grade, -2));
+    },
+  );
 
-  test.each(GRADES)('TG-10: below −2 is read as −2, for %s troops', (grade) => {
-    for (let total = -3; total >= -12; total--) expect(read(grade, total)).toBe(read(grade, -2));
-  });
-
-  test('TG-10: in play 2 is safe, 1 is not, and anything below −2 is read as −2', () => {
-    const result = (die: number, weak: number) =>
-      testsOf(
-        play(
-          scene({
-            combat: redLoses(1),
-            tables: { modifiers: { weak, unsupported: 0 } },
-            red: troopers(3, { grade: 'mutinous' }),
-          }),
-          {
-            tests: [die],
-          },
-        ),
-      )[0].split(': ')[1];
-    expect(result(2, 0)).toBe('2 mutinous → –');
-    expect(result(1, 0)).toBe('1 mutinous → withdraw');
-    expect(result(6, -4)).toBe('2 mutinous → –');
-    expect(result(6, -5)).toBe('1 mutinous → withdraw');
-    expect(result(1, -3)).toBe('-2 mutinous → surrender + disintegrate');
-    expect(result(1, -4)).toBe('-3 mutinous → surrender + disintegrate');
-    expect(result(1, -10)).toBe('-9 mutinous → surrender + disintegrate');
+  test.each([
+    [2, 0, '2 mutinous → –'],
+    [1, 0, '1 mutinous → withdraw'],
+    [6, -4, '2 mutinous → –'],
+    [6, -5, '1 mutinous → withdraw'],
+    [1, -3, '-2 mutinous → surrender + disintegrate'],
+    [1, -4, '-3 mutinous → surrender + disintegrate'],
+    [1, -10, '-9 mutinous → surrender + disintegrate'],
+  ])('TG-10: in play, a die of %i with a modifier of %i', (die, by, result) => {
+    expect(tested(die, by)).toBe(`1 casualties: ${result}`);
   });
 
   test('TG-10: all modifiers are added to the roll', () => {
@@ -95,38 +92,20 @@ describe('the chart', () => {
 });
 
 describe('machine guns', () => {
-  test('TG-13: count one grade higher, elite ones as elite', () => {
-    expect(GRADES.map((grade) => countsAs(book, grade, 'machine-gun'))).toEqual([
-      'elite',
-      'elite',
-      'veteran',
-      'regular',
-      'green',
-      'conscript',
-    ]);
-  });
-
-  test('TG-13: all other units count at their own grade', () => {
+  test('TG-13: count one grade higher, elite ones as elite; all other units at their own grade', () => {
+    const higher = ['elite', 'elite', 'veteran', 'regular', 'green', 'conscript'];
+    expect(GRADES.map((grade) => countsAs(book, grade, 'machine-gun'))).toEqual(higher);
     expect(GRADES.map((grade) => countsAs(book, grade, undefined))).toEqual(GRADES);
     expect(GRADES.map((grade) => countsAs(book, grade, 'other'))).toEqual(GRADES);
+    expect(countsAs(bookOf({ machineGunOwnTest: 'as-graded' }), 'regular', 'machine-gun')).toBe('regular');
   });
 
-  const tested = (heavyWeapon: string | undefined, options: Input = {}) =>
-    testsOf(
-      play(scene({ combat: redLoses(1), red: troopers(3, { grade: 'mutinous', heavyWeapon }), options }), {
-        tests: [1],
-      }),
-    );
-
-  test('TG-13: their own tests are read in this way', () => {
-    expect(tested('machine-gun')).toEqual(['1 casualties: 1 conscript → pinned']);
-    expect(tested('other')).toEqual(['1 casualties: 1 mutinous → withdraw']);
-    expect(tested(undefined)).toEqual(['1 casualties: 1 mutinous → withdraw']);
-  });
-
-  test('TG-13: at their own grade under another reading', () => {
-    const options = { machineGunOwnTest: 'as-graded' };
-    expect(tested('machine-gun', options)).toEqual(['1 casualties: 1 mutinous → withdraw']);
-    expect(countsAs(bookOf(options), 'regular', 'machine-gun')).toBe('regular');
+  test.each([
+    ['machine-gun', {}, 'conscript → pinned'],
+    ['other', {}, 'mutinous → withdraw'],
+    [undefined, {}, 'mutinous → withdraw'],
+    ['machine-gun', { machineGunOwnTest: 'as-graded' }, 'mutinous → withdraw'],
+  ])('TG-13: the own test of a %s, under %j', (heavyWeapon, options, result) => {
+    expect(tested(1, 0, { grade: 'mutinous', heavyWeapon }, options)).toBe(`1 casualties: 1 ${result}`);
   });
 });

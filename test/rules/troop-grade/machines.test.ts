@@ -1,272 +1,247 @@
 import { describe, expect, test } from 'vitest';
 import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { type Input, troopers } from '../../scenes/scene.js';
+import { eventsOf } from '../told.js';
 import {
   type Dice,
   deployed,
-  lineOf,
-  lossesOf,
-  modifiersOf,
-  of,
+  expectSeen,
+  type Part,
   place,
   placesOf,
   play,
-  posturesOf,
+  type Row,
   strike,
 } from './played.js';
-import { brings, hull, redLoses, scene } from './scene.js';
+import { hull, redLoses, suffers } from './scene.js';
 
-/** What is left of red after these hits in turn 1. */
-function hit(red: Input, hits: number, dice: Dice = {}, tables: Input = {}) {
-  const story = play(scene({ combat: redLoses(hits), red, tables }), { ...dice });
-  const line = (name: string) => lineOf(story, name)[1];
-  return {
-    bases: line('bases'),
-    damaged: line('damaged'),
-    immobilized: line('immobilized'),
-    lost: lossesOf(story),
-    told: of(story, 'machines-damaged').map(({ bases, immobilized }) => [bases, immobilized]),
-    count: story.count('damaged'),
-  };
-}
 const tanks = (bases: number, more: Input = {}) => troopers(bases, { bases: 'tanks', ...more });
+const trucks = (bases: number) => troopers(bases, { bases: 'vehicles' });
+const carrier = hull(4, { bases: 'vehicles' });
+const passed = { tests: [6] };
 
 describe('machines that are hit', () => {
-  test('TG-23: the first of two hits damages a tank, and the second kills it', () => {
-    expect(hit(hull(2), 1, { damage: [3], tests: [6] })).toEqual({
-      bases: 1,
-      damaged: 1,
-      immobilized: '–',
-      lost: [],
-      told: [[1, 0]],
-      count: 1,
+  /** Hits in turn 1, and how many bases are left, damaged and immobilized; and the pieces that fell. */
+  test.each<
+    [
+      string,
+      Input,
+      number,
+      Dice & { tables?: Input },
+      [left: number, damaged: number, immobilized: number],
+      number,
+    ]
+  >([
+    ['the first of two hits damages a hull', hull(2), 1, { damage: [3], ...passed }, [1, 1, 0], 0],
+    ['the second kills it', hull(2), 2, {}, [0, 0, 0], 3],
+    ['the first of two hits damages a tank', tanks(1), 1, { damage: [3], ...passed }, [1, 1, 0], 0],
+    ['the second kills the tank', tanks(1), 2, { damage: [3] }, [0, 0, 0], 1],
+    ['one hit kills a carrier', carrier, 1, {}, [0, 0, 0], 5],
+    ['one hit kills a personnel vehicle', trucks(3), 1, passed, [2, 0, 0], 1],
+    ['vehicleHits', carrier, 1, { damage: [3], ...passed, tables: { vehicleHits: 2 } }, [1, 1, 0], 0],
+    ['tankHits for a hull', hull(2), 1, { tables: { tankHits: 1 } }, [0, 0, 0], 3],
+    ['tankHits for tanks', tanks(3), 1, { ...passed, tables: { tankHits: 1 } }, [2, 0, 0], 1],
+    ['two of three', tanks(3), 2, { damage: [3, 1], struck: [1], falls: [0, 0.5], ...passed }, [3, 1, 1], 0],
+    ['one twice', tanks(3), 2, { damage: [1], struck: [0], ...passed }, [2, 0, 0], 1],
+    // The second hit immobilizes one, which is then killed.
+    [
+      'the immobilized one twice',
+      tanks(3),
+      3,
+      { damage: [5, 1], struck: [1, 0, 0], falls: [0, 0.5, 0.5], ...passed },
+      [2, 1, 0],
+      1,
+    ],
+    // One is immobilized, and the damaged one killed.
+    [
+      'the damaged one twice',
+      tanks(3),
+      3,
+      { damage: [1, 5], struck: [1, 0, 0], falls: [0, 0.5, 0.5], ...passed },
+      [2, 0, 1],
+      1,
+    ],
+    [
+      'the first one twice',
+      tanks(3),
+      3,
+      { damage: [1, 5], struck: [1, 0, 1], falls: [0, 0.5, 0], ...passed },
+      [2, 1, 0],
+      1,
+    ],
+    ['surplus hits on tanks are wasted', tanks(2), 9, { damage: [5, 5], struck: [1, 1] }, [0, 0, 0], 2],
+    ['surplus hits on a hull are wasted', hull(1), 9, {}, [0, 0, 0], 2],
+  ])('TG-23: %s', (_, red, hits, { tables = {}, ...dice }, [left, damaged, immobilized], fallen) => {
+    const parts = { combat: redLoses(hits), red, tables, ...dice };
+    expectSeen(parts, {
+      losses: fallen === 0 ? [] : [`1 fire: ${fallen}`],
+      bases: [expect.any(Number), left],
+      damaged: [0, damaged],
+      immobilized: [0, immobilized],
+      counts: { damaged: damaged + immobilized },
     });
-    expect(hit(hull(2), 2)).toMatchObject({ bases: 0, lost: ['1 fire: 3'], told: [], count: 0 });
-    expect(hit(tanks(1), 1, { damage: [3], tests: [6] })).toMatchObject({ bases: 1, damaged: 1, count: 1 });
-    expect(hit(tanks(1), 2, { damage: [3] })).toMatchObject({
-      bases: 0,
-      lost: ['1 fire: 1'],
-      told: [],
-      count: 0,
-    });
+    const told = eventsOf(play(parts), 'machines-damaged').map((event) => [event.bases, event.immobilized]);
+    expect(told).toEqual(damaged + immobilized === 0 ? [] : [[damaged + immobilized, immobilized]]);
   });
 
-  test('TG-23: in different turns too', () => {
-    for (const red of [hull(0), tanks(1)]) {
-      const story = play(scene({ turnLimit: 3, combat: redLoses(1, 0, 1), red }), {
-        damage: [6],
-        tests: [6],
-      });
-      expect(lineOf(story, 'bases')).toEqual([1, 1, 1, 0]);
-      expect(lineOf(story, 'damaged').slice(1, 3)).toEqual([1, 1]);
-      expect(lossesOf(story)).toEqual(['3 fire: 1']);
-      expect(story.count('damaged')).toBe(1);
-    }
-  });
-
-  test('TG-23: one hit kills a personnel vehicle', () => {
-    expect(hit(hull(4, { bases: 'vehicles' }), 1)).toMatchObject({ lost: ['1 fire: 5'], told: [] });
-    expect(hit(troopers(3, { bases: 'vehicles' }), 1, { tests: [6] })).toMatchObject({
-      bases: 2,
-      lost: ['1 fire: 1'],
-    });
-  });
-
-  test('TG-23: or as set by a scenario', () => {
-    expect(
-      hit(hull(4, { bases: 'vehicles' }), 1, { damage: [3], tests: [6] }, { vehicleHits: 2 }),
-    ).toMatchObject({
-      bases: 1,
-      damaged: 1,
-    });
-    expect(hit(hull(2), 1, {}, { tankHits: 1 })).toMatchObject({ lost: ['1 fire: 3'], told: [] });
-    expect(hit(tanks(3), 1, { tests: [6] }, { tankHits: 1 })).toMatchObject({
-      bases: 2,
-      lost: ['1 fire: 1'],
-    });
-  });
+  test.each<Row>([
+    ...[hull(0), tanks(1)].map(
+      (red): Row => [
+        'in different turns too',
+        { turnLimit: 3, combat: redLoses(1, 0, 1), red, damage: [6], ...passed },
+        { bases: [1, 1, 1, 0], damaged: [0, 1, 1, 0], losses: ['3 fire: 1'], counts: { damaged: 1 } },
+      ],
+    ),
+    // The damaged one is killed first, then one of the other two is damaged.
+    [
+      'one damaged earlier is killed, and does not count as damaged now',
+      { turnLimit: 2, combat: redLoses(1, 2), red: tanks(3), damage: [5, 5], struck: [0], tests: [6, 6] },
+      { losses: ['2 fire: 1'], counts: { damaged: 2 }, damaged: [0, 1, 1] },
+    ],
+  ])('TG-23: %s', (_, parts, expected) => expectSeen(parts, expected));
 
   test.each([
-    [1, 1],
-    [2, 1],
-    [3, 0],
-    [6, 0],
-  ])('TG-31: a die of %i: immobilized %i', (die, immobilized) => {
-    const after = immobilized === 1 ? { damaged: '–', immobilized: 1 } : { damaged: 1, immobilized: '–' };
+    [1, {}, true],
+    [2, {}, true],
+    [3, {}, false],
+    [6, {}, false],
+    [5, { immobilizedUpTo: 5 }, true],
+    [6, { immobilizedUpTo: 5 }, false],
+    [1, { immobilizedUpTo: 0 }, false],
+    [6, { immobilizedUpTo: 6 }, true],
+  ])('TG-31: a die of %i, with %j: immobilized: %s', (die, tables, isImmobilized) => {
+    const [damaged, immobilized] = isImmobilized ? [0, 1] : [1, 0];
     for (const red of [hull(2), tanks(1)]) {
-      expect(hit(red, 1, { damage: [die], tests: [6] })).toMatchObject({
-        ...after,
-        told: [[1, immobilized]],
-      });
+      const parts = { combat: redLoses(1), red, tables, damage: [die], ...passed };
+      expectSeen(parts, { damaged: [0, damaged], immobilized: [0, immobilized] });
     }
   });
 
-  test('TG-31: immobilized up to a different face', () => {
-    const upTo = (immobilizedUpTo: number, die: number) =>
-      hit(hull(2), 1, { damage: [die], tests: [6] }, { immobilizedUpTo }).immobilized;
-    expect([upTo(5, 5), upTo(5, 6), upTo(0, 1), upTo(6, 6)]).toEqual([1, '–', '–', 1]);
-  });
-
-  test('TG-23: in a unit of several, each hit is on one that is still there', () => {
-    // Two of three are hit: both are damaged.
-    expect(hit(tanks(3), 2, { damage: [3, 1], struck: [1], tests: [6] })).toEqual({
-      bases: 3,
-      damaged: 1,
-      immobilized: 1,
-      lost: [],
-      told: [[2, 1]],
-      count: 2,
-    });
-    // The same one is hit twice.
-    expect(hit(tanks(3), 2, { damage: [1], struck: [0], tests: [6] })).toEqual({
-      bases: 2,
-      damaged: '–',
-      immobilized: '–',
-      lost: ['1 fire: 1'],
-      told: [],
-      count: 0,
-    });
-    // The second hit immobilizes one, which is then killed.
-    expect(hit(tanks(3), 3, { damage: [5, 1], struck: [1, 0, 0], tests: [6] })).toMatchObject({
-      damaged: 1,
-      immobilized: '–',
-      lost: ['1 fire: 1'],
-      told: [[1, 0]],
-      count: 1,
-    });
-    // One is immobilized, and the damaged one killed.
-    expect(hit(tanks(3), 3, { damage: [1, 5], struck: [1, 0, 0], tests: [6] })).toMatchObject({
-      damaged: '–',
-      immobilized: 1,
-      told: [[1, 1]],
-    });
-    expect(hit(tanks(3), 3, { damage: [1, 5], struck: [1, 0, 1], tests: [6] })).toMatchObject({
-      damaged: 1,
-      immobilized: '–',
-      told: [[1, 0]],
-    });
-  });
-
-  test('TG-23: one damaged earlier is killed, and does not count as damaged now', () => {
-    const story = play(scene({ turnLimit: 2, combat: redLoses(1, 2), red: tanks(3) }), {
-      damage: [5, 5],
-      struck: [0],
-      tests: [6, 6],
-    });
-    // The damaged one is killed first, then one of the other two is damaged.
-    expect(lossesOf(story)).toEqual(['2 fire: 1']);
-    expect(of(story, 'machines-damaged').map(({ turn, bases }) => [turn, bases])).toEqual([
-      [1, 1],
-      [2, 1],
-    ]);
-    expect(story.count('damaged')).toBe(2);
-    expect(lineOf(story, 'damaged')).toEqual(['–', 1, 1]);
+  // The armour of a track tank is 3. A penetration of 4 more kills the hull, and of 7 more explodes it.
+  test.each<[string, number, number[], Dice, [damaged: number, fallen: string[]]]>([
+    ['a hit that does not penetrate', 0, [1, 0], {}, [0, []]],
+    ['one that kills it damages it', 0, [1, 1], { damage: [3], ...passed }, [1, []]],
+    ['one that explodes it kills it', 1, [1, 1, 1], {}, [0, ['1 fire: 2']]],
+    ['one that could have', 1, [1, 1, 0], { damage: [3], ...passed }, [1, []]],
+  ])('TG-23: under weapon-bands, %s', (_, penetration, hits, dice, [damaged, losses]) => {
+    const weapons = {
+      gun: { bands: [{ cm: 200, hit: 9, penetration }] },
+      stick: { shots: 0, bands: [{ cm: 1, hit: 9 }] },
+    };
+    const tank = { ...hull(1, { troops: { armour: 'track-tank' } }), weapons: ['stick'] };
+    const combat = { model: 'weapon-bands', weapons };
+    const parts = { combat, red: tank, blue: troopers(1, { weapon: 'gun' }), hits, ...dice };
+    expectSeen(parts, { damaged: [0, damaged], losses, counts: { damaged } });
   });
 
   test('TG-23: effects on damaged, immobilized and whole machines are described', () => {
-    const story = play(scene({ combat: redLoses(3), tables: brings('disintegrate'), red: tanks(4) }), {
+    const parts = suffers('disintegrate', tanks(4), {
+      combat: redLoses(3),
       damage: [6, 6, 1],
       struck: [1, 1],
-      tests: [1],
     });
-    const told = of(story, 'suffers').map(({ bases, condition }) => `${bases} ${condition ?? 'whole'}`);
-    expect(told.toSorted()).toEqual(['1 immobilized', '1 whole', '2 damaged']);
+    const told = eventsOf(play({ ...parts, falls: [0, 0.3, 0.6] }), 'suffers');
+    const described = told.map(({ bases, condition }) => `${bases} ${condition ?? 'whole'}`);
+    expect(described.toSorted()).toEqual(['1 immobilized', '1 whole', '2 damaged']);
   });
 
   test('TG-23: the state shows how many are whole, damaged and immobilized, and who is inside a hull', () => {
-    const battle = deployed(scene({ red: tanks(4), blue: hull(3) }), { damage: [6, 1], struck: [1] });
-    const ranks = () => [...battle.state.ranks];
-    expect(ranks()).toEqual([4, 0, 0, 3, 0, 0]);
+    const battle = deployed({ red: tanks(4), blue: hull(3) }, { damage: [6, 1], struck: [1] });
+    expect([...battle.state.ranks]).toEqual([4, 0, 0, 3, 0, 0]);
     strike(battle, 0, 2);
-    expect(ranks()).toEqual([2, 1, 1, 3, 0, 0]);
+    expect([...battle.state.ranks]).toEqual([2, 1, 1, 3, 0, 0]);
   });
 
-  test('TG-23: surplus hits are wasted', () => {
-    expect(hit(tanks(2), 9, { damage: [5, 5], struck: [1, 1] })).toMatchObject({
-      bases: 0,
-      lost: ['1 fire: 2'],
-    });
-    expect(hit(hull(1), 9)).toMatchObject({ bases: 0, lost: ['1 fire: 2'] });
-  });
-
-  test('TG-23: a hull that explodes is killed', () => {
-    const battle = deployed(scene({ red: hull(2) }));
-    expect(strike(battle, 0, 1, 1)).toBe(1);
-    expect(placesOf(battle, 0)).toEqual([]);
-    const whole = deployed(scene({ red: hull(2) }), { damage: [5] });
-    expect(strike(whole, 0, 1)).toBe(1);
-    expect(placesOf(whole, 0)).toEqual(['12: 3']);
-  });
-
-  test('TG-23: fire hits bases at the front, a script any base', () => {
-    const parts = [
-      { bases: 2, depth: 6 },
-      { bases: 1, depth: 12 },
-    ];
-    const front = deployed(scene({ red: tanks(3) }), { damage: [5] });
-    place(front, 0, parts);
-    expect(strike(front, 0, 1)).toBe(1);
-    expect(placesOf(front, 0)).toEqual(['12: 1 damaged', '6: 2']);
-    const anywhere = deployed(scene({ red: tanks(3) }), { damage: [5], struck: [1] });
-    place(anywhere, 0, parts);
-    expect(strike(anywhere, 0, 1, 0, -1)).toBe(1);
-    expect(placesOf(anywhere, 0)).toEqual(['12: 1', '6: 1', '6: 1 damaged']);
-    const all = deployed(scene({ red: tanks(3) }), { damage: [5] });
-    place(all, 0, parts);
-    expect(strike(all, 0, 9)).toBe(1);
-    expect(placesOf(all, 0)).toEqual(['6: 2']);
-  });
-
-  test('TG-23: hits without effect report it', () => {
-    const battle = deployed(scene({ red: troopers(2) }));
-    expect(strike(battle, 0, 0)).toBe(0);
-    expect(strike(battle, 0, 9)).toBe(2);
-    expect(strike(battle, 0, 1)).toBe(0);
-  });
-
-  test('TG-23: killed and damaged ones count as hurt, each once', () => {
-    const battle = deployed(scene({ red: tanks(3) }), { damage: [5, 5], struck: [1, 0, 1] });
-    place(battle, 0, [{ bases: 3, depth: 12 }]);
-    // One is damaged; another is damaged and then killed.
-    expect(strike(battle, 0, 3)).toBe(2);
-    place(battle, 0, [{ bases: 3, depth: 12, condition: MACHINE.DAMAGED }]);
-    expect(strike(battle, 0, 2)).toBe(2);
+  const two = { bases: 2, depth: 6 };
+  const ahead = { bases: 1, depth: 12 };
+  const three = { bases: 3, depth: 12 };
+  test.each<
+    [
+      string,
+      Input,
+      Part[],
+      [hits: number, exploded?: number, front?: number],
+      Omit<Dice, 'falls'>,
+      number,
+      string[],
+    ]
+  >([
+    ['a hull that explodes is killed', hull(2), [], [1, 1], {}, 1, []],
+    ['a hull that does not is damaged', hull(2), [], [1], { damage: [5] }, 1, ['12: 3']],
+    [
+      'fire hits bases at the front',
+      tanks(3),
+      [two, ahead],
+      [1],
+      { damage: [5] },
+      1,
+      ['12: 1 damaged', '6: 2'],
+    ],
+    [
+      'a script hits any base',
+      tanks(3),
+      [two, ahead],
+      [1, 0, -1],
+      { damage: [5], struck: [1] },
+      1,
+      ['12: 1', '6: 1', '6: 1 damaged'],
+    ],
+    ['no more than stand there', tanks(3), [two, ahead], [9], { damage: [5] }, 1, ['6: 2']],
+    ['no hits have no effect', troopers(2), [], [0], {}, 0, ['12: 2']],
+    ['surplus hits count no one', troopers(2), [], [9], {}, 2, []],
+    // One is damaged; another is damaged and then killed: each counts once.
+    [
+      'killed and damaged ones',
+      tanks(3),
+      [three],
+      [3],
+      { damage: [5, 5], struck: [1, 0, 1] },
+      2,
+      ['12: 1', '12: 1 damaged'],
+    ],
+    [
+      'damaged ones are killed',
+      tanks(3),
+      [{ ...three, condition: MACHINE.DAMAGED }],
+      [2],
+      {},
+      2,
+      ['12: 1 damaged'],
+    ],
+  ])('TG-23: %s, and count as hurt', (_, red, parts, hits, dice, hurt, left) => {
+    const battle = deployed({ red }, dice);
+    if (parts.length > 0) place(battle, 0, parts);
+    expect(strike(battle, 0, ...hits)).toBe(hurt);
+    expect(placesOf(battle, 0)).toEqual(left);
   });
 });
 
 describe('a test of machines', () => {
-  const tables = { modifiers: { unsupported: 0, weak: 0, remnant: 0 } };
-  const modifiers = (red: Input, hits: number, dice: Dice) =>
-    modifiersOf(play(scene({ combat: redLoses(hits), red, tables }), { ...dice, tests: [6] }));
+  const modifiers = { unsupported: 0, weak: 0, remnant: 0 };
 
-  test('TG-23: the tank is damaged or immobilized', () => {
-    expect(modifiers(hull(2), 1, { damage: [5] })).toEqual([{ damaged: -1 }]);
-    expect(modifiers(hull(2), 1, { damage: [1] })).toEqual([{ damaged: -1 }]);
-  });
-
-  test('TG-23: every base of a tank unit is, not only some', () => {
-    expect(modifiers(tanks(3), 2, { damage: [5, 1], struck: [1] })).toEqual([{}]);
-    expect(modifiers(tanks(2), 2, { damage: [5, 1], struck: [1] })).toEqual([{ damaged: -1 }]);
-    expect(modifiers(tanks(2), 3, { damage: [5, 5], struck: [1, 0] })).toEqual([{ damaged: -1 }]);
-  });
-
-  test('TG-23: also personnel vehicles, if they can be damaged', () => {
-    const two = { tables: { ...tables, vehicleHits: 2 } };
-    const story = play(scene({ combat: redLoses(1), red: hull(2, { bases: 'vehicles' }), ...two }), {
-      damage: [5],
-      tests: [6],
-    });
-    expect(modifiersOf(story)).toEqual([{ damaged: -1 }]);
-    expect(modifiers(troopers(3, { bases: 'vehicles' }), 1, {})).toEqual([{}]);
+  // Every base of a unit must be damaged or immobilized, not only some.
+  test.each<[string, boolean, Input, number, Dice, Input?]>([
+    ['a damaged hull', true, hull(2), 1, { damage: [5] }],
+    ['an immobilized hull', true, hull(2), 1, { damage: [1] }],
+    ['two of three tanks', false, tanks(3), 2, { damage: [5, 1], struck: [1], falls: [0, 0.5] }],
+    ['two of two', true, tanks(2), 2, { damage: [5, 1], struck: [1], falls: [0, 0.5] }],
+    ['the one that is left', true, tanks(2), 3, { damage: [5, 5], struck: [1, 0], falls: [0, 0.5, 0] }],
+    [
+      'a carrier that can be damaged',
+      true,
+      hull(2, { bases: 'vehicles' }),
+      1,
+      { damage: [5] },
+      { vehicleHits: 2 },
+    ],
+    ['trucks, one of which is lost', false, trucks(3), 1, {}],
+  ])('TG-23: damaged: %s: %s', (_, isDamaged, red, hits, dice, tables = {}) => {
+    const parts = { combat: redLoses(hits), red, tables: { modifiers, ...tables }, ...dice, ...passed };
+    expectSeen(parts, { modifiers: [isDamaged ? { damaged: -1 } : {}] });
   });
 
   test('TG-23: the crew of a hull does not count among its bases', () => {
-    const story = play(scene({ combat: redLoses(1), red: hull(5) }), { damage: [5], tests: [1] });
-    expect(lineOf(story, 'bases')).toEqual([1, 1]);
-    expect(posturesOf(story)).toEqual([
-      [6, 0, 0],
-      [6, 0, 0],
-    ]);
-    expect(story.befell(1)).toEqual(['regular no effect: 1']);
+    const parts = { combat: redLoses(1), red: hull(5), damage: [5], tests: [1] };
+    expectSeen(parts, { bases: [1, 1], postures: ['6 0 0', '6 0 0'], befell: ['1 regular no effect: 1'] });
   });
 });

@@ -1,201 +1,79 @@
 import { mergeCohorts } from '#src/battlefield/cohorts.js';
-import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
-import { fieldUnits } from '#src/battlefield/field-units.js';
 import { FIELDS } from '#src/battlefield/plan.js';
-import { CAUSE, COHORT, deploy, MOTION, NOW, SIDE } from '#src/battlefield/state.js';
-import { playStep } from '#src/battlefield/step.js';
-import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import { CAUSE, COHORT, deploy, MOTION, NOW } from '#src/battlefield/state.js';
+import type { Story } from '#src/battlefield/story.js';
 import { compilePlan } from '#src/plan/plan.js';
-import type { Chance } from '#src/random/chance.js';
-import type { DiceRows } from '#src/random/counts.js';
-import { battleKey, Luck } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
 import { takeHits } from '#src/rules/troop-grade/losses.js';
 import type { TroopGradePlan } from '#src/rules/troop-grade/plan.js';
-import { CHANGES, DRAW, RESULTS } from '#src/rules/troop-grade/results.js';
+import { DRAW } from '#src/rules/troop-grade/results.js';
 import { KEPT, MACHINE, piece } from '#src/rules/troop-grade/state.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
-import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
-import type { Scenario } from '#src/scenario/schema.js';
+import { expectFacts, inOrder } from '../both.js';
+import { type Played, playStory, type Rolls, ScriptedChance, type Sources } from '../scripted.js';
+import { eventsOf, lossesOf, sheetsOf } from '../told.js';
+import { expectSameOnPlainPlayer } from './both.js';
+import { type Parts, scene } from './scene.js';
 
 /** The dice of a battle, in the order in which they are thrown. */
 export interface Dice {
   /** Tests: after casualties and to recover, to leave an assault, after a lost one. */
-  tests?: number[];
-  leaving?: number[];
-  lost?: number[];
+  tests?: readonly number[];
+  leaving?: readonly number[];
+  lost?: readonly number[];
   /** Damaged machines: immobilized up to 2. */
-  damage?: number[];
+  damage?: readonly number[];
   /** Hits of each volley, and in close combat; anything not listed misses. */
-  hits?: number[];
+  hits?: readonly number[];
   /** Hits of a barrage. */
-  shells?: number[];
+  shells?: readonly number[];
   /** How many of the bases that are alike and come first are hit; by default as many as possible. */
-  struck?: number[];
+  struck?: readonly number[];
+  /** The same for the plain player: which of those still standing is hit, from 0 to 1; by default the first. */
+  falls?: readonly number[];
 }
 
-const DICE = ['tests', 'leaving', 'lost', 'damage', 'hits', 'shells', 'struck'] as const;
-const DICE_FOR = new Map<number, keyof Dice>([
-  [DRAW.BARRAGE, 'shells'],
-  [DRAW.CASUALTY_TEST, 'tests'],
-  [DRAW.VOLUNTARY_ROUT, 'leaving'],
-  [DRAW.LOST_ASSAULT_TEST, 'lost'],
+type Name = Exclude<keyof Dice, 'falls'>;
+const USUAL: Sources<Name> = { rolls: 'damage', hits: 'hits' };
+const SOURCES = new Map<number, Sources<Name>>([
+  [DRAW.BARRAGE, { ...USUAL, hits: 'shells' }],
+  [DRAW.CASUALTY_TEST, { ...USUAL, rolls: 'tests' }],
+  [DRAW.VOLUNTARY_ROUT, { ...USUAL, rolls: 'leaving' }],
+  [DRAW.LOST_ASSAULT_TEST, { ...USUAL, rolls: 'lost' }],
 ]);
-
-/** Chance that shows the given rolls: one roll too few or too many is a failure. */
-class ScriptedChance implements Chance {
-  private readonly left: Required<Dice>;
-  private now: keyof Dice = 'damage';
-
-  constructor(dice: Dice) {
-    this.left = { tests: [], leaving: [], lost: [], damage: [], hits: [], shells: [], struck: [] };
-    for (const name of DICE) this.left[name] = [...(dice[name] ?? [])];
-  }
-
-  goTo(purpose: number): void {
-    this.now = DICE_FOR.get(purpose) ?? 'damage';
-  }
-
-  successes({ sides }: DiceRows, faces: number, count: number): number {
-    if (faces <= 0) return 0;
-    return faces >= sides ? count : (this.left[this.now === 'shells' ? 'shells' : 'hits'].shift() ?? 0);
-  }
-
-  /** A die, counted from 1. */
-  count(): number {
-    const name = this.now === 'shells' ? 'damage' : this.now;
-    const roll = this.left[name].shift();
-    if (roll === undefined) throw new RangeError(`no more ${name} to roll`);
-    return roll - 1;
-  }
-
-  among(marked: number, wanted: number, of: number): number {
-    if (marked === of || wanted === of) return Math.min(marked, wanted);
-    return this.left.struck.shift() ?? Math.min(marked, wanted);
-  }
-
-  /** Dice that were never rolled. */
-  get unused(): string[] {
-    return DICE.flatMap((name) => this.left[name].map((roll) => `${name}: ${roll}`));
-  }
-}
+const chanceOf = (dice: Rolls<Name>) => new ScriptedChance<Name>(dice, USUAL, SOURCES, 1, 'struck');
 
 /** A battle after deployment, with these dice. */
-export function deployed(scenario: Scenario, dice: Dice = {}): Battle {
-  const { field, rules } = compilePlan(scenario);
-  const battle = troopGrade.newBattle(field, rules as TroopGradePlan, new ScriptedChance(dice));
+export function deployed(parts: Parts, dice: Rolls<Name> = {}): Battle {
+  const { field, rules } = compilePlan(scene(parts));
+  const battle = troopGrade.newBattle(field, rules as TroopGradePlan, chanceOf(dice));
   deploy(battle.state);
   return battle;
 }
 
-export interface Played extends Story {
-  /** Counts of a force, by the names of 12.6. */
-  count: (name: string, force?: number) => number;
-  /** What happened to bases of a force in a turn, by grade: `regular pinned: 4`. */
-  befell: (turn: number, force?: number) => string[];
-  /** How the demoralization of a force changed in a turn: `demoralized: 4`. */
-  changed: (turn: number, force?: number) => string[];
-}
-
-/** Plays and describes a battle with exactly these dice. */
-export function play(scenario: Scenario, dice: Dice = {}): Played {
-  const { field, rules: compiled } = compilePlan(scenario);
-  const rules = compiled as TroopGradePlan;
-  const chance = new ScriptedChance(dice);
-  const battle = troopGrade.newBattle(field, rules, chance);
-  const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
-  const forces = scenario.forces.map(({ id }) => id);
-  const shown = new Luck(battleKey(1));
-  shown.startBattle(0);
-  const teller = troopGrade.teller(battle, units, forces, shown);
-  battle.witness = teller;
-  deploy(battle.state);
-  teller.startTurn(0);
-  teller.endTurn();
-  const events: [results: string[], changes: string[]][][] = [];
-  let turn = 0;
-  do {
-    teller.startTurn(++turn);
-    battle.turnCounts.fill(0);
-    for (const step of troopGrade.turn(field, rules)) {
-      teller.startPhase(step.phase);
-      playStep(step, battle, turn);
-    }
-    teller.endTurn();
-    events[turn] = [0, 1].map((force) => [resultsIn(battle, force), changesIn(battle, force)]);
-  } while (turn < field.turnLimit && !isOver(battle));
-  const holder = fieldHolder(field, battle.state);
-  if (chance.unused.length > 0) throw new RangeError(`nobody rolled ${chance.unused.join(', ')}`);
-  return {
-    scenario: '',
-    variant: '',
-    design_point: 0,
-    battle: 0,
-    seed: 0,
-    forces: [],
-    turns: teller.turns,
-    end: {
-      turn,
-      holder: forces[holder] ?? null,
-      reason: reasonOf(field, battle.state, holder, troopGrade.beaten),
-    },
-    count: (name, force = 0) =>
-      countOf(
-        battle,
-        force,
-        troopGrade.counts.findIndex((each) => each.name === name),
-      ),
-    befell: (when, force = 0) => events[when][force][0],
-    changed: (when, force = 0) => events[when][force][1],
-  };
-}
-
-/** Counts of a force: results by grade, then changes. */
-const OF_FORCE = GRADES.length * RESULTS.length + CHANGES.length;
-
-function resultsIn({ turnCounts }: Battle, force: number): string[] {
-  return GRADES.flatMap((grade: Grade, row) =>
-    RESULTS.flatMap((result, i) => {
-      const bases = turnCounts[force * OF_FORCE + row * RESULTS.length + i];
-      return bases === 0 ? [] : [`${grade} ${result}: ${bases}`];
-    }),
-  );
-}
-
-function changesIn({ turnCounts }: Battle, force: number): string[] {
-  return CHANGES.flatMap((change, i) => {
-    const bases = turnCounts[force * OF_FORCE + GRADES.length * RESULTS.length + i];
-    return bases === 0 ? [] : [`${change}: ${bases}`];
-  });
-}
-
-function countOf({ field, state }: Battle, force: number, count: number): number {
-  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count];
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count];
-  }
-  return sum;
-}
-
-type EventOf<K extends StoryEvent['kind']> = Extract<StoryEvent, { kind: K }> & { turn: number };
-
-/** Events of one kind for all units, in order. */
-export function all<K extends StoryEvent['kind']>(story: Story, kind: K): EventOf<K>[] {
-  return story.turns.flatMap(({ turn, events }) =>
-    events
-      .filter((event) => event.kind === kind)
-      .map((event) => ({ ...event, turn }) as unknown as EventOf<K>),
-  );
-}
-
-/** Events of one kind for a unit, in order. */
-export function of<K extends StoryEvent['kind']>(story: Story, kind: K, unit = 'red-squad'): EventOf<K>[] {
-  return all(story, kind).filter((event) => event.unit === unit);
+/** Plays and describes a battle with exactly these dice, on the kernel and on the plain player: both see the same. */
+export function play({
+  tests,
+  leaving,
+  lost,
+  damage,
+  hits,
+  shells,
+  struck,
+  falls,
+  ...parts
+}: Parts & Dice): Played {
+  const scenario = scene(parts);
+  const chance = chanceOf({ tests, leaving, lost, damage, hits, shells, struck });
+  const played = playStory(troopGrade, scenario, chance, placesOf);
+  chance.expectNoneLeft();
+  expectSameOnPlainPlayer(scenario, played, { damage, falls });
+  return played;
 }
 
 /** Tests of a unit: `1 casualties: 3 regular → pinned`, with the total that is read; a dash means no effect. */
 export function testsOf(story: Story, unit = 'red-squad'): string[] {
-  return of(story, 'grade-test', unit).map(
+  return eventsOf(story, 'grade-test', unit).map(
     ({ turn, occasion, total, countsAs, effects }) =>
       `${turn} ${occasion}: ${total} ${countsAs} → ${effects.join(' + ') || '–'}`,
   );
@@ -203,36 +81,59 @@ export function testsOf(story: Story, unit = 'red-squad'): string[] {
 
 /** The modifiers of a unit's tests, test by test. */
 export function modifiersOf(story: Story, unit = 'red-squad'): Record<string, number>[] {
-  return of(story, 'grade-test', unit).map(({ modifiers }) =>
+  return eventsOf(story, 'grade-test', unit).map(({ modifiers }) =>
     Object.fromEntries(modifiers.map(({ name, by }) => [name, by])),
   );
 }
 
 /** What happens to a unit's bases: `1: 4 pinned`, `1: 4 routs 12→3`, `1: 4 withdraws 12→9 blocked`. */
 export function fatesOf(story: Story, unit = 'red-squad'): string[] {
-  return of(story, 'suffers', unit).map(({ turn, bases, result, from, to, blocked }) => {
+  return eventsOf(story, 'suffers', unit).map(({ turn, bases, result, from, to, blocked }) => {
     const way = from === undefined ? '' : ` ${from}→${to}${blocked ? ' blocked' : ''}`;
     return `${turn}: ${bases} ${result}${way}`;
   });
 }
 
-/** Pieces that a unit loses: `1 fire: 2`. */
-export function lossesOf(story: Story, unit = 'red-squad'): string[] {
-  return of(story, 'lost', unit).map(({ turn, cause, pieces }) => `${turn} ${cause}: ${pieces}`);
+/** What a story says of a unit, and of its force. */
+function seen(story: Played, unit = 'red-squad', force = 0) {
+  const sheets = sheetsOf(story, unit);
+  const turns = sheets.map((_, turn) => turn);
+  const numbers = (line: string) => sheets.map(({ lines }) => lines[line] ?? 0);
+  const turnsWith = (line: string) => turns.filter((turn) => sheets[turn].lines[line] === 'yes');
+  const happened = (set: number) =>
+    turns.flatMap((turn) => story.happened(turn, force, set).map((line) => `${turn} ${line}`));
+  return {
+    tests: testsOf(story, unit),
+    modifiers: modifiersOf(story, unit),
+    fates: fatesOf(story, unit).toSorted(),
+    losses: lossesOf(story, unit),
+    /** Its breaking, with what it had lost before. */
+    broke: eventsOf(story, 'unit-broke', unit).map(({ turn, lost, of }) => `${turn}: ${lost} of ${of}`),
+    /** At the end of each turn from deployment on; null: nowhere. */
+    fronts: sheets.map(({ lines }) => (lines.front === '–' ? null : Number.parseInt(`${lines.front}`, 10))),
+    /** Steady, pinned and demoralized pieces: `4 0 0`. */
+    postures: sheets.map(({ postures }) => Object.values(postures).join(' ')),
+    bases: numbers('bases'),
+    damaged: numbers('damaged'),
+    immobilized: numbers('immobilized'),
+    /** The turns at the end of which it is so. */
+    demoralized: turnsWith('demoralized'),
+    prone: turnsWith('prone'),
+    gassed: turnsWith('gassed'),
+    /** What happened to bases of the force by grade: `1 regular pinned: 4`; and to its demoralized ones. */
+    befell: happened(0),
+    changed: happened(1),
+    counts: Object.fromEntries(troopGrade.counts.map(({ name }) => [name, story.count(name, force)])),
+    end: story.end,
+  };
 }
 
-/** A line of a unit's sheet at the end of each turn, from its deployment on; a dash: there is no such line. */
-export function lineOf(story: Story, line: string, unit = 'red-squad'): (string | number)[] {
-  return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!.lines[line] ?? '–');
-}
+/** What a scene is about, the scene with its dice, and what is seen of red's squad. */
+export type Row = readonly [title: string, parts: Parts & Dice, expected: Partial<ReturnType<typeof seen>>];
 
-export const frontsOf = (story: Story, unit = 'red-squad') => lineOf(story, 'front', unit);
-
-/** A unit's pieces by posture at the end of each turn: steady, pinned, demoralized. */
-export function posturesOf(story: Story, unit = 'red-squad'): number[][] {
-  return story.turns.map(({ sheets }) =>
-    Object.values(sheets.find((sheet) => sheet.unit === unit)!.postures),
-  );
+/** Plays a scene, and expects this of a unit. */
+export function expectSeen(parts: Parts & Dice, expected: Row[2], unit?: string): void {
+  expectFacts(seen(play(parts), unit), expected);
 }
 
 /** Bases of a unit that are alike. */
@@ -287,9 +188,7 @@ export function cohortAt(battle: Battle, unit: number, cohort: number): string {
 
 /** The same for all bases on the board, the farthest forward first. */
 export function placesOf(battle: Battle, unit: number): string[] {
-  return cohortsOf(battle, unit)
-    .filter((text) => !/^-?\d+: 0/.test(text))
-    .sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10) || (one < other ? -1 : 1));
+  return inOrder(cohortsOf(battle, unit).filter((text) => !/^-?\d+: 0/.test(text)));
 }
 
 /** Hits by fire on a unit's front, or at a place. @returns bases that were hurt */

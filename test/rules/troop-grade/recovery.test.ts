@@ -3,11 +3,13 @@ import { EFFECTS } from '#src/rules/troop-grade/book.js';
 import { choosesRecovery, clears } from '#src/rules/troop-grade/morale.js';
 import { GRADES } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
+import { eventsOf } from '../told.js';
 import { bookOf } from './book.js';
-import { fatesOf, lineOf, of, play, posturesOf, testsOf } from './played.js';
-import { arms, brings, redLoses, scene } from './scene.js';
+import { expectSeen, play, type Row } from './played.js';
+import { arms, brings, redLoses } from './scene.js';
 
 const ALWAYS = { recovery: 'always' };
+const NEVER = { recovery: 'never' };
 /** At a total of 1 the unit routs, at 0 or less it suffers these effects. */
 const then = (...effects: string[]): Input => ({
   chart: { regular: { 1: ['rout'], 0: effects, '-1': effects, '-2': effects } },
@@ -15,215 +17,189 @@ const then = (...effects: string[]): Input => ({
 });
 
 /** Red routs in turn 1; then it makes these rolls. */
-const routed = (tests: number[], more: Input = {}, schedule = [1], red: Input = {}) =>
-  play(
-    scene({
-      turnLimit: 1 + tests.length,
-      combat: redLoses(...schedule),
-      options: ALWAYS,
-      tables: brings('rout'),
-      red: troopers(9, { at: 30, ...red }),
-      ...more,
-    }),
-    { tests: [1, ...tests] },
-  );
-const demoralized = (story: ReturnType<typeof play>) =>
-  lineOf(story, 'demoralized').map((line) => line === 'yes');
+const routed = (tests: number[], more: object = {}, schedule = [1], red: Input = {}): Row[1] => ({
+  turnLimit: 1 + tests.length,
+  combat: redLoses(...schedule),
+  options: ALWAYS,
+  tables: brings('rout'),
+  red: troopers(9, { at: 30, ...red }),
+  tests: [1, ...tests],
+  ...more,
+});
+/** Bases in contact. */
+const clubs = (bases: number, more: Input = {}) => troopers(bases, { weapon: 'club', ...more });
 
 describe('a test to recover', () => {
-  test('TG-42: clears demoralization when it has no effect', () => {
-    const story = routed([6]);
-    expect(testsOf(story)).toEqual(['1 casualties: 1 regular → rout', '2 recovery: 6 regular → –']);
-    expect(demoralized(story)).toEqual([false, true, false]);
-    expect(of(story, 'recovers')).toMatchObject([{ turn: 2, phase: '12.3', clauses: ['TG-42'] }]);
-    expect(of(story, 'grade-test').at(-1)!.clauses).toEqual(['TG-42', 'TG-10']);
-    expect([
-      story.count('recoveries'),
-      story.count('tests_recovery'),
-      story.count('tests_casualties'),
-    ]).toEqual([1, 1, 1]);
-    expect(story.changed(2)).toEqual(['recovered: 8']);
-  });
+  const rout = '1 casualties: 1 regular → rout';
 
-  test('TG-42: never in the turn in which it became demoralized', () => {
-    expect(routed([6]).turns[1].events.filter(({ kind }) => kind === 'grade-test').length).toBe(1);
-    expect(demoralized(routed([6]))[1]).toBe(true);
-  });
-
-  test('TG-42: a pin clears it, and still applies', () => {
-    const story = routed([1], { tables: then('pinned') });
-    expect(testsOf(story)[1]).toBe('2 recovery: 0 regular → pinned');
-    expect(demoralized(story)).toEqual([false, true, false]);
-    expect(posturesOf(story)[2]).toEqual([0, 8, 0]);
-    expect(lineOf(story, 'prone')[2]).toBe('yes');
-  });
-
-  test.each(['withdraw', 'rout', 'surrender', 'disintegrate'])(
-    'TG-42: %s leaves it demoralized, and applies',
-    (effect) => {
-      const story = routed([1], { tables: then(effect) });
-      expect(testsOf(story)[1]).toBe(`2 recovery: 0 regular → ${effect}`);
-      expect(fatesOf(story).length).toBe(2);
-      expect(story.count('recoveries')).toBe(0);
-      if (effect === 'withdraw' || effect === 'rout') expect(demoralized(story)[2]).toBe(true);
-    },
-  );
-
-  test('TG-42: anything worse than a pin, even together with one, does not clear it', () => {
-    const story = routed([1], { tables: then('pinned', 'withdraw') });
-    expect(fatesOf(story).slice(1).toSorted()).toEqual(['2: 4 pinned', '2: 4 withdraws 21→15']);
-    expect(demoralized(story)[2]).toBe(true);
-    expect(
-      [[], ['pinned'], ...EFFECTS.slice(1).map((effect) => [effect])].map((effects) =>
-        clears(effects as never),
-      ),
-    ).toEqual([true, true, false, false, false, false]);
-    expect([clears(['pinned', 'rout']), clears(['withdraw', 'pinned'])]).toEqual([false, false]);
-  });
-
-  test('TG-42: is repeated every turn until it succeeds', () => {
-    const story = routed([1, 1, 6], { tables: then('withdraw') });
-    expect(demoralized(story)).toEqual([false, true, true, true, false]);
-    expect(story.count('tests_recovery')).toBe(3);
-  });
-
-  test('TG-42: a casualty test in a later turn also clears it, whatever the owner wants', () => {
-    const story = routed([6], { options: { recovery: 'never' } }, [1, 1]);
-    expect(testsOf(story)[1]).toBe('2 casualties: 6 regular → –');
-    expect(demoralized(story)[2]).toBe(false);
-    expect([story.count('tests_recovery'), story.count('tests_casualties')]).toEqual([0, 2]);
-  });
-
-  test('TG-42: a unit that routs again in that test stays demoralized', () => {
-    const story = routed([1], {}, [1, 1]);
-    expect(testsOf(story)[1]).toBe('2 casualties: 1 regular → rout');
-    expect(demoralized(story)[2]).toBe(true);
-  });
-
-  test('TG-42: a unit that lost an assault in the previous turn may test', () => {
-    const story = play(
-      scene({
+  test.each<Row>([
+    [
+      'clears demoralization when it has no effect, in a later turn',
+      routed([6]),
+      {
+        tests: [rout, '2 recovery: 6 regular → –'],
+        demoralized: [1],
+        counts: { recoveries: 1, tests_recovery: 1, tests_casualties: 1 },
+        changed: ['1 demoralized: 8', '2 recovered: 8'],
+      },
+    ],
+    [
+      'a pin clears it, and still applies',
+      routed([1], { tables: then('pinned') }),
+      {
+        tests: [rout, '2 recovery: 0 regular → pinned'],
+        demoralized: [1],
+        prone: [1, 2],
+        postures: ['9 0 0', '0 0 8', '0 8 0'],
+      },
+    ],
+    ...(['withdraw', 'rout', 'surrender', 'disintegrate'] as const).map(
+      (effect): Row => [
+        `${effect} leaves it demoralized, and applies`,
+        routed([1], { tables: then(effect) }),
+        {
+          tests: [rout, `2 recovery: 0 regular → ${effect}`],
+          counts: { recoveries: 0 },
+          fates: ['1: 8 routs 30→21', expect.stringMatching(/^2: 8 /)],
+        },
+      ],
+    ),
+    ['a withdrawal', routed([1], { tables: then('withdraw') }), { demoralized: [1, 2] }],
+    ['another rout', routed([1], { tables: then('rout') }), { demoralized: [1, 2] }],
+    [
+      'anything worse than a pin, even together with one, does not clear it',
+      routed([1], { tables: then('pinned', 'withdraw') }),
+      { fates: ['1: 8 routs 30→21', '2: 4 pinned', '2: 4 withdraws 21→15'], demoralized: [1, 2] },
+    ],
+    [
+      'is repeated every turn until it succeeds',
+      routed([1, 1, 6], { tables: then('withdraw') }),
+      { demoralized: [1, 2, 3], counts: { tests_recovery: 3 } },
+    ],
+    [
+      'a casualty test in a later turn also clears it, whatever the owner wants',
+      routed([6], { options: NEVER }, [1, 1]),
+      {
+        tests: [rout, '2 casualties: 6 regular → –'],
+        demoralized: [1],
+        counts: { tests_recovery: 0, tests_casualties: 2 },
+      },
+    ],
+    [
+      'a unit that routs again in that test stays demoralized',
+      routed([1], {}, [1, 1]),
+      { tests: [rout, '2 casualties: 1 regular → rout'], demoralized: [1, 2] },
+    ],
+    [
+      'a unit that lost an assault in the previous turn may test',
+      {
         turnLimit: 2,
         combat: arms(),
         options: ALWAYS,
-        red: troopers(9, { at: 18, weapon: 'club' }),
-        blue: troopers(9, { at: 17, weapon: 'club' }),
-      }),
-      { hits: [1, 0, 0, 0], lost: [6], tests: [6] },
-    );
-    expect(testsOf(story)).toEqual(['1 lost assault: 6 regular → –', '2 recovery: 6 regular → –']);
-    expect(demoralized(story)).toEqual([false, true, false]);
+        red: clubs(9, { at: 18 }),
+        blue: clubs(9, { at: 17 }),
+        hits: [1, 0, 0, 0],
+        lost: [6],
+        tests: [6],
+      },
+      { tests: ['1 lost assault: 6 regular → –', '2 recovery: 6 regular → –'], demoralized: [1] },
+    ],
+    [
+      'no unit tests that is not demoralized',
+      { turnLimit: 3, options: ALWAYS, red: troopers(3) },
+      { tests: [] },
+    ],
+    // It was pinned in the movement of turn 2; free again, it goes back to its place.
+    ['a unit that has recovered goes back', routed([6], { turnLimit: 4 }), { fronts: [30, 21, 21, 27, 30] }],
+  ])('TG-42: %s', (_, parts, expected) => expectSeen(parts, expected));
+
+  test('TG-42: is told with its clauses', () => {
+    const story = play(routed([6]));
+    expect(eventsOf(story, 'recovers')).toMatchObject([{ turn: 2, phase: '12.3', clauses: ['TG-42'] }]);
+    expect(eventsOf(story, 'grade-test').at(-1)!.clauses).toEqual(['TG-42', 'TG-10']);
   });
 
-  test('TG-42: no unit tests that is not demoralized', () => {
-    expect(testsOf(play(scene({ turnLimit: 3, options: ALWAYS, red: troopers(3) })))).toEqual([]);
+  test('TG-42: succeeds with no effect, or only pins', () => {
+    const each = [[], ['pinned'], ...EFFECTS.slice(1).map((effect) => [effect])];
+    expect(each.map((effects) => clears(effects as never))).toEqual([true, true, ...Array(4).fill(false)]);
+    expect([clears(['pinned', 'rout']), clears(['withdraw', 'pinned'])]).toEqual([false, false]);
   });
 });
 
 describe('the owner’s policy', () => {
-  test('TG-42: never: the unit stays demoralized', () => {
-    const story = play(
-      scene({
-        turnLimit: 4,
-        combat: redLoses(1),
-        tables: brings('rout'),
-        options: { recovery: 'never' },
-        red: troopers(9, { at: 30 }),
-      }),
-      { tests: [1] },
-    );
-    expect(testsOf(story).length).toBe(1);
-    expect(demoralized(story)).toEqual([false, true, true, true, true]);
-  });
+  const red = { at: 30 };
 
-  test('TG-42: unless a unit has its own policy', () => {
-    expect(demoralized(routed([6], { options: { recovery: 'never' } }, [1], { recovery: 'always' }))[2]).toBe(
-      false,
-    );
-    const never = play(
-      scene({
-        turnLimit: 2,
-        combat: redLoses(1),
-        tables: brings('rout'),
-        options: ALWAYS,
-        red: troopers(9, { at: 30, recovery: 'never' }),
-      }),
-      { tests: [1] },
-    );
-    expect(demoralized(never)[2]).toBe(true);
-  });
+  test.each<Row>([
+    [
+      'never: the unit stays demoralized',
+      routed([], { turnLimit: 4, options: NEVER }),
+      { demoralized: [1, 2, 3, 4] },
+    ],
+    ['unless a unit has its own policy', routed([6], { options: NEVER }, [1], ALWAYS), { demoralized: [1] }],
+    ['or its own refusal', routed([], { turnLimit: 2 }, [1], { ...red, ...NEVER }), { demoralized: [1, 2] }],
+  ])('TG-42: %s', (_, parts, expected) => expectSeen(parts, expected));
 
-  test('TG-42: when-safe: if no face has an effect worse than pinned', () => {
-    const chooses = (policy: 'always' | 'never' | 'when-safe') =>
-      GRADES.map((grade) =>
+  test.each([
+    ['when-safe', [[1, 0, -1, -2, -3, -4], [1, 0, -1, -2], [1, 0, -1], [1, 0], [1, 0], [1]]],
+    ['always', Array(6).fill([1, 0, -1, -2, -3, -4])],
+    ['never', Array(6).fill([])],
+  ] as const)(
+    'TG-42: %s, by grade and modifier: if no face has an effect worse than pinned',
+    (policy, expected) => {
+      const chosen = GRADES.map((grade) =>
         [1, 0, -1, -2, -3, -4].filter((modifier) => choosesRecovery(bookOf(), policy, grade, modifier)),
       );
-    expect(chooses('when-safe')).toEqual([
-      [1, 0, -1, -2, -3, -4],
-      [1, 0, -1, -2],
-      [1, 0, -1],
-      [1, 0],
-      [1, 0],
-      [1],
-    ]);
-    expect(chooses('always').flat().length).toBe(36);
-    expect(chooses('never').flat().length).toBe(0);
-  });
+      expect(chosen).toEqual(expected);
+    },
+  );
 
   test('TG-42: when-safe considers all faces', () => {
     // Only a 3 is bad: with −2 it is 1.
     const odd = bookOf({}, { chart: { elite: { 1: ['rout'], '0': [], '-1': [], '-2': [] } } });
-    expect(
-      [1, 0, -1, -4, -5, -6].map((modifier) => choosesRecovery(odd, 'when-safe', 'elite', modifier)),
-    ).toEqual([true, false, false, false, false, true]);
+    const safe = [1, 0, -1, -4, -5, -6].filter((by) => choosesRecovery(odd, 'when-safe', 'elite', by));
+    expect(safe).toEqual([1, -6]);
   });
 
-  test('TG-42: when-safe, in play, with the current modifiers', () => {
-    const of3 = (grade: string, modifier: number) =>
-      testsOf(
-        play(
-          scene({
-            turnLimit: 2,
-            combat: redLoses(1),
-            options: { recovery: 'when-safe' },
-            tables: {
-              chart: { [grade]: { 1: ['rout'], 0: ['pinned'], '-1': ['pinned'], '-2': ['withdraw'] } },
-              modifiers: { unsupported: 0, weak: 0, demoralized: modifier },
-            },
-            red: troopers(9, { at: 30, grade }),
-          }),
-          { tests: [1, 6].slice(0, modifier === 1 ? 2 : 1) },
-        ),
-      ).length;
-    // At +1 every face gives 2 or more; at 0 a roll of 1 routs.
-    expect([of3('veteran', 1), of3('veteran', 0), of3('veteran', -2)]).toEqual([2, 1, 1]);
+  // At +1 every face gives 2 or more; at 0 a roll of 1 routs.
+  test.each([
+    [1, 2],
+    [0, 1],
+    [-2, 1],
+  ])('TG-42: when-safe, in play, with a modifier of %i: %i tests', (demoralized, tests) => {
+    const chart = { veteran: { 1: ['rout'], 0: ['pinned'], '-1': ['pinned'], '-2': ['withdraw'] } };
+    const tables = { chart, modifiers: { unsupported: 0, weak: 0, demoralized } };
+    const rolls = { turnLimit: 2, options: { recovery: 'when-safe' }, tables, tests: [1, 6].slice(0, tests) };
+    const all = ['1 casualties: 1 veteran → rout', '2 recovery: 7 veteran → –'];
+    expectSeen(routed([6], rolls, [1], { grade: 'veteran' }), { tests: all.slice(0, tests) });
   });
 });
 
 describe('the example in the rulebook', () => {
   test('TG-43: a unit that routs voluntarily waits a turn, rolls R D and loses half; the rest recover only in a later test', () => {
-    const story = play(
-      scene({
+    expectSeen(
+      {
         turnLimit: 3,
         combat: arms({ assault: { modifiers: { charging: 0, outnumbering: 0 } } }),
         options: { ...ALWAYS, voluntaryRout: 'when-losing' },
         tables: { modifiers: { unsupported: 0, weak: 0, remnant: 0 } },
-        red: troopers(4, { at: 18, move: 4, weapon: 'club', grade: 'conscript' }),
-        blue: troopers(8, { at: 17, weapon: 'club' }),
-      }),
-      { leaving: [2], tests: [1, 6] },
+        red: clubs(4, { at: 18, move: 4, grade: 'conscript' }),
+        blue: clubs(8, { at: 17 }),
+        leaving: [2],
+        tests: [1, 6],
+      },
+      {
+        // Turn 1: it passes, routs one assault move of six inches, and is demoralized; it does not test again.
+        tests: [
+          '1 voluntary rout: 2 conscript → –',
+          '2 recovery: -1 conscript → rout + disintegrate',
+          '3 recovery: 4 conscript → –',
+        ],
+        fates: ['1: 4 routs 18→12', '2: 2 disintegrates', '2: 2 routs 12→6'],
+        // The remaining half stays demoralized until the test of turn 3.
+        demoralized: [1, 2],
+        bases: [4, 4, 2, 2],
+        changed: ['1 demoralized: 4', '2 lost demoralized: 2', '3 recovered: 2'],
+      },
     );
-    // Turn 1: it passes, routs one assault move of six inches, and is demoralized; it does not test again.
-    expect(testsOf(story)).toEqual([
-      '1 voluntary rout: 2 conscript → –',
-      '2 recovery: -1 conscript → rout + disintegrate',
-      '3 recovery: 4 conscript → –',
-    ]);
-    expect(fatesOf(story).toSorted()).toEqual(['1: 4 routs 18→12', '2: 2 disintegrates', '2: 2 routs 12→6']);
-    // The remaining half stays demoralized until the test of turn 3.
-    expect(demoralized(story)).toEqual([false, true, true, false]);
-    expect(lineOf(story, 'bases')).toEqual([4, 4, 2, 2]);
-    expect(story.count('recoveries')).toBe(1);
-    expect(story.changed(2)).toEqual(['lost demoralized: 2']);
   });
 });

@@ -1,284 +1,268 @@
 import { describe, expect, test } from 'vitest';
-import type { RuleUse } from '#src/rules/contract.js';
 import { counted } from '../../play/counted-uses.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
-import { arms, brings, hull, redLoses, SURE, scene } from './scene.js';
+import { chartOf } from '../../scenes/troop-grade/words.js';
+import { arms, brings, hull, type Parts, redLoses, SURE, scene } from './scene.js';
 
 /** A chart on which every possible total fails. */
-const surely = (...effects: string[]): Input => ({
-  chart: Object.fromEntries(
-    ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'].map((grade) => [
-      grade,
-      Object.fromEntries(['1', '0', '-1', '-2'].map((total) => [total, effects])),
-    ]),
-  ),
-});
+const surely = (...effects: string[]): Input =>
+  chartOf(Object.fromEntries(['1', '0', '-1', '-2'].map((total) => [total, effects])));
 /** No unit can pass. */
 const NEVER = { modifiers: { weak: -10, unsupported: -10 } };
+const fails = (...effects: string[]): Input => ({ ...surely(...effects), ...NEVER });
 
-const used = (scenario: Parameters<typeof counted>[0], battles = [0]) => {
-  const all = counted(scenario, 1, battles);
-  return {
-    all,
-    modifier: (clause: string) => all.find((use) => use.kind === 'modifier' && use.clause === clause)?.uses,
-    of: (name: string) => all.find((use) => use.name === name)?.uses,
-    cell: (table: string, key = '') =>
-      all.find((use) => use.cell?.table === table && (key === '' || use.cell.key === key))?.uses,
-    option: (name: string) => all.find((use) => use.option === name)?.uses,
-  };
-};
-const names = (all: RuleUse[]) => all.map(({ name }) => name);
+/** How often something is used, by name; undefined: it is not listed. */
+type Uses = Record<string, number | undefined>;
+interface Used {
+  rules?: Uses;
+  /** By clause. */
+  modifiers?: Uses;
+  /** By table, and its cell if it has several: `chart regular -2`. */
+  cells?: Uses;
+  options?: Uses;
+}
 
-describe('how often rules are used, in a battle without chance', () => {
-  const red = troopers(9, { at: 30 });
+/** Expects these uses in a battle without chance. */
+function expectUses(parts: Parts, expected: Used, battles = [0]): void {
+  const all = counted(scene(parts), 1, battles);
+  const usesOf = (names: Uses, isIt: (use: (typeof all)[number], name: string) => boolean): Uses =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, all.find((use) => isIt(use, name))?.uses]));
+  const { rules = {}, modifiers = {}, cells = {}, options = {} } = expected;
+  expect({
+    rules: usesOf(rules, (use, name) => use.name === name),
+    modifiers: usesOf(modifiers, (use, clause) => use.kind === 'modifier' && use.clause === clause),
+    cells: usesOf(cells, ({ cell }, name) => cell?.table === name || `${cell?.table} ${cell?.key}` === name),
+    options: usesOf(options, (use, name) => use.option === name),
+  }).toEqual({ rules, modifiers, cells, options });
+}
 
-  test('TG-1, TG-12, TG-24, TG-32, TG-40: one of nine falls, the rest rout', () => {
-    const uses = used(
-      scene({
-        combat: redLoses(1),
-        tables: { ...surely('rout'), ...NEVER },
-        options: { recovery: 'always' },
-        red,
-      }),
-    );
-    expect(uses.of('tests after casualties')).toBe(1);
-    expect(uses.modifier('TG-24')).toBe(1);
-    expect(uses.modifier('TG-22')).toBe(0);
-    expect(uses.of('rout (bases)')).toBe(8);
-    expect(uses.of('regular: routs (bases)')).toBe(8);
-    expect(uses.of('pinned (bases)')).toBe(0);
-    expect(uses.of('a total that never fails (tests)')).toBe(0);
-    expect(uses.of('a unit is demoralized')).toBe(1);
-    expect(uses.cell('chart', 'regular -2')).toBe(1);
-    expect(uses.cell('chart', 'regular -1')).toBe(0);
-    expect(uses.cell('chart', 'green -2')).toBe(0);
-    expect(uses.cell('modifiers', 'unsupported')).toBe(1);
-    expect([uses.cell('supportYards'), uses.cell('yardsPerInch'), uses.cell('assaultMovePercent')]).toEqual([
-      1, 1, 8,
-    ]);
-    expect(uses.of('tests to recover')).toBe(0);
+const nine = (more: Input = {}) => troopers(9, more);
+const red = nine({ at: 30 });
+const club = { weapon: 'club' };
+const ALWAYS = { options: { recovery: 'always' } };
+
+describe('how often rules are used', () => {
+  const others = [
+    troopers(3, { id: 'gun', heavyWeapon: 'machine-gun' }),
+    troopers(3, { id: 'mortar', heavyWeapon: 'other' }),
+    hull(1, { id: 'carrier', bases: 'vehicles' }),
+  ];
+  const near = (id: string) => ({
+    ...{ combat: losing({ [id]: [1] }), tables: fails('pinned', 'rout'), red: [nine(), ...others] },
   });
+  const machines = (bases: string) => ({
+    ...{ combat: redLoses(1), red: troopers(3, { bases }) },
+    tables: { ...fails('withdraw'), immobilizedUpTo: 6 },
+  });
+  const OWN = 'a machine gun tests, one grade higher';
+
+  test.each<[string, Parts, Used]>([
+    [
+      'one of nine falls, the rest rout',
+      { ...ALWAYS, combat: redLoses(1), tables: fails('rout'), red },
+      {
+        rules: {
+          'tests after casualties': 1,
+          'rout (bases)': 8,
+          'regular: routs (bases)': 8,
+          'pinned (bases)': 0,
+          'a total that never fails (tests)': 0,
+          'a unit is demoralized': 1,
+          'tests to recover': 0,
+        },
+        modifiers: { 'TG-24': 1, 'TG-22': 0 },
+        cells: {
+          ...{ 'chart regular -2': 1, 'chart regular -1': 0, 'chart green -2': 0 },
+          ...{ 'modifiers unsupported': 1, supportYards: 1, yardsPerInch: 1, assaultMovePercent: 8 },
+        },
+      },
+    ],
+    [
+      'two effects, and an obstacle',
+      { combat: redLoses(1), tables: fails('pinned', 'withdraw'), red: nine({ obstacle: 12 }) },
+      {
+        rules: {
+          'two effects are shared (units)': 1,
+          'pinned (bases)': 4,
+          'withdraw (bases)': 4,
+          'blocked by an obstacle (bases)': 4,
+        },
+      },
+    ],
+    [
+      'surrender and disintegrate',
+      { combat: redLoses(1), tables: fails('surrender', 'disintegrate'), red: troopers(8) },
+      { rules: { 'surrender (bases)': 4, 'disintegrate (bases)': 3 } },
+    ],
+    // The unit and the mortar read one row, the gun the row above.
+    [
+      'machine guns, other heavy weapons and vehicles nearby',
+      near('red-squad'),
+      {
+        rules: {
+          'a machine gun suffers by a die near it': 1,
+          'a heavy weapon suffers by a die near it': 1,
+          'vehicles withdraw with pinned foot': 1,
+          [OWN]: 0,
+          'two effects are shared (units)': 3,
+        },
+        cells: { localZone: 3, 'chart regular -2': 2, 'chart veteran -2': 1 },
+      },
+    ],
+    [
+      'the own test of a machine gun',
+      near('gun'),
+      { rules: { [OWN]: 1 }, options: { machineGunOwnTest: 1 } },
+    ],
+    [
+      'its test under another reading',
+      { ...near('gun'), options: { machineGunOwnTest: 'as-graded' } },
+      { rules: { [OWN]: undefined }, options: { machineGunOwnTest: 1 } },
+    ],
+    ['no machine gun', { combat: redLoses(1), red: nine() }, { rules: { [OWN]: undefined } }],
+    [
+      'tanks',
+      machines('tanks'),
+      {
+        rules: { 'abandoned (bases)': 1 },
+        cells: { tankHits: 1, vehicleHits: 0, immobilizedUpTo: 1 },
+        options: { vehicleWithdraw: 2 },
+      },
+    ],
+    ['vehicles', machines('vehicles'), { cells: { tankHits: 0, vehicleHits: 1, immobilizedUpTo: 0 } }],
+    [
+      'a barrage',
+      { red: nine({ barrage: { shots: 3 } }) },
+      { rules: { 'a barrage before the battle': 1, barrage: undefined } },
+    ],
+    ['no barrage', { red: nine() }, { rules: { 'a barrage before the battle': undefined } }],
+  ])('TG-1, TG-11, TG-12, TG-13, TG-23, TG-24, TG-27, TG-30, TG-51: %s', (_, parts, used) =>
+    expectUses(parts, used),
+  );
 
   test('TG-42: it tests to recover, and recovers', () => {
     const tables = { ...surely('rout'), modifiers: { unsupported: -10, demoralized: 10 } };
-    const many = used(
-      scene({ turnLimit: 2, combat: redLoses(1), tables, options: { recovery: 'always' }, red }),
-      [0, 1, 2],
-    );
-    expect(many.of('tests after casualties')).toBe(3);
-    expect(many.of('tests to recover')).toBe(3);
-    expect(many.option('recovery')).toBe(3);
-    const own = used(
-      scene({ turnLimit: 2, combat: redLoses(1), tables, red: { ...red, recovery: 'always' } }),
-      [0],
-    );
-    expect([own.of('tests to recover'), own.option('recovery')]).toEqual([1, undefined]);
-    const sure = used(
-      scene({
-        turnLimit: 2,
-        combat: redLoses(1),
-        tables: { ...surely('rout'), modifiers: { unsupported: 0, weak: -9, demoralized: 10 } },
-        options: { recovery: 'always' },
-        red: troopers(3, { at: 30 }),
-      }),
-    );
-    expect([sure.of('a unit recovers'), sure.modifier('TG-25'), sure.modifier('TG-22')]).toEqual([1, 1, 2]);
-  });
-
-  test('TG-11, TG-30, TG-31: two effects, and an obstacle', () => {
-    const uses = used(
-      scene({
-        combat: redLoses(1),
-        tables: { ...surely('pinned', 'withdraw'), ...NEVER },
-        red: troopers(9, { obstacle: 12 }),
-      }),
-    );
-    expect(uses.of('two effects are shared (units)')).toBe(1);
-    expect([uses.of('pinned (bases)'), uses.of('withdraw (bases)')]).toEqual([4, 4]);
-    expect(uses.of('blocked by an obstacle (bases)')).toBe(4);
-  });
-
-  test('TG-33, TG-34: surrender and disintegrate', () => {
-    const uses = used(
-      scene({
-        combat: redLoses(1),
-        tables: { ...surely('surrender', 'disintegrate'), ...NEVER },
-        red: troopers(8),
-      }),
-    );
-    expect([uses.of('surrender (bases)'), uses.of('disintegrate (bases)')]).toEqual([4, 3]);
-  });
-
-  test('TG-13, TG-51: machine guns, other heavy weapons and vehicles nearby', () => {
-    const others = [
-      troopers(3, { id: 'gun', heavyWeapon: 'machine-gun' }),
-      troopers(3, { id: 'mortar', heavyWeapon: 'other' }),
-      hull(1, { id: 'carrier', bases: 'vehicles' }),
-    ];
-    const tables = { ...surely('pinned', 'rout'), ...NEVER, modifiers: { weak: -10, unsupported: -10 } };
-    const uses = used(scene({ combat: losing({ 'red-squad': [1] }), tables, red: [troopers(9), ...others] }));
-    expect(uses.of('a machine gun suffers by a die near it')).toBe(1);
-    expect(uses.of('a heavy weapon suffers by a die near it')).toBe(1);
-    expect(uses.of('vehicles withdraw with pinned foot')).toBe(1);
-    expect(uses.of('a machine gun tests, one grade higher')).toBe(0);
-    expect(uses.cell('localZone')).toBe(3);
-    // The unit and the mortar read one row, the gun the row above.
-    expect([uses.cell('chart', 'regular -2'), uses.cell('chart', 'veteran -2')]).toEqual([2, 1]);
-    expect(uses.of('two effects are shared (units)')).toBe(3);
-    const gun = used(scene({ combat: losing({ gun: [1] }), tables, red: [troopers(9), ...others] }));
-    expect(gun.of('a machine gun tests, one grade higher')).toBe(1);
-    expect(gun.option('machineGunOwnTest')).toBe(1);
-    const options = { machineGunOwnTest: 'as-graded' };
-    const graded = used(
-      scene({ combat: losing({ gun: [1] }), tables, options, red: [troopers(9), ...others] }),
-    );
-    expect(graded.option('machineGunOwnTest')).toBe(1);
-    expect(names(graded.all)).not.toContain('a machine gun tests, one grade higher');
-    expect(names(used(scene({ combat: redLoses(1), red: troopers(9) })).all)).not.toContain(
-      'a machine gun tests, one grade higher',
+    const routed = { turnLimit: 2, combat: redLoses(1), tables, red };
+    const [casualties, recovery] = ['tests after casualties', 'tests to recover'];
+    const thrice = { rules: { [casualties]: 3, [recovery]: 3 }, options: { recovery: 3 } };
+    expectUses({ ...routed, ...ALWAYS }, thrice, [0, 1, 2]);
+    const own = { ...routed, red: { ...red, recovery: 'always' } };
+    expectUses(own, { rules: { [recovery]: 1 }, options: { recovery: undefined } });
+    const sure = { ...surely('rout'), modifiers: { unsupported: 0, weak: -9, demoralized: 10 } };
+    expectUses(
+      { ...routed, ...ALWAYS, tables: sure, red: troopers(3, { at: 30 }) },
+      { rules: { 'a unit recovers': 1 }, modifiers: { 'TG-25': 1, 'TG-22': 2 } },
     );
   });
 
-  test('TG-23, TG-31: machines', () => {
-    const tables = { ...surely('withdraw'), ...NEVER, immobilizedUpTo: 6 };
-    const uses = used(scene({ combat: redLoses(1), tables, red: troopers(3, { bases: 'tanks' }) }));
-    expect([uses.cell('tankHits'), uses.cell('vehicleHits'), uses.cell('immobilizedUpTo')]).toEqual([
-      1, 0, 1,
-    ]);
-    expect(uses.of('abandoned (bases)')).toBe(1);
-    expect(uses.option('vehicleWithdraw')).toBe(2);
-    const cars = used(scene({ combat: redLoses(1), tables, red: troopers(3, { bases: 'vehicles' }) }));
-    expect([cars.cell('tankHits'), cars.cell('vehicleHits'), cars.cell('immobilizedUpTo')]).toEqual([
-      0, 1, 0,
-    ]);
+  const contact = (mine: number, theirs: number, more: Input = {}): Pick<Parts, 'red' | 'blue'> => ({
+    red: troopers(mine, { at: 18, ...club, ...more }),
+    blue: troopers(theirs, { at: 17, ...club }),
   });
-
-  test('TG-27: a barrage', () => {
-    const uses = used(scene({ red: troopers(9, { barrage: { shots: 3 } }) }));
-    expect(uses.all.find(({ name }) => name === 'a barrage before the battle')).toMatchObject({
-      clause: 'TG-27',
-      uses: 1,
-      switchedOn: true,
-    });
-    expect(uses.of('barrage')).toBeUndefined();
-    expect(names(used(scene({ red: troopers(9) })).all)).not.toContain('a barrage before the battle');
-  });
-
-  test('TG-2, TG-40, TG-50: assaults', () => {
-    const fight = (options: Input, red: Input, blue: Input) =>
-      used(
-        scene({
-          combat: arms({ assault: SURE }),
-          options,
-          red: { ...red, at: 18, weapon: 'club' },
-          blue: { ...blue, at: 17, weapon: 'club' },
-        }),
-      );
-    const lost = fight({}, troopers(9), troopers(5));
+  const [LOSES, AFTER] = ['a unit loses an assault', 'tests after a lost assault'];
+  test.each<[string, Parts, Used]>([
     // Blue’s five are killed by nine; red has lost five too.
-    expect([lost.of('a unit loses an assault'), lost.of('tests after a lost assault')]).toEqual([0, 0]);
-    const tie = fight(
-      { assaultTie: 'attacker' },
-      troopers(9, { doctrine: { order: 'assault' } }),
-      troopers(5),
-    );
-    expect([tie.of('a unit loses an assault'), tie.of('tests after a lost assault')]).toEqual([1, 1]);
-    expect([tie.option('assaultTie'), tie.option('lostAssaultTest')]).toEqual([1, 1]);
-    const leaving = used(
-      scene({
+    ['a draw', { combat: arms({ assault: SURE }), ...contact(9, 5) }, { rules: { [LOSES]: 0, [AFTER]: 0 } }],
+    [
+      'a draw that is lost',
+      {
+        combat: arms({ assault: SURE }),
+        options: { assaultTie: 'attacker' },
+        ...contact(9, 5, { doctrine: { order: 'assault' } }),
+      },
+      { rules: { [LOSES]: 1, [AFTER]: 1 }, options: { assaultTie: 1, lostAssaultTest: 1 } },
+    ],
+    [
+      'a voluntary rout',
+      {
         combat: arms(),
         options: { voluntaryRout: 'when-losing' },
-        red: troopers(4, { at: 18, weapon: 'club' }),
-        blue: troopers(8, { at: 17, weapon: 'club' }),
+        ...contact(4, 8),
         tables: { modifiers: { unsupported: 10 } },
-      }),
-    );
-    expect([leaving.of('tests to leave an assault'), leaving.of('a unit routs of its own will')]).toEqual([
-      1, 1,
-    ]);
-    expect([leaving.option('voluntaryRout'), leaving.cell('losingOdds')]).toEqual([1, 1]);
-    expect(leaving.of('a total that never fails (tests)')).toBe(1);
-    expect(leaving.of('rout (bases)')).toBe(4);
-  });
+      },
+      {
+        rules: {
+          'tests to leave an assault': 1,
+          'a unit routs of its own will': 1,
+          'a total that never fails (tests)': 1,
+          'rout (bases)': 4,
+        },
+        options: { voluntaryRout: 1 },
+        cells: { losingOdds: 1 },
+      },
+    ],
+  ])('TG-2, TG-40, TG-50: %s', (_, parts, used) => expectUses(parts, used));
 
-  test('TG-30, TG-41: the penalties for being pinned, prone or demoralized', () => {
-    const uses = used(
-      scene({
-        turnLimit: 2,
-        combat: arms({
-          weapons: {
-            sure: { bands: [{ upTo: 40, needed: -9 }] },
-            club: { bands: [{ upTo: 40, needed: 20 }] },
-          },
-          assault: undefined,
-        }),
-        tables: { ...surely('rout'), ...NEVER },
-        red: troopers(9, { at: 20, weapon: 'club' }),
-        blue: troopers(1, { at: 1, weapon: 'sure' }),
-      }),
-    );
+  const sure = { sure: { bands: [{ upTo: 40, needed: -9 }] }, club: { bands: [{ upTo: 40, needed: 20 }] } };
+  test.each<[string, Parts, Used]>([
     // Eight rout in turn 1, and fire in turn 2, pinned and demoralized; one enemy fires at them while they are prone.
-    expect([uses.cell('demoralizedFire'), uses.cell('pinnedFire'), uses.cell('prone')]).toEqual([8, 8, 1]);
-    expect([uses.cell('demoralizedAssault'), uses.cell('demoralizedMovePercent')]).toEqual([0, 0]);
-  });
-
-  test('TG-41: for moves and blows', () => {
-    const moves = used(
-      scene({
+    [
+      'the penalties for being pinned, prone or demoralized',
+      {
+        turnLimit: 2,
+        combat: arms({ weapons: sure, assault: undefined }),
+        tables: fails('rout'),
+        red: nine({ at: 20, ...club }),
+        blue: troopers(1, { at: 1, weapon: 'sure' }),
+      },
+      {
+        cells: {
+          ...{ demoralizedFire: 8, pinnedFire: 8, prone: 1 },
+          ...{ demoralizedAssault: 0, demoralizedMovePercent: 0 },
+        },
+      },
+    ],
+    [
+      'moves',
+      {
         turnLimit: 3,
         combat: redLoses(1),
-        tables: { ...surely('rout'), ...NEVER },
-        red: troopers(9, { at: 20, doctrine: { order: 'advance', toRange: 2 } }),
+        tables: fails('rout'),
+        red: nine({ at: 20, doctrine: { order: 'advance', toRange: 2 } }),
         blue: troopers(1, { at: 1 }),
-      }),
-    );
-    expect(moves.cell('demoralizedMovePercent')).toBe(8);
-    const blows = used(
-      scene({
-        combat: arms({ assault: { needed: 1, modifiers: { charging: 0, outnumbering: 0, unsteady: 0 } } }),
-        tables: { ...surely('rout'), ...NEVER, assaultMovePercent: 0 },
-        red: troopers(9, { at: 18, weapon: 'club' }),
-        blue: [
-          troopers(1, { at: 17, weapon: 'club' }),
-          troopers(1, { id: 'gunner', at: 17, slot: 40, weapon: 'rifle' }),
-        ],
-        options: { recovery: 'never' },
-      }),
+      },
+      { cells: { demoralizedMovePercent: 8 } },
+    ],
+  ])('TG-30, TG-41: %s', (_, parts, used) => expectUses(parts, used));
+
+  test('TG-41: for blows', () => {
+    const blows = scene({
+      combat: arms({ assault: { needed: 1, modifiers: { charging: 0, outnumbering: 0, unsteady: 0 } } }),
+      tables: { ...fails('rout'), assaultMovePercent: 0 },
+      red: nine({ at: 18, ...club }),
+      blue: [
+        troopers(1, { at: 17, ...club }),
+        troopers(1, { id: 'gunner', at: 17, slot: 40, weapon: 'rifle' }),
+      ],
+    });
+    const all = counted(
+      blows,
+      1,
       Array.from({ length: 60 }, (_, i) => i),
     );
-    expect(blows.cell('demoralizedAssault')! % 8).toBe(0);
-    expect(blows.cell('demoralizedAssault')).toBe(8 * blows.of('tests after casualties')!);
-    expect(blows.of('tests after casualties')).toBeGreaterThan(0);
+    const tests = all.find(({ name }) => name === 'tests after casualties')!.uses;
+    expect(tests).toBeGreaterThan(0);
+    expect(all.find(({ cell }) => cell?.table === 'demoralizedAssault')!.uses).toBe(8 * tests);
   });
 
   test('TG-21, TG-40: the defender, and a force that breaks', () => {
     const combat = losing({ 'red-squad': [4], 'blue-squad': [1] });
-    const uses = used(
-      scene({
-        combat,
-        options: { defender: 'first', sideBreak: 'lost' },
-        red: troopers(8),
-        blue: troopers(8),
-      }),
+    const forces = { combat, red: troopers(8), blue: troopers(8) };
+    expectUses(
+      { ...forces, options: { defender: 'first', sideBreak: 'lost' } },
+      { modifiers: { 'TG-21': 1 }, options: { defender: 1, sideBreak: 1 }, cells: { sideBreakPercent: 1 } },
     );
-    expect([uses.modifier('TG-21'), uses.option('defender'), uses.option('sideBreak')]).toEqual([1, 1, 1]);
-    expect(uses.cell('sideBreakPercent')).toBe(1);
-    const nobody = used(
-      scene({ combat, options: { defender: 'nobody' }, red: troopers(8), blue: troopers(8) }),
-    );
-    expect([nobody.option('defender'), nobody.option('sideBreak'), nobody.option('recovery')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(nobody.option('assaultTie')).toBe(0);
+    const unused = { defender: undefined, sideBreak: undefined, recovery: undefined, assaultTie: 0 };
+    expectUses({ ...forces, options: { defender: 'nobody' } }, { options: unused });
   });
 
-  test('TG-12: cells changed by the scenario count as switched on', () => {
-    const { all } = used(scene({ combat: redLoses(1), tables: brings('rout'), red: troopers(9) }));
-    const on = all
-      .filter(({ cell, switchedOn }) => cell?.table === 'chart' && switchedOn)
-      .map((use) => use.cell!.key);
-    expect(on).toEqual(['elite 1', 'veteran 1', 'regular 1', 'green 1', 'conscript 1', 'mutinous 1']);
+  test('TG-12, TG-27: cells changed by the scenario, and a barrage, count as switched on', () => {
+    const on = (parts: Parts) => counted(scene(parts), 1, [0]).filter(({ switchedOn }) => switchedOn);
+    const changed = on({ combat: redLoses(1), tables: brings('rout'), red: nine() });
+    const keys = changed.filter(({ cell }) => cell?.table === 'chart').map((use) => use.cell!.key);
+    expect(keys).toEqual(['elite 1', 'veteran 1', 'regular 1', 'green 1', 'conscript 1', 'mutinous 1']);
+    const shelled = on({ red: nine({ barrage: { shots: 3 } }) });
+    const barrage = shelled.filter(({ name }) => name === 'a barrage before the battle');
+    expect(barrage).toMatchObject([{ clause: 'TG-27', uses: 1 }]);
   });
 });

@@ -1,45 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '#src/scenario/parse.js';
+import { checksOf } from '../scenario-text.js';
 
-interface Text {
-  red?: string[];
-  rules?: string;
-  model?: string;
-  assault?: string;
-}
 const GRADE = 'troop-grade: { grade: regular }';
-
-/** A scenario in which red has one unit, with these lines. */
-const text = ({ red = [], rules = '{}', model = 'weapon-bands', assault = '' }: Text) => `standfast: 1
-name: base
-title: A base
-question: Who stands?
-system: troop-grade
-combat:
-  model: ${model}${assault}
-rules:
-  troop-grade: ${rules}
-forces:
-  - id: red
-    units:
-      - id: alpha
-        slot: 10
-        at: 8
-        ${red.join('\n        ')}
-  - id: blue
-    units:
-      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20, ${GRADE} }
-`;
-
-/** The messages about a scenario: line and text. */
-function errors(scene: Text): string[] {
-  const result = parseScenario(text(scene), 'battle.yaml');
-  return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
-}
-function warnings(scene: Text): string[] {
-  const result = parseScenario(text(scene), 'battle.yaml');
-  return result.ok ? result.warnings.map(({ message, line }) => `${line}: ${message}`) : ['an error'];
-}
+const { errors, warnings } = checksOf('troop-grade', `, ${GRADE}`);
 const four = 'roster: { trooper: 4 }';
 const troops = (own: string) => `troop-grade: { grade: regular, ${own} }`;
 const NAME = '`forces.red.units.alpha`';

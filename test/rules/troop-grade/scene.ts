@@ -2,6 +2,7 @@ import type { Effect } from '#src/rules/troop-grade/book.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, losing, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
 import { chartOf, modifiers } from '../../scenes/troop-grade/words.js';
+import type { Dice } from './played.js';
 
 /** Helpers with which this system's tests write battles. */
 
@@ -12,7 +13,9 @@ export const MODIFIERS: Input = { modifiers: {} };
  * Both forces stand 12 inches in, 12 apart. All units are regular, rolls have no modifiers, forces do not break, and
  * owners leave demoralized units as they are, unless a test says otherwise.
  */
-export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
+export type Parts = Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>;
+
+export const scene = (scene: Parts): Scenario =>
   scenarioUnder('troop-grade', {
     turnLimit: 1,
     ...scene,
@@ -44,7 +47,18 @@ export const hull = (trooper: number, more: Input = {}): Input => ({
 export const redLoses = (...schedule: number[]): Input => losing({ 'red-squad': schedule });
 
 /** The effects of a total of 1, for every grade. */
-export const brings = (...effects: Effect[]): Input => chartOf({ 1: effects });
+export const brings = (...effects: readonly Effect[]): Input => chartOf({ 1: effects });
+
+/** Red's squad is hit in turn 1, and its test is a 1, which has these effects. */
+export const suffers = (
+  effects: Effect | readonly Effect[],
+  red: Input | Input[],
+  more: Partial<Parts> & Dice = {},
+): Parts & Dice => ({
+  ...{ combat: redLoses(1), tests: [1], red },
+  ...more,
+  tables: { ...brings(...[effects].flat()), ...more.tables },
+});
 
 /** Each grade has its own effect at a total of 1. */
 export const BY_GRADE: Input = {

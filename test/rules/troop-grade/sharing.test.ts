@@ -3,111 +3,83 @@ import { partBases } from '#src/rules/troop-grade/effects.js';
 import { firstShare } from '#src/rules/troop-grade/morale.js';
 import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { troopers } from '../../scenes/scene.js';
-import { deployed, fatesOf, type Part, place, placesOf, play } from './played.js';
-import { brings, hull, redLoses, scene } from './scene.js';
-
-/** The bases that suffer the second effect, in a unit that stands like this. */
-function parted(parts: readonly Part[], bases = 'tanks'): string[] {
-  const count = parts.reduce((sum, part) => sum + part.bases, 0);
-  const battle = deployed(scene({ red: troopers(count, { bases }) }));
-  place(battle, 0, parts);
-  partBases(battle, 0);
-  return placesOf(battle, 0);
-}
-
-/** What happens to this many bases when half withdraw and half disintegrate. */
-const shared = (bases: number) =>
-  fatesOf(
-    play(
-      scene({ combat: redLoses(1), tables: brings('withdraw', 'disintegrate'), red: troopers(bases + 1) }),
-      {
-        tests: [1],
-      },
-    ),
-  ).toSorted();
+import { deployed, expectSeen, type Part, place, placesOf, type Row } from './played.js';
+import { hull, suffers } from './scene.js';
 
 describe('two effects', () => {
-  test('TG-11: are shared as evenly as possible, the leftmost first', () => {
+  const half = (bases: number) => suffers(['withdraw', 'disintegrate'], troopers(bases + 1));
+
+  test.each<[title: string, Row[1], fates: string[]]>([
+    ['four', half(4), ['2 disintegrates', '2 withdraws 12→6']],
+    ['five', half(5), ['2 disintegrates', '3 withdraws 12→6']],
+    ['two', half(2), ['1 disintegrates', '1 withdraws 12→6']],
+    ['S D on one base is S', suffers(['surrender', 'disintegrate'], troopers(2)), ['1 surrenders']],
+    ['D S on one base is D', suffers(['disintegrate', 'surrender'], troopers(2)), ['1 disintegrates']],
+    [
+      'a hull with its crew is one',
+      suffers(['pinned', 'disintegrate'], hull(4), { damage: [6] }),
+      ['1 pinned'],
+    ],
+    ['a single one applies to all', suffers('withdraw', troopers(6)), ['5 withdraws 12→6']],
+  ])('TG-11: are shared as evenly as possible, the leftmost first: %s', (_, parts, fates) => {
+    expectSeen(parts, { fates: fates.map((fate) => `1: ${fate}`) });
+  });
+
+  test('TG-11: the first half, rounded up', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(firstShare)).toEqual([1, 1, 2, 2, 3, 3, 4]);
-    expect(shared(4)).toEqual(['1: 2 disintegrates', '1: 2 withdraws 12→6']);
-    expect(shared(5)).toEqual(['1: 2 disintegrates', '1: 3 withdraws 12→6']);
-    expect(shared(2)).toEqual(['1: 1 disintegrates', '1: 1 withdraws 12→6']);
   });
 
-  test('TG-11: S D on one base is S', () => {
-    const one = (...effects: ('surrender' | 'disintegrate')[]) =>
-      fatesOf(
-        play(scene({ combat: redLoses(1), tables: brings(...effects), red: troopers(2) }), { tests: [1] }),
-      );
-    expect(one('surrender', 'disintegrate')).toEqual(['1: 1 surrenders']);
-    expect(one('disintegrate', 'surrender')).toEqual(['1: 1 disintegrates']);
+  const [WHOLE, DAMAGED, IMMOBILIZED] = [MACHINE.WHOLE, MACHINE.DAMAGED, MACHINE.IMMOBILIZED] as const;
+  const at12 = (bases: number, condition: MACHINE = WHOLE, pinned = false): Part => ({
+    bases,
+    depth: 12,
+    condition,
+    pinned,
   });
+  const three = [
+    { bases: 2, depth: 6 },
+    { bases: 3, depth: 12 },
+    { bases: 2, depth: 9 },
+  ];
 
-  test('TG-11: a hull with its crew is one base', () => {
-    const story = play(
-      scene({ combat: redLoses(1), tables: brings('pinned', 'disintegrate'), red: hull(4) }),
-      {
-        damage: [6],
-        tests: [1],
-      },
-    );
-    expect(fatesOf(story)).toEqual(['1: 1 pinned']);
-  });
-
-  test('TG-11: a single one applies to all', () => {
-    const story = play(scene({ combat: redLoses(1), tables: brings('withdraw'), red: troopers(6) }), {
-      tests: [1],
-    });
-    expect(fatesOf(story)).toEqual(['1: 5 withdraws 12→6']);
-  });
-
-  test('TG-11: the first applies to the bases farthest forward', () => {
-    const parts = [
-      { bases: 2, depth: 6 },
-      { bases: 3, depth: 12 },
-      { bases: 2, depth: 9 },
-    ];
-    expect(parted(parts)).toEqual(['12: 3', '9: 1', '9: 1 second', '6: 2 second']);
-    expect(parted(parts, 'foot')).toEqual(['12: 3', '9: 1', '9: 1 second', '6: 2 second']);
-    expect(parted(parts.toReversed())).toEqual(['12: 3', '9: 1', '9: 1 second', '6: 2 second']);
-  });
-
-  test('TG-11: among equally far ones to the immobilized, then the damaged, then the whole', () => {
-    const parts = [
-      { bases: 2, depth: 12 },
-      { bases: 1, depth: 12, condition: MACHINE.DAMAGED },
-      { bases: 1, depth: 12, condition: MACHINE.IMMOBILIZED },
-    ];
-    const expected = ['12: 1 damaged', '12: 1 immobilized', '12: 2 second'];
-    expect(parted(parts)).toEqual(expected);
-    expect(parted(parts.toReversed())).toEqual(expected);
-    const first = [
-      { bases: 1, depth: 12, condition: MACHINE.IMMOBILIZED },
-      { bases: 1, depth: 12, condition: MACHINE.DAMAGED },
-    ];
-    expect(parted(first)).toEqual(['12: 1 damaged second', '12: 1 immobilized']);
-    expect(parted(first.toReversed())).toEqual(['12: 1 damaged second', '12: 1 immobilized']);
-  });
-
-  test('TG-11: one farther forward comes before one in worse condition', () => {
-    const parts = [
-      { bases: 1, depth: 11, condition: MACHINE.IMMOBILIZED },
-      { bases: 1, depth: 12, pinned: true },
-    ];
-    expect(parted(parts)).toEqual(['12: 1 pinned', '11: 1 immobilized second']);
-  });
-
-  test('TG-11: pinned bases come last among otherwise equal ones, and only there', () => {
-    const parts = [
-      { bases: 2, depth: 12, pinned: true },
-      { bases: 2, depth: 12 },
-    ];
-    expect(parted(parts)).toEqual(['12: 2', '12: 2 pinned second']);
-    expect(parted(parts.toReversed())).toEqual(['12: 2', '12: 2 pinned second']);
-    const worse = [
-      { bases: 1, depth: 12 },
-      { bases: 1, depth: 12, pinned: true, condition: MACHINE.DAMAGED },
-    ];
-    expect(parted(worse)).toEqual(['12: 1 damaged pinned', '12: 1 second']);
+  /** The bases that suffer the second effect, in a unit that stands like this, in whatever order. */
+  test.each<[string, Part[], string[], string?]>([
+    ['farthest forward', three, ['12: 3', '9: 1', '9: 1 second', '6: 2 second']],
+    ['farthest forward, of foot', three, ['12: 3', '9: 1', '9: 1 second', '6: 2 second'], 'foot'],
+    // Among equally far ones to the immobilized, then the damaged, then the whole.
+    [
+      'in the worst condition',
+      [at12(2), at12(1, DAMAGED), at12(1, IMMOBILIZED)],
+      ['12: 1 damaged', '12: 1 immobilized', '12: 2 second'],
+    ],
+    [
+      'that are immobilized',
+      [at12(1, IMMOBILIZED), at12(1, DAMAGED)],
+      ['12: 1 damaged second', '12: 1 immobilized'],
+    ],
+    [
+      'farther forward rather than worse',
+      [{ bases: 1, depth: 11, condition: IMMOBILIZED }, at12(1, WHOLE, true)],
+      ['12: 1 pinned', '11: 1 immobilized second'],
+    ],
+    // Pinned bases come last among otherwise equal ones, and only there.
+    ['that are not pinned', [at12(2, WHOLE, true), at12(2)], ['12: 2', '12: 2 pinned second']],
+    [
+      'worse rather than not pinned',
+      [at12(1), at12(1, DAMAGED, true)],
+      ['12: 1 damaged pinned', '12: 1 second'],
+    ],
+  ])('TG-11: the first applies to the bases %s', (_, parts, expected, bases = 'tanks') => {
+    for (const order of [parts, parts.toReversed()]) {
+      const battle = deployed({
+        red: troopers(
+          parts.reduce((sum, part) => sum + part.bases, 0),
+          { bases },
+        ),
+      });
+      place(battle, 0, order);
+      partBases(battle, 0);
+      expect(placesOf(battle, 0)).toEqual(expected);
+    }
   });
 });

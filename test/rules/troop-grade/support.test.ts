@@ -1,104 +1,95 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
-import { modifiersOf, play } from './played.js';
-import { hull, redLoses, scene } from './scene.js';
+import { expectSeen, type Row } from './played.js';
+import { hull, redLoses } from './scene.js';
 
-const tables = { modifiers: { weak: 0, remnant: 0 } };
-
-/** Is red's squad, at slot 24 and 12 inches in, supported by these units? */
-function isSupported(friends: Input[], more: Input = {}): boolean {
-  const story = play(
-    scene({
-      combat: redLoses(1),
-      red: [troopers(9), ...friends],
-      ...more,
-      tables: { ...tables, ...(more.tables as Input) },
-    }),
-    { tests: [6] },
-  );
-  return modifiersOf(story)[0].unsupported === undefined;
-}
-const by = (more: Input) => isSupported([troopers(1, { id: 'friend', ...more })]);
+const NO_LOSSES = { weak: 0, remnant: 0 };
+const UNSUPPORTED = [{ unsupported: -1 }];
+const friend = (more: Input = {}) => troopers(1, { id: 'friend', ...more });
+const at = (slot: number, depth = 12) => [friend({ slot, at: depth })];
 
 describe('support', () => {
-  test('TG-24: no unit supports itself, and no enemy does', () => {
-    expect(isSupported([])).toBe(false);
-    expect(isSupported([], { blue: troopers(9, { at: 24 }) })).toBe(false);
-  });
+  /** Friends of red's squad, which is at slot 24 and 12 inches in. */
+  const squad = troopers(9);
+  const far = troopers(1, { id: 'far', slot: 40 });
+  const near = troopers(1, { id: 'near', slot: 26 });
+  const unit = (more: Input) => [{ ...more, id: 'friend', slot: 25 }];
 
-  test('TG-24: within 240 yards, which are six inches', () => {
-    expect([5, 6, 7].map((inches) => by({ slot: 24 + inches }))).toEqual([true, true, false]);
-    expect([6, 7].map((inches) => by({ slot: 24 - inches }))).toEqual([true, false]);
-    expect([6, 7].map((inches) => by({ at: 12 + inches }))).toEqual([true, false]);
-    expect([6, 7].map((inches) => by({ at: 12 - inches }))).toEqual([true, false]);
-  });
-
-  test('TG-24: measured in a straight line', () => {
-    expect(by({ at: 15, slot: 29 })).toBe(true); // 3² + 5² = 34
-    expect(by({ at: 16, slot: 19 })).toBe(false); // 4² + 5² = 41
-  });
-
-  test('TG-24: with another scale, or another distance', () => {
-    const at = (inches: number, changed: Input, along = 0) =>
-      isSupported([troopers(1, { id: 'friend', slot: 24 + inches, at: 12 + along })], { tables: changed });
-    expect([12, 13].map((inches) => at(inches, { yardsPerInch: 20 }))).toEqual([true, false]);
-    expect([3, 4].map((inches) => at(inches, { supportYards: 120 }))).toEqual([true, false]);
-    expect([0, 1].map((inches) => at(inches, { supportYards: 0 }))).toEqual([true, false]);
+  test.each<[string, boolean, Input[], Input?]>([
+    ['no unit, nor itself', false, []],
+    // Within 240 yards, which are six inches, in a straight line.
+    ['one at 5', true, at(29)],
+    ['one at 6', true, at(30)],
+    ['not one at 7', false, at(31)],
+    ['one at 6 on the other side', true, at(18)],
+    ['not one at 7 there', false, at(17)],
+    ['one 6 ahead', true, at(24, 18)],
+    ['not one 7 ahead', false, at(24, 19)],
+    ['one 6 behind', true, at(24, 6)],
+    ['not one 7 behind', false, at(24, 5)],
+    ['one at √34', true, at(29, 15)],
+    ['not one at √41', false, at(19, 16)],
+    // With another scale, or another distance.
+    ['one at 12', true, at(36), { yardsPerInch: 20 }],
+    ['not one at 13', false, at(37), { yardsPerInch: 20 }],
+    ['one at 3', true, at(27), { supportYards: 120 }],
+    ['not one at 4', false, at(28), { supportYards: 120 }],
+    ['one next to it', true, at(24), { supportYards: 0 }],
+    ['not one at 1', false, at(25), { supportYards: 0 }],
     // 250 yards are 6.25 inches: a squared distance of 37 is within that, 40 is not.
-    expect(at(6, { supportYards: 250 }, 1)).toBe(true);
-    expect(at(6, {}, 1)).toBe(false);
-    expect(at(6, { supportYards: 250 }, 2)).toBe(false);
+    ['one at √37', true, at(30, 13), { supportYards: 250 }],
+    ['not at 240 yards', false, at(30, 13)],
+    ['not one at √40', false, at(30, 14), { supportYards: 250 }],
+    // By foot and tanks.
+    ['infantry', true, unit(troopers(1))],
+    ['tanks', true, unit(hull(2))],
+    ['several tanks', true, unit(troopers(2, { bases: 'tanks' }))],
+    ['not personnel vehicles', false, unit(hull(2, { bases: 'vehicles' }))],
+    ['not several personnel vehicles', false, unit(troopers(2, { bases: 'vehicles' }))],
+    ['not cavalry', false, unit(troopers(2, { bases: 'cavalry' }))],
+    ['not a crew', false, unit(troopers(2, { kind: 'crew' }))],
+    ['not a machine gun', false, unit(troopers(2, { heavyWeapon: 'machine-gun' }))],
+    ['not another heavy weapon', false, unit(troopers(2, { heavyWeapon: 'other' }))],
+    // One of many is enough, wherever it is listed.
+    ['the second of two', true, [far, near]],
+    ['the first of two', true, [near, far]],
+    ['not one that is far', false, [far]],
+  ])('TG-24: by %s: %s', (_, isSupported, friends, tables = {}) => {
+    const modifiers = isSupported ? [{}] : UNSUPPORTED;
+    const parts = { combat: redLoses(1), tables: { modifiers: NO_LOSSES, ...tables }, tests: [6] };
+    for (const red of [
+      [squad, ...friends],
+      [...friends, squad],
+    ])
+      expectSeen({ ...parts, red }, { modifiers });
   });
 
-  test.each<[string, boolean, Input]>([
-    ['infantry', true, troopers(1)],
-    ['tanks', true, hull(2)],
-    ['several tanks', true, troopers(2, { bases: 'tanks' })],
-    ['personnel vehicles', false, hull(2, { bases: 'vehicles' })],
-    ['several personnel vehicles', false, troopers(2, { bases: 'vehicles' })],
-    ['cavalry', false, troopers(2, { bases: 'cavalry' })],
-    ['a crew', false, troopers(2, { kind: 'crew' })],
-    ['a machine gun', false, troopers(2, { heavyWeapon: 'machine-gun' })],
-    ['another heavy weapon', false, troopers(2, { heavyWeapon: 'other' })],
-  ])('TG-24: by %s: %s', (_, supports, unit) => {
-    expect(isSupported([{ ...unit, id: 'friend', slot: 25 }])).toBe(supports);
-  });
+  const tables = { modifiers: NO_LOSSES };
+  const two = { combat: losing({ 'red-squad': [1], friend: [1] }), tests: [6], tables };
+  test.each<Row>([
+    [
+      'enemies',
+      { combat: redLoses(1), tables, red: squad, blue: troopers(9, { at: 24 }), tests: [6] },
+      { modifiers: UNSUPPORTED },
+    ],
+    [
+      'destroyed units',
+      { ...two, red: [troopers(9, { at: 2 }), friend({ at: 2 })] },
+      { modifiers: UNSUPPORTED },
+    ],
+  ])('TG-24: not by %s', (_, parts, expected) => expectSeen(parts, expected));
 
-  test('TG-24: one of many is enough, wherever it is listed', () => {
-    const far = troopers(1, { id: 'far', slot: 40 });
-    const near = troopers(1, { id: 'near', slot: 26 });
-    expect(isSupported([far, near])).toBe(true);
-    expect(isSupported([near, far])).toBe(true);
-    expect(isSupported([far])).toBe(false);
-    const last = play(scene({ combat: redLoses(1), red: [far, near, troopers(9)], tables }), { tests: [6] });
-    expect(modifiersOf(last)).toEqual([{}]);
-  });
-
-  test('TG-24: a destroyed unit supports no one', () => {
-    const story = play(
-      scene({
-        combat: losing({ 'red-squad': [1], friend: [1] }),
-        tables,
-        red: [troopers(9, { at: 2 }), troopers(1, { id: 'friend', at: 2 })],
-      }),
-      { tests: [6] },
-    );
-    expect(modifiersOf(story)).toEqual([{ unsupported: -1 }]);
-  });
-
-  test('TG-24: units of the second force are supported by their own', () => {
-    const blue = [troopers(9), troopers(1, { id: 'friend', slot: 26 })];
-    const supported = (units: Input[]) =>
-      modifiersOf(
-        play(
-          scene({ combat: losing({ 'blue-squad': [1] }), tables, red: troopers(1, { at: 24 }), blue: units }),
-          {
-            tests: [6],
-          },
-        ),
-        'blue-squad',
-      );
-    expect(supported(blue)).toEqual([{}]);
-    expect(supported(blue.slice(0, 1))).toEqual([{ unsupported: -1 }]);
+  test.each([
+    [[squad, near], [{}]],
+    [[squad], UNSUPPORTED],
+  ])('TG-24: units of the second force are supported by their own: %j', (blue, modifiers) => {
+    const parts = {
+      combat: losing({ 'blue-squad': [1] }),
+      tables,
+      red: troopers(1, { at: 24 }),
+      blue,
+      tests: [6],
+    };
+    expectSeen(parts, { modifiers }, 'blue-squad');
   });
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { linesOf } from '../told.js';
 import { play } from './played.js';
-import { BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
+import { BY_GRADE, brings, hull, redLoses } from './scene.js';
 
 /** What is told about a battle in which red's squad, or another, fails with a 1. */
 const lines = (tables: Input, red: Input | Input[], damage: number[] = [], more: Input = {}) =>
-  linesOf(play(scene({ combat: redLoses(1), tables, red, ...more }), { damage, tests: [1] }));
+  linesOf(play({ combat: redLoses(1), tables, red, damage, tests: [1], ...more }));
 
 test('TG-51, TG-30: units near one that failed tell the total and the row', () => {
   const tables = { ...BY_GRADE, modifiers: { unsupported: -2 } };

@@ -1,231 +1,154 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
-import { eventsIn, play, shotsOf } from './played.js';
-import { guns, NO_GROUP, paper, scene, steel, vehicle } from './scene.js';
+import { all, eventsOf } from '../told.js';
+import { type Dice, expectSeen, play, type Row } from './played.js';
+import { guns, NO_GROUP, type Parts, paper, steel, vehicle } from './scene.js';
 
-const combat = guns({ assault: {} });
 const tables = { ...BLIND, ...NO_GROUP };
-const fight = (red: Input, blue: Input | Input[], dice = {}, more: Input = {}) =>
-  play(scene({ turnLimit: 1, combat, tables, red, blue, ...more }), dice);
-/** Blows of a unit: turn, dice, and modifiers. */
-const blows = (story: ReturnType<typeof play>, unit = 'red-squad') =>
-  eventsIn(story).flatMap((event) =>
-    event.kind === 'blows' && event.unit === unit
-      ? [
-          `${event.turn} ${event.phase}: ${event.dice.length} ${event.modifiers.map(({ name }) => name).join()}`.trim(),
-        ]
-      : [],
-  );
+const advance = { doctrine: { order: 'advance', toRange: 1 } };
+const assault = { doctrine: { order: 'assault' } };
+const three = (more: Input = {}) => troopers(3, { ...steel('gun'), ...more });
+const HARMLESS = troopers(3, steel('harmless'));
+
+const fight = (red: Input, blue: Input | Input[], more: Partial<Parts> & Dice = {}): Row[1] => ({
+  ...{ turnLimit: 1, combat: guns({ assault: {} }), tables, red, blue },
+  ...more,
+});
 
 describe('close combat', () => {
-  test('UM-1: comes after all fire, and replaces it', () => {
-    const story = fight(troopers(3, { at: 29, ...steel('gun') }), troopers(3, steel('gun')));
-    expect([shotsOf(story), shotsOf(story, 'blue-squad')]).toEqual([[], []]);
-    expect(blows(story)).toEqual(['1 11.5.5: 3']);
-    const apart = fight(troopers(3, { at: 28, ...steel('gun') }), troopers(3, steel('gun')));
-    expect(shotsOf(apart)).toEqual(['1 11.5.2']);
-    expect(blows(apart)).toEqual([]);
-  });
+  const novices = three({ troops: { armour: 'steel', experience: 'novice' } });
+  /** Red rolls this for 10, and fights on in turn 2, or does not. */
+  const fightsAfter = (roll: number, red: Input = {}) =>
+    fight(three({ at: 29, ...red }), novices, {
+      ...{ turnLimit: 2, tests: [roll, 12] },
+      tables: { ...tables, ...numbered(10), surrenderDistance: 0 },
+    });
+  const ONCE = '1 11.5.5: 3';
+  const car = (...weapons: string[]) => ({ ...vehicle({ at: 29, troops: { armour: 'plate' } }), weapons });
 
-  test('UM-1: without rules for it, units in contact go on firing', () => {
-    const story = fight(
-      troopers(3, { at: 29, ...steel('gun') }),
-      troopers(3, steel('gun')),
-      {},
-      { combat: guns() },
-    );
-    expect(shotsOf(story)).toEqual(['1 11.5.2']);
-  });
-
-  test('UM-1: a unit that moved into contact charges', () => {
-    const red = troopers(3, { at: 28, doctrine: { order: 'assault' }, ...steel('gun') });
-    expect(blows(fight(red, troopers(3, steel('gun')), { tests: [12] }))).toEqual(['1 11.5.5: 3 charging']);
-  });
-
-  test('UM-1: a unit that fired suppressively also fights', () => {
+  test.each<Row>([
+    [
+      'comes after all fire, and replaces it',
+      fight(three({ at: 29 }), three()),
+      { shots: [], blows: [ONCE] },
+    ],
+    ['not an inch away', fight(three({ at: 28 }), three()), { shots: ['1 11.5.2'], blows: [] }],
+    // Without rules for it, units in contact go on firing.
+    [
+      'without rules',
+      fight(three({ at: 29 }), three(), { combat: guns() }),
+      { shots: ['1 11.5.2'], blows: [] },
+    ],
+    [
+      'a unit that moved into contact charges',
+      fight(three({ at: 28, ...assault }), three(), { tests: [12] }),
+      { blows: ['1 11.5.5: 3 charging'] },
+    ],
     // Red fires at the approaching units; they charge.
-    const red = troopers(3, { at: 29, interceptiveFire: true, ...steel('gun') });
-    const blue = troopers(3, { at: 5, doctrine: { order: 'assault' }, ...steel('gun') });
-    const story = fight(red, blue, { tests: [12] });
-    expect(shotsOf(story)).toEqual(['1 11.3.1']);
-    expect(blows(story)).toEqual(['1 11.5.5: 3']);
+    [
+      'a unit that fired suppressively also fights',
+      fight(three({ at: 29, interceptiveFire: true }), three({ at: 5, ...assault }), { tests: [12] }),
+      { shots: ['1 11.3.1'], blows: [ONCE] },
+    ],
+    ['free pieces fight', fightsAfter(10), { blows: [ONCE, '2 11.5.5: 3'] }],
+    ['held ones fight unsteadily', fightsAfter(9), { blows: [ONCE, '2 11.5.5: 3 unsteady'] }],
+    ['retiring ones too', fightsAfter(5), { blows: [ONCE, '2 11.5.5: 3 unsteady'] }],
+    ['running ones do not fight', fightsAfter(3), { blows: [ONCE] }],
+    ['nor if they are cut off', fightsAfter(3, { cutOff: true }), { blows: [ONCE] }],
+    [
+      'pieces that fall are casualties of the assault',
+      fight(troopers(3, { at: 29, ...paper('club') }), HARMLESS, { hits: [2] }),
+      { losses: ['1 assault: 2'], counts: { recovered: 2 } },
+    ],
+    [
+      'a hull fights as one, and one hit destroys it with its crew',
+      fight({ ...car('gun'), roster: { trooper: 4 } }, HARMLESS, { hits: [1, 0] }),
+      { blows: ['1 11.5.5: 1'], losses: ['1 fire: 5'] },
+    ],
+    ['a hull whose only weapon cannot fire does not', fight(car('club'), HARMLESS), { blows: [] }],
+    ['one with a second weapon does', fight(car('club', 'gun'), HARMLESS), { blows: ['1 11.5.5: 1'] }],
+  ])('UM-1, UM-23, UM-30: %s', (_, parts, expected) => expectSeen(parts, expected));
+
+  test('UM-23: a unit that runs and is cut off is attacked', () => {
+    expect(eventsOf(play(fightsAfter(3, { cutOff: true })), 'blows', 'blue-squad')).toHaveLength(2);
   });
 
-  test('UM-23: held and retiring pieces fight unsteadily, running ones do not fight', () => {
-    const fightsAfter = (number: number, roll: number) =>
-      blows(
-        fight(
-          troopers(3, { at: 29, ...steel('gun') }),
-          troopers(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
-          { tests: [roll, 12] },
-          {
-            turnLimit: 2,
-            tables: { ...tables, ...numbered(number), surrenderDistance: 0 },
-          },
-        ),
-      ).slice(1);
-    expect(fightsAfter(10, 10)).toEqual(['2 11.5.5: 3']);
-    expect(fightsAfter(10, 9)).toEqual(['2 11.5.5: 3 unsteady']);
-    expect(fightsAfter(10, 5)).toEqual(['2 11.5.5: 3 unsteady']);
-    expect(fightsAfter(10, 3)).toEqual([]);
-  });
-
-  test('UM-23: a unit that is cut off and runs does not fight, though it is attacked', () => {
-    const story = fight(
-      troopers(3, { at: 29, cutOff: true, ...steel('gun') }),
-      troopers(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
-      { tests: [3, 12] },
-      { turnLimit: 2, tables: { ...tables, ...numbered(10), surrenderDistance: 0 } },
-    );
-    expect(blows(story)).toEqual(['1 11.5.5: 3']);
-    expect(blows(story, 'blue-squad')).toHaveLength(2);
-  });
-
-  test('UM-30: pieces that fall are casualties of the assault', () => {
-    const story = fight(troopers(3, { at: 29, ...paper('club') }), troopers(3, steel('harmless')), {
-      hits: [2],
-    });
-    expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
-      unit: 'red-squad',
-      cause: 'assault',
-      pieces: 2,
-      phase: '11.5.5',
-    });
+  test('UM-30: those who fall are told, and on the sheet', () => {
+    const story = play(fight(troopers(3, { at: 29, ...paper('club') }), HARMLESS, { hits: [2] }));
+    expect(all(story, 'lost')).toMatchObject([{ cause: 'assault', phase: '11.5.5' }]);
     expect(story.turns.at(-1)!.sheets[0].lines).toMatchObject({ casualties: 2, untended: 2 });
-  });
-
-  test('UM-1: a hull fights as one, and one hit destroys it with its crew', () => {
-    const car = vehicle({ at: 29, roster: { trooper: 4 }, weapon: 'gun', troops: { armour: 'plate' } });
-    const story = fight(car, troopers(3, steel('harmless')), { hits: [1, 0] });
-    expect(blows(story)).toEqual(['1 11.5.5: 1']);
-    expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
-      cause: 'fire',
-      pieces: 5,
-      left: 0,
-    });
-  });
-
-  test('UM-1: a hull whose only weapon cannot fire does not fight, one with a second weapon does', () => {
-    const car = (weapons: string[]) => ({ ...vehicle({ at: 29, troops: { armour: 'plate' } }), weapons });
-    expect(blows(fight(car(['club']), troopers(3, steel('harmless'))))).toEqual([]);
-    expect(blows(fight(car(['club', 'gun']), troopers(3, steel('harmless'))))).toEqual(['1 11.5.5: 1']);
   });
 });
 
-describe('fire', () => {
-  test('UM-30: hits the pieces farthest forward', () => {
-    // The captain goes on alone in turn 2, and is the only piece that can be hit then.
-    const story = play(
-      scene({
-        combat: guns(),
-        tables: { ...tables, ...numbered(7) },
-        red: {
-          roster: { trooper: 19, captain: 1 },
-          at: 2,
-          ...paper('club'),
-          doctrine: { order: 'advance', toRange: 1 },
-        },
-        blue: troopers(3, { ...steel('gun'), at: 1 }),
-      }),
-      { tests: [5], hits: [0, 3] },
-    );
-    expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
-      turn: 2,
-      pieces: 1,
-      ranks: { officer: 1 },
-    });
+test('UM-30: fire hits the pieces farthest forward', () => {
+  // The captain goes on alone in turn 2, and is the only piece that can be hit then.
+  const story = play({
+    combat: guns(),
+    tables: { ...tables, ...numbered(7) },
+    red: { roster: { trooper: 19, captain: 1 }, at: 2, ...paper('club'), ...advance },
+    blue: three({ at: 1 }),
+    tests: [5],
+    hits: [0, 3],
   });
+  expect(all(story, 'lost')).toMatchObject([{ turn: 2, pieces: 1, ranks: { officer: 1 } }]);
 });
 
 describe('a hull lost to fire', () => {
-  const shot = (armour: string, hits: number[]) =>
-    play(
-      scene({
-        turnLimit: 1,
-        combat: guns(),
-        red: [
-          vehicle({ roster: { trooper: 2, captain: 1 }, weapon: 'gun', troops: { armour } }),
-          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-        ],
-        blue: [troopers(1, steel('gun')), troopers(1, { id: 'second', ...steel('gun') })],
-      }),
-      { hits },
-    );
-
-  test('UM-1, UM-30: takes everyone inside with it', () => {
-    const story = shot('unarmoured-vehicle', [1, 0]);
-    expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
-      pieces: 4,
-      cause: 'fire',
-      left: 0,
-    });
-    expect(story.count('exploded')).toBe(1);
-  });
-
-  test('UM-1: explodes once, however many hits it takes', () => {
-    expect(shot('unarmoured-vehicle', [1, 1]).count('exploded')).toBe(1);
-    expect(shot('plate', [1, 1]).count('exploded')).toBe(0);
+  const gunner = (more: Input = {}) => troopers(1, { ...steel('gun'), ...more });
+  test.each<[string, string, number[], string[], number]>([
+    ['takes everyone inside with it', 'unarmoured-vehicle', [1, 0], ['1 fire: 4'], 1],
+    ['explodes once, however many hits it takes', 'unarmoured-vehicle', [1, 1], ['1 fire: 4'], 1],
+    ['not if the hits do not penetrate', 'plate', [1, 1], [], 0],
+  ])('UM-1, UM-30: %s', (_, armour, hits, losses, exploded) => {
+    const hull = vehicle({ roster: { trooper: 2, captain: 1 }, weapon: 'gun', troops: { armour } });
+    const red = [hull, troopers(1, { id: 'rest', at: 1, ...steel('club') })];
+    const blue = [gunner(), gunner({ id: 'second' })];
+    expectSeen({ turnLimit: 1, combat: guns(), red, blue, hits }, { losses, counts: { exploded } });
   });
 });
 
 describe('a crew', () => {
-  const crew = (tests: number[], more: Input = {}, testModifiers: Input = {}) =>
-    play(
-      scene({
-        turnLimit: 3,
-        combat: guns(),
-        tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0, ...testModifiers } },
-        red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, at: 4, ...steel('gun'), ...more },
-        blue: troopers(1, { at: 1, ...steel('gun') }),
-      }),
-      { tests: [...tests, 12] },
-    );
-  const dice = (story: ReturnType<typeof play>) =>
-    eventsIn(story).flatMap((event) =>
-      event.kind === 'shots' && event.unit === 'red-squad'
-        ? [`${event.turn}: ${event.dice.length} from ${event.distance}`]
-        : [],
-    );
+  const CREW = { kind: 'crew', roster: { trooper: 3, captain: 1 } };
+  const coming = { at: 2, ...advance };
 
-  test('UM-1: fires its weapon once, from the farthest forward', () => {
-    expect(dice(crew([12]))).toEqual(['1: 1 from 31', '2: 1 from 31', '3: 1 from 31']);
+  // From where its weapon is fired, turn by turn: by the farthest forward.
+  test.each<[string, number[], number, Input?, Input?]>([
+    ['where it stands', [31, 31, 31], 12],
     // The captain goes on alone.
-    const advancing = { at: 2, doctrine: { order: 'advance', toRange: 1 } };
-    expect(dice(crew([5], advancing))).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
+    ['by the captain', [27, 21, 15], 5, coming],
     // When officers have the worse modifier, the troopers go on without the captain.
-    const without = crew([9], advancing, { leading: 0, officerTaking: -4 });
-    expect(dice(without)).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
+    ['by the troopers', [27, 21, 15], 9, coming, { leading: 0, officerTaking: -4 }],
+    ['not when all of it runs', [1], -2, { at: 34, cutOff: true }],
+  ])('UM-1, UM-23: fires its weapon once: %s', (_, distances, roll, red = {}, testModifiers = {}) => {
+    const story = play({
+      turnLimit: 3,
+      combat: guns(),
+      tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0, ...testModifiers } },
+      red: { ...CREW, at: 4, ...steel('gun'), ...red },
+      blue: troopers(1, { at: 1, ...steel('gun') }),
+      tests: [roll, 12],
+    });
+    const shots = eventsOf(story, 'shots').map(({ turn, dice, distance }) => [turn, dice.length, distance]);
+    expect(shots).toEqual(distances.map((distance, i) => [i + 1, 1, distance]));
   });
 
   test('UM-1: among those that stand together, one that has not moved fires', () => {
     // The troopers retire in turn 2, and return in turn 3 to their captain, who has stayed.
-    const story = play(
-      scene({
-        turnLimit: 3,
-        board: { zones: [{ from: 4, to: 4, cover: 'hard' }] },
-        combat: guns({ modifiers: { movingInfantry: -4, officer: 0 } }),
-        options: { rally: 'automatic' },
-        tables: { ...tables, ...numbered(7) },
-        red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, ...steel('gun') },
-        blue: [
-          troopers(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
-          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-        ],
-      }),
-      { tests: [2, 12, 12] },
-    );
-    const moved = eventsIn(story).flatMap((event) =>
-      event.kind === 'moved' ? [[event.turn, event.from, event.to]] : [],
-    );
-    expect(moved.filter(([turn]) => turn === 3)).toEqual([[3, 4, 6]]);
-    const shots = eventsIn(story).flatMap((event) =>
-      event.kind === 'shots' && event.turn === 3 ? [event.modifiers] : [],
-    );
-    expect(shots).toEqual([[]]);
-  });
-
-  test('UM-23: when all of it runs, it does not fire', () => {
-    expect(dice(crew([-2], { at: 34, cutOff: true }))).toHaveLength(1);
+    const story = play({
+      turnLimit: 3,
+      board: { zones: [{ from: 4, to: 4, cover: 'hard' }] },
+      combat: guns({ modifiers: { movingInfantry: -4, officer: 0 } }),
+      options: { rally: 'automatic' },
+      tables: { ...tables, ...numbered(7) },
+      red: { ...CREW, ...steel('gun') },
+      blue: [
+        troopers(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
+        troopers(1, { id: 'rest', at: 1, ...steel('club') }),
+      ],
+      tests: [2, 12, 12],
+    });
+    expect(all(story, 'moved').filter(({ turn }) => turn === 3)).toMatchObject([{ from: 4, to: 6 }]);
+    expect(all(story, 'shots').filter(({ turn }) => turn === 3)).toMatchObject([{ modifiers: [] }]);
   });
 });

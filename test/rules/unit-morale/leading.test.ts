@@ -1,152 +1,112 @@
 import { describe, expect, test } from 'vitest';
-import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
-import { eventsIn, modifiersOf, play, resultsOf } from './played.js';
-import { NO_GROUP, scene } from './scene.js';
+import { eventsOf } from '../told.js';
+import { type Dice, expectSeen, happened, modifiersOf, play } from './played.js';
+import { NO_GROUP, type Parts } from './scene.js';
 
 type Roster = Record<string, number>;
 
-/** The modifiers by rank, leaving out casualties, in the tests of a unit that takes these losses in each turn. */
-function read(
-  roster: Roster,
-  schedule: number[],
-  dice: { tests: number[]; fall?: number[] },
-  more: Input = {},
-) {
-  const { options, ...rest } = more as { options?: Input };
-  const story = play(
-    scene({
-      turnLimit: schedule.length + 1,
-      combat: losing({ 'red-squad': schedule }),
-      options: { hitsCauseMorale: 'every-hit', ...options },
-      tables: { ...BLIND, ...NO_GROUP, ...numbered(4) },
-      red: { roster },
-      ...rest,
-    }),
-    dice,
-  );
-  const own = modifiersOf(story).map((all) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'own casualties')),
-  );
-  return resultsOf(story).map((result, i): [string, Record<string, number>] => [
-    result.split(':')[0],
-    own[i],
-  ]);
-}
-
 const LED = { 'led by example': 1 };
+const OFFICER = { officer: 2 };
+const NCO = { NCO: 1 };
+
+/** A unit that takes these losses in each turn. */
+const struck = (roster: Roster, schedule: number[], dice: Dice, more: Partial<Parts> = {}): Parts & Dice => ({
+  turnLimit: schedule.length + 1,
+  combat: losing({ 'red-squad': schedule }),
+  tables: { ...BLIND, ...NO_GROUP, ...numbered(4) },
+  red: { roster },
+  ...more,
+  options: { hitsCauseMorale: 'every-hit', ...more.options },
+  ...dice,
+});
+/** The modifiers by rank, leaving out casualties, in its tests of a turn. */
+const read = (parts: Parts & Dice, turn: number) => {
+  const story = play(parts);
+  const modifiers = modifiersOf(story);
+  return eventsOf(story, 'stand-test').flatMap((event, i) => {
+    const { 'own casualties': _, ...own } = modifiers[i];
+    return event.turn === turn ? [[event.who, own]] : [];
+  });
+};
+const ONE = { tests: [12], fall: [1] };
 
 describe('an officer leads by example', () => {
-  test('UM-22: the pieces at the same place, but not the officer, and not another officer', () => {
-    expect(
-      read({ trooper: 18, sergeant: 1, lieutenant: 1, major: 1 }, [1], { tests: [12], fall: [1] }),
-    ).toEqual([
-      ['2 soldier', LED],
-      ['2 NCO', { NCO: 1, ...LED }],
-      ['2 officer', { officer: 2 }],
-    ]);
+  const SEEN = { officer: ['soldier', LED], nco: ['soldier', {}] };
+  const officer = (rank: string): [string, Roster, ...unknown[]] => [
+    `a ${rank} adds 2 to its own roll`,
+    { trooper: 19, [rank]: 1 },
+    [SEEN.officer, ['officer', OFFICER]],
+  ];
+  const nco = (rank: string): [string, Roster, ...unknown[]] => [
+    `a ${rank} is no officer, and adds 1 to its own roll`,
+    { trooper: 19, [rank]: 1 },
+    [SEEN.nco, ['NCO', NCO]],
+  ];
+
+  test.each<[string, Roster, ...unknown[]]>([
+    [
+      'the pieces at the same place, but not the officer, and not another officer',
+      { trooper: 18, sergeant: 1, lieutenant: 1, major: 1 },
+      [
+        ['soldier', LED],
+        ['NCO', { ...NCO, ...LED }],
+        ['officer', OFFICER],
+      ],
+    ],
+    ...['lieutenant', 'captain', 'major', 'colonel', 'general', 'marshal'].map(officer),
+    ...['corporal', 'sergeant'].map(nco),
+    [
+      'a fallen officer does not lead',
+      { trooper: 19, captain: 1 },
+      [['soldier', {}]],
+      { fall: [0], falls: [0.99] },
+    ],
+  ])('UM-22: %s', (_, roster, expected, dice = {}) => {
+    expect(read(struck(roster, [1], { ...ONE, ...(dice as Dice) }), 2)).toEqual(expected);
   });
 
-  test.each(['lieutenant', 'captain', 'major', 'colonel', 'general', 'marshal'])(
-    'UM-22: a %s is one, and adds 2 to its own roll',
-    (rank) => {
-      expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
-        ['2 soldier', LED],
-        ['2 officer', { officer: 2 }],
-      ]);
-    },
-  );
-
-  test.each(['corporal', 'sergeant'])('UM-22: a %s is no officer, and adds 1 to its own roll', (rank) => {
-    expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
-      ['2 soldier', {}],
-      ['2 NCO', { NCO: 1 }],
-    ]);
-  });
-
-  test('UM-22: a fallen officer does not lead', () => {
-    expect(read({ trooper: 19, captain: 1 }, [1], { tests: [12], fall: [0] })).toEqual([['2 soldier', {}]]);
-  });
-
-  test('UM-22: an officer who is held does not lead', () => {
+  test('UM-22: if free when the test begins, whatever the officer rolls', () => {
     // 2 and 2 for the officer are below 6; the troopers are held too.
-    const held = read(
-      { trooper: 39, captain: 1 },
-      [1, 1],
-      { tests: [2, 12], fall: [1, 1] },
-      {
-        tables: { ...BLIND, ...NO_GROUP, ...numbered(6) },
-      },
-    );
-    expect(held.slice(2)).toEqual([
-      ['3 soldier', {}],
-      ['3 officer', { officer: 2 }],
+    const red = { trooper: 39, captain: 1 };
+    const tables = { ...BLIND, ...NO_GROUP, ...numbered(6) };
+    const held = struck(red, [1, 1], { tests: [2, 12], fall: [1, 1] }, { tables });
+    expect(read(held, 2)[0]).toEqual(['soldier', LED]);
+    expect(read(held, 3)).toEqual([
+      ['soldier', {}],
+      ['officer', OFFICER],
     ]);
-  });
-
-  test('UM-22: an officer leads if free when the test begins, whatever the officer rolls', () => {
-    expect(
-      read(
-        { trooper: 19, captain: 1 },
-        [1],
-        { tests: [2], fall: [1] },
-        { tables: { ...BLIND, ...numbered(12) } },
-      )[0],
-    ).toEqual(['2 soldier', LED]);
   });
 
   test('UM-22: not the pieces of another unit', () => {
-    const story = play(
-      scene({
-        combat: losing({ 'red-squad': [1] }),
-        tables: BLIND,
-        red: [troopers(20), { id: 'staff', roster: { colonel: 2 } }],
-      }),
-      { tests: [12] },
+    const red = [troopers(20), { id: 'staff', roster: { colonel: 2 } }];
+    expectSeen(
+      { combat: losing({ 'red-squad': [1] }), tables: BLIND, red, tests: [12] },
+      { modifiers: [{}] },
     );
-    expect(modifiersOf(story)).toEqual([{}]);
   });
 });
 
 describe('an NCO leads when the officers are gone', () => {
-  // The captain falls in turn 1; turn 2 is quiet; a trooper falls in turn 3.
-  const later = (options: Input, roster: Roster = { trooper: 28, sergeant: 1, captain: 1 }) =>
-    read(roster, [1, 0, 1], { tests: [12, 12], fall: [0, 0, 1] }, { options }).filter(([who]) =>
-      who.startsWith('4'),
-    );
+  const roster = { trooper: 28, sergeant: 1, captain: 1 };
+  const dice = { tests: [12, 12], fall: [0, 0, 1], falls: [0.99] };
+  const off = { options: { reorganise: 'off' } };
 
-  test('UM-1, UM-22: once the unit has reorganised; NCOs are not led themselves', () => {
-    expect(later({})).toEqual([
-      ['4 soldier', LED],
-      ['4 NCO', { NCO: 1 }],
+  // The captain falls in turn 1; turn 2 is quiet or not; a trooper falls in the turn after that.
+  test.each<[string, number[], object, Partial<Parts>?]>([
+    ['once the unit has reorganised', [1, 0, 1], LED],
+    ['not with the option off', [1, 0, 1], {}, off],
+    ['not before the unit had time to reorganise', [1, 1], {}],
+  ])('UM-1, UM-22: %s; NCOs are not led themselves', (_, schedule, by, more) => {
+    expect(read(struck(roster, schedule, dice, more), schedule.length + 1)).toEqual([
+      ['soldier', by],
+      ['NCO', NCO],
     ]);
-  });
-
-  test('UM-1: not with the option off', () => {
-    expect(later({ reorganise: 'off' })).toEqual([
-      ['4 soldier', {}],
-      ['4 NCO', { NCO: 1 }],
-    ]);
-  });
-
-  test('UM-1: not before the unit had time to reorganise', () => {
-    const story = read({ trooper: 28, sergeant: 1, captain: 1 }, [1, 1], {
-      tests: [12, 12],
-      fall: [0, 0, 1],
-    });
-    expect(story.at(-2)).toEqual(['3 soldier', {}]);
   });
 
   test('UM-1: not if there was never an officer', () => {
-    const story = play(
-      scene({
-        turnLimit: 3,
-        combat: losing({ 'red-squad': [1] }),
-        tables: BLIND,
-        red: { roster: { trooper: 19, sergeant: 1 } },
-      }),
-      { tests: [12], fall: [1] },
-    );
-    expect(eventsIn(story).filter(({ kind }) => kind === 'reorganised')).toEqual([]);
+    const parts = struck({ trooper: 19, sergeant: 1 }, [1], ONE, { turnLimit: 3 });
+    expect(happened(play(parts), 'reorganised')).toEqual([]);
   });
 });

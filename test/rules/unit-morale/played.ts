@@ -1,138 +1,72 @@
-import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
-import { fieldUnits } from '#src/battlefield/field-units.js';
 import { FIELDS } from '#src/battlefield/plan.js';
-import { deploy, NOW, SIDE } from '#src/battlefield/state.js';
-import { playStep } from '#src/battlefield/step.js';
+import { COHORT, NOW } from '#src/battlefield/state.js';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
-import { compilePlan } from '#src/plan/plan.js';
-import type { Chance } from '#src/random/chance.js';
-import type { DiceRows } from '#src/random/counts.js';
-import { battleKey, Luck } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/unit-morale/battle.js';
-import type { UnitMoralePlan } from '#src/rules/unit-morale/plan.js';
 import { DRAW } from '#src/rules/unit-morale/results.js';
+import { POSTURES, piece } from '#src/rules/unit-morale/state.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
-import type { Scenario } from '#src/scenario/schema.js';
+import { expectFacts, inOrder } from '../both.js';
+import { type Played, playStory, ScriptedChance, type Sources } from '../scripted.js';
+import { all, eventsOf, lossesOf, sheetsOf } from '../told.js';
+import { expectSameOnPlainPlayer } from './both.js';
+import { type Parts, scene } from './scene.js';
 
 /** The dice of a battle, in the order in which they are thrown. */
 export interface Dice {
   /** Totals of 2d6: for places, for groups, for rallies. */
-  tests?: number[];
-  groups?: number[];
-  rallies?: number[];
+  tests?: readonly number[];
+  groups?: readonly number[];
+  rallies?: readonly number[];
   /** Hits of each volley, and dice of close combat that hit; anything not listed misses. */
-  hits?: number[];
+  hits?: readonly number[];
   /** Does air defence lock on? */
-  locks?: boolean[];
+  locks?: readonly boolean[];
   /** How many of a kind fall: troopers before NCOs before officers; by default the first ones do. */
-  fall?: number[];
+  fall?: readonly number[];
+  /** The same for the plain player: which of those still standing falls, from 0 to 1; by default the first. */
+  falls?: readonly number[];
 }
 
-const DICE = ['tests', 'groups', 'rallies', 'hits', 'locks', 'fall'] as const;
-const DICE_FOR = new Map<number, keyof Dice>([
-  [DRAW.STAND_TEST, 'tests'],
-  [DRAW.GROUP_TEST, 'groups'],
-  [DRAW.RALLY, 'rallies'],
-  [DRAW.LOCK_ON, 'locks'],
+type Name = Exclude<keyof Dice, 'falls'>;
+const USUAL: Sources<Name> = { rolls: 'tests', hits: 'hits' };
+const SOURCES = new Map<number, Sources<Name>>([
+  [DRAW.GROUP_TEST, { ...USUAL, rolls: 'groups' }],
+  [DRAW.RALLY, { ...USUAL, rolls: 'rallies' }],
+  [DRAW.LOCK_ON, { ...USUAL, hits: 'locks' }],
 ]);
 
-/** Chance that shows the given rolls: one roll too few or too many is a failure. */
-class ScriptedChance implements Chance {
-  private readonly left: Required<{ [K in keyof Dice]: (number | boolean)[] }>;
-  private now: keyof Dice = 'hits';
-
-  constructor(dice: Dice) {
-    this.left = { tests: [], groups: [], rallies: [], hits: [], locks: [], fall: [] };
-    for (const name of DICE) this.left[name] = [...(dice[name] ?? [])];
-  }
-
-  goTo(purpose: number): void {
-    this.now = DICE_FOR.get(purpose) ?? 'hits';
-  }
-
-  successes({ sides }: DiceRows, faces: number, count: number): number {
-    if (faces <= 0) return 0;
-    return faces >= sides ? count : Number(this.left[this.now].shift() ?? 0);
-  }
-
-  /** The total of two dice, counted from 2. */
-  count(): number {
-    const roll = this.left[this.now].shift();
-    if (roll === undefined) throw new RangeError(`no more ${this.now} to roll`);
-    return Number(roll) - 2;
-  }
-
-  among(marked: number, wanted: number, of: number): number {
-    if (marked === of || wanted === of) return Math.min(marked, wanted);
-    return Number(this.left.fall.shift() ?? Math.min(marked, wanted));
-  }
-
-  /** Dice that were never rolled. */
-  get unused(): string[] {
-    return DICE.flatMap((name) => this.left[name].map((roll) => `${name}: ${roll}`));
-  }
+/**
+ * Plays and describes a battle with exactly these dice, on the kernel and on the plain player: both see the same.
+ *
+ * @param onBoth false: only on the kernel
+ */
+export function play(
+  { tests, groups, rallies, hits, locks, fall, falls, ...parts }: Parts & Dice,
+  onBoth = true,
+): Played {
+  const scenario = scene(parts);
+  const dice = { tests, groups, rallies, hits, locks, fall };
+  const chance = new ScriptedChance<Name>(dice, USUAL, SOURCES, 2, 'fall');
+  const played = playStory(unitMorale, scenario, chance, placesOf);
+  chance.expectNoneLeft();
+  if (onBoth) expectSameOnPlainPlayer(scenario, played, { falls });
+  return played;
 }
 
-export interface Played extends Story {
-  /** Counts of a force, by the names of 11.10. */
-  count: (name: (typeof unitMorale.counts)[number]['name'], force?: number) => number;
-}
-
-/** Plays and describes a battle with exactly these dice. */
-export function play(scenario: Scenario, dice: Dice = {}): Played {
-  const { field, rules: compiled } = compilePlan(scenario);
-  const rules = compiled as UnitMoralePlan;
-  const chance = new ScriptedChance(dice);
-  const battle = unitMorale.newBattle(field, rules, chance);
-  const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
-  const forces = scenario.forces.map(({ id }) => id);
-  const shown = new Luck(battleKey(1));
-  shown.startBattle(0);
-  const teller = unitMorale.teller(battle, units, forces, shown);
-  battle.witness = teller;
-  deploy(battle.state);
-  teller.startTurn(0);
-  teller.endTurn();
-  let turn = 0;
-  do {
-    teller.startTurn(++turn);
-    for (const step of unitMorale.turn(field, rules)) {
-      teller.startPhase(step.phase);
-      playStep(step, battle, turn);
-    }
-    teller.endTurn();
-  } while (turn < field.turnLimit && !isOver(battle));
-  const holder = fieldHolder(field, battle.state);
-  for (const force of [0, 1]) unitMorale.aftermath(battle, force, holder);
-  if (chance.unused.length > 0) throw new RangeError(`nobody rolled ${chance.unused.join(', ')}`);
-  return {
-    scenario: '',
-    variant: '',
-    design_point: 0,
-    battle: 0,
-    seed: 0,
-    forces: [],
-    turns: teller.turns,
-    end: {
-      turn,
-      holder: forces[holder] ?? null,
-      reason: reasonOf(field, battle.state, holder, unitMorale.beaten),
-    },
-    count: (name, force = 0) =>
-      countOf(
-        battle,
-        force,
-        unitMorale.counts.findIndex((each) => each.name === name),
-      ),
-  };
-}
-
-function countOf({ field, state }: Battle, force: number, count: number): number {
-  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count];
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count];
-  }
-  return sum;
+/** The pieces at each place that are alike, the farthest forward first: `12: 3 held officer`. */
+function placesOf({ state }: Battle, unit: number): string[] {
+  const { cohorts, units, unitCohorts } = state;
+  const lines = Array.from({ length: units[unit * FIELDS.NOW + NOW.COHORTS] }, (_, i) => {
+    const cohort = unit * unitCohorts + i * FIELDS.COHORT;
+    const status = cohorts[cohort + COHORT.STATUS];
+    const posture = POSTURES[piece.posture.in(status)];
+    const grade = ['', 'nco', 'officer'][piece.rank.in(status)];
+    const size = cohorts[cohort + COHORT.SIZE];
+    return [`${cohorts[cohort + COHORT.DEPTH]}: ${size}`, posture === 'free' ? '' : posture, grade]
+      .filter((word) => word !== '')
+      .join(' ');
+  });
+  return inOrder(lines.filter((line) => !/^-?\d+: 0/.test(line)));
 }
 
 /** All events, with their turn. */
@@ -140,30 +74,63 @@ export function eventsIn(story: Story): (StoryEvent & { turn: number })[] {
   return story.turns.flatMap(({ turn, events }) => events.map((event) => ({ ...event, turn })));
 }
 
-/** The results of a unit's tests and rallies, as `who: result`, turn by turn. */
-export function resultsOf(story: Story, unit = 'red-squad'): string[] {
-  return eventsIn(story).flatMap((event) =>
-    event.kind === 'stand-test' && event.unit === unit ? [`${event.turn} ${event.who}: ${event.result}`] : [],
-  );
+/** When something happened, as the turn and the phase: `2 11.7`. */
+export function happened(story: Story, kind: StoryEvent['kind'], unit?: string): string[] {
+  return all(story, kind)
+    .filter((event) => unit === undefined || event.unit === unit)
+    .map(({ turn, phase }) => `${turn} ${phase}`);
 }
 
 /** The modifiers of a unit's tests, by name, test by test. */
 export function modifiersOf(story: Story, unit = 'red-squad'): Record<string, number>[] {
-  return eventsIn(story).flatMap((event) =>
-    event.kind === 'stand-test' && event.unit === unit
-      ? [Object.fromEntries(event.modifiers.map(({ name, by }) => [name, by]))]
-      : [],
+  return eventsOf(story, 'stand-test', unit).map(({ modifiers }) =>
+    Object.fromEntries(modifiers.map(({ name, by }) => [name, by])),
   );
 }
 
-/** The turns and phases in which a unit fires: `1 11.5.2`. */
-export function shotsOf(story: Story, unit = 'red-squad'): string[] {
-  return eventsIn(story)
-    .filter((event) => event.kind === 'shots' && event.unit === unit)
-    .map(({ turn, phase }) => `${turn} ${phase}`);
+/** What a story says of a unit, and of its force. */
+function seen(story: Played, unit: string, force: number) {
+  const sheets = sheetsOf(story, unit);
+  const tests = eventsOf(story, 'stand-test', unit);
+  return {
+    /** Results of its tests and rallies: `2 soldier: held`. */
+    results: tests.map(({ turn, who, result }) => `${turn} ${who}: ${result}`),
+    /** Why it tests, turn by turn, and where. */
+    occasions: tests.map(({ turn, occasions }) => `${turn}: ${occasions.join(', ')}`),
+    modifiers: modifiersOf(story, unit),
+    /** When it fires: `1 11.5.2`. */
+    shots: happened(story, 'shots', unit),
+    /** Its blows: `1 11.5.5: 3 charging`. */
+    blows: eventsOf(story, 'blows', unit).map(({ turn, phase, dice, modifiers }) =>
+      [`${turn} ${phase}: ${dice.length}`, ...modifiers.map(({ name }) => name)].join(' '),
+    ),
+    losses: lossesOf(story, unit),
+    /** Why its pieces move as they do. */
+    moves: eventsOf(story, 'moved', unit).map(({ why }) => why),
+    /** Its breaking, and that of its force. */
+    broke: eventsOf(story, 'unit-broke', unit).map(
+      (event) => `${event.turn} ${event.phase}: ${event.lost} of ${event.of}`,
+    ),
+    forceBroke: all(story, 'force-broke').map(
+      (event) => `${event.turn} ${event.phase} ${event.force}: ${event.lost} of ${event.of}`,
+    ),
+    /** The tests of the group: `2: 1 (0)`, with the threshold and the modifier. */
+    groupTests: all(story, 'group-test')
+      .filter((event) => event.force === sheets[0].force)
+      .map(({ turn, threshold, modifiers }) => `${turn}: ${threshold} (${modifiers[0]?.by ?? 0})`),
+    /** At the end of each turn from deployment on; null: nowhere. */
+    fronts: sheets.map(({ lines }) => (lines.front === '–' ? null : Number.parseInt(`${lines.front}`, 10))),
+    /** Free, held, retiring and retreating pieces at the end of each turn: `20 0 0 0`. */
+    postures: sheets.map(({ postures }) => Object.values(postures).join(' ')),
+    counts: Object.fromEntries(unitMorale.counts.map(({ name }) => [name, story.count(name, force)])),
+    end: story.end,
+  };
 }
 
-/** Where a unit's front is at the end of each turn. */
-export function frontsOf(story: Story, unit = 'red-squad'): (string | number)[] {
-  return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!.lines.front);
+/** What a scene is about, the scene with its dice, and what is seen of red's squad. */
+export type Row = readonly [title: string, parts: Parts & Dice, expected: Partial<ReturnType<typeof seen>>];
+
+/** Plays a scene, and expects this of a unit, and of red or blue. */
+export function expectSeen(parts: Parts & Dice, expected: Row[2], unit = 'red-squad', force = 0): void {
+  expectFacts(seen(play(parts), unit, force), expected);
 }

@@ -1,38 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '#src/scenario/parse.js';
+import { checksOf } from '../scenario-text.js';
 
-interface Text {
-  red?: string[];
-  rules?: string;
-}
-
-/** A scenario in which red has one unit, with these lines. */
-const text = ({ red = [], rules = '{}' }: Text) => `standfast: 1
-name: base
-title: A base
-question: Who stands?
-system: unit-morale
-combat:
-  model: weapon-bands
-rules:
-  unit-morale: ${rules}
-forces:
-  - id: red
-    units:
-      - id: alpha
-        slot: 10
-        at: 8
-        ${red.join('\n        ')}
-  - id: blue
-    units:
-      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20 }
-`;
-
-/** The messages about a scenario: line and text. */
-function errors(scene: Text): string[] {
-  const result = parseScenario(text(scene), 'battle.yaml');
-  return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
-}
+const { errors, warnings } = checksOf('unit-morale');
 const four = 'roster: { trooper: 4 }';
 const troops = (training: string, experience: string) => [
   four,
@@ -113,16 +82,11 @@ describe('contradictions', () => {
 });
 
 describe('settings without effect', () => {
-  const warnings = (red: string[]) => {
-    const result = parseScenario(text({ red }), 'battle.yaml');
-    return result.ok ? result.warnings.map(({ message, line }) => `${line}: ${message}`) : ['an error'];
-  };
-
   test('UM-1: interceptive fire by a flyer', () => {
     const plane = ['kind: flyer', 'weapons: [vehicle-hmg]'];
-    expect(warnings([four, 'interceptiveFire: true'])).toEqual([]);
-    expect(warnings([...plane, 'interceptiveFire: false'])).toEqual([]);
-    expect(warnings([...plane, 'interceptiveFire: true'])).toEqual([
+    expect(warnings({ red: [four, 'interceptiveFire: true'] })).toEqual([]);
+    expect(warnings({ red: [...plane, 'interceptiveFire: false'] })).toEqual([]);
+    expect(warnings({ red: [...plane, 'interceptiveFire: true'] })).toEqual([
       '18: interceptiveFire of `forces.red.units.alpha` has no effect: a flyer fires only in its own phase (UM-1)',
     ]);
   });

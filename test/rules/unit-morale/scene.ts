@@ -4,7 +4,9 @@ import { type Input, type Scene, scenarioUnder, troopers } from '../../scenes/sc
 /** Helpers with which this system's tests write battles. */
 
 /** No piece rallies unless a test says so. The morale number is 4 by default. */
-export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
+export type Parts = Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>;
+
+export const scene = (scene: Parts): Scenario =>
   scenarioUnder('unit-morale', {
     turnLimit: 2,
     ...scene,

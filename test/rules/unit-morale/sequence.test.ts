@@ -69,9 +69,7 @@ describe('the sequence of play', () => {
   });
 
   test('UM-1: militia test first, then aircraft, infantry, vehicles, hovertanks, and the force last', () => {
-    const story = play(scene({ combat: guns(), red: ALL_CLASSES, blue: OPPOSITE }), {
-      tests: [12, 11, 10, 9, 8],
-    });
+    const story = play({ combat: guns(), red: ALL_CLASSES, blue: OPPOSITE, tests: [12, 11, 10, 9, 8] });
     const tests = eventsIn(story).flatMap((event) =>
       event.kind === 'stand-test' ? [[event.phase, event.unit, event.dice[0] + event.dice[1]]] : [],
     );
@@ -82,10 +80,7 @@ describe('the sequence of play', () => {
       ['11.2.4', 'car', 9],
       ['11.2.5', 'hovertank', 8],
     ]);
-    const group = play(scene({ combat: losing({ 'red-squad': [2] }), red: troopers(8) }), {
-      tests: [12],
-      groups: [12],
-    });
+    const group = play({ combat: losing({ 'red-squad': [2] }), red: troopers(8), tests: [12], groups: [12] });
     const kinds = eventsIn(group).filter(({ kind }) => kind === 'stand-test' || kind === 'group-test');
     expect(kinds.map(({ phase, kind }) => [phase, kind])).toEqual([
       ['11.2.3', 'stand-test'],
@@ -128,15 +123,13 @@ describe('the sequence of play', () => {
       troopers(10, { id: 'rifles', at: 20 }),
       troopers(10, { id: 'levy', at: 20, troops: { training: 'recruits', experience: 'veteran' } }),
     ];
-    const story = play(
-      scene({
-        combat: losing({ rifles: [1], levy: [1] }),
-        red,
-        blue: troopers(12, { at: 14 }),
-        options: { enemyCasualties: 'all' },
-      }),
-      { tests: [2, 12] },
-    );
+    const story = play({
+      combat: losing({ rifles: [1], levy: [1] }),
+      red,
+      blue: troopers(12, { at: 14 }),
+      options: { enemyCasualties: 'all' },
+      tests: [2, 12],
+    });
     // Ten percent casualties off a roll of 2: 7 below.
     const names = eventsIn(story).flatMap((event) =>
       event.kind === 'stand-test'

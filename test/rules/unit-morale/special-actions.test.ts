@@ -1,273 +1,214 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
-import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
-import { guns, NO_GROUP, paper, scene, steel } from './scene.js';
+import { all } from '../told.js';
+import { type Dice, expectSeen, happened, play, type Row } from './played.js';
+import { guns, NO_GROUP, type Parts, paper, steel } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
-const happened = (story: ReturnType<typeof play>, kind: string) =>
-  eventsIn(story)
-    .filter((event) => event.kind === kind)
-    .map(({ turn, phase }) => `${turn} ${phase}`);
+const leaves = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
+const advancing = { at: 2, doctrine: { order: 'advance', toRange: 1 } };
+const rest = troopers(1, { id: 'rest', at: 1, ...steel('club') });
 
-interface Case {
-  rally?: string;
-  schedule?: number[];
-  tests?: number[];
-  rallies?: number[];
-  turnLimit?: number;
-  red?: Input;
-  more?: Input;
-}
 /** One of red's twenty falls in turn 1; in turn 2 the others are held, or worse, and not attacked. */
-const peace = ({
-  rally = 'test',
-  schedule = [1],
-  tests = [9],
-  rallies = [],
-  turnLimit = 3,
-  red,
-  more,
-}: Case) =>
-  play(
-    scene({
-      turnLimit,
-      combat: losing({ 'red-squad': schedule }),
-      options: { rally },
-      tables,
-      red: troopers(20, red),
-      ...more,
-    }),
-    { tests, rallies },
-  );
+const peace = (rally: string, red: Input = {}, { options, ...more }: Partial<Parts> & Dice = {}): Row[1] => ({
+  turnLimit: 3,
+  combat: losing({ 'red-squad': [1] }),
+  tables,
+  red: troopers(20, red),
+  tests: [9],
+  ...more,
+  options: { rally, ...options },
+});
 
 describe('rally', () => {
-  test('UM-1: a piece that is not attacked tests again at the end of the turn; it is free at the number or more', () => {
-    const story = peace({ rallies: [9, 10] });
-    expect(resultsOf(story)).toEqual(['2 soldier: held', '2 soldier: does not rally', '3 soldier: rallies']);
-    expect(story.turns[2].sheets[0].postures).toMatchObject({ held: 19 });
-    expect(story.turns[3].sheets[0].postures).toMatchObject({ free: 19, held: 0 });
-    expect(story.count('rallied')).toBe(19);
-    expect(story.count('tests_first_fire')).toBe(1);
-  });
+  const led = { roster: { trooper: 29, captain: 1 } };
 
-  test('UM-1: from any posture, and never to an intermediate one', () => {
-    expect(peace({ tests: [6], rallies: [12] }).turns.at(-1)!.sheets[0].postures).toMatchObject({
-      free: 19,
-    });
-    const running = peace({ tests: [3], rallies: [12], red: { at: 25 } });
-    expect(running.turns.at(-1)!.sheets[0].postures).toMatchObject({ free: 19 });
-    const still = peace({ tests: [6], rallies: [9, 9] });
-    expect(still.turns.at(-1)!.sheets[0].postures).toMatchObject({ retiring: 19 });
-  });
-
-  test('UM-1: with the modifiers of a test', () => {
-    const story = peace({
-      rallies: [9, 9],
-      more: { tables: { ...NO_GROUP, ...numbered(10) }, blue: troopers(50) },
-    });
-    expect(modifiersOf(story)).toEqual([{ outnumbered: -1 }, { outnumbered: -1 }, { outnumbered: -1 }]);
-  });
+  test.each<Row>([
+    [
+      'a piece that is not attacked tests again at the end of the turn; it is free at the number or more',
+      peace('test', {}, { rallies: [9, 10] }),
+      {
+        results: ['2 soldier: held', '2 soldier: does not rally', '3 soldier: rallies'],
+        postures: ['20 0 0 0', '19 0 0 0', '0 19 0 0', '19 0 0 0'],
+        counts: { rallied: 19, tests_first_fire: 1 },
+      },
+    ],
+    // From any posture, and never to an intermediate one.
+    [
+      'from retiring',
+      peace('test', {}, { tests: [6], rallies: [12] }),
+      { counts: { retired: 19, rallied: 19 } },
+    ],
+    [
+      'from running',
+      peace('test', { at: 25 }, { tests: [3], rallies: [12] }),
+      { counts: { retreated: 19, rallied: 19 } },
+    ],
+    [
+      'not halfway',
+      peace('test', {}, { tests: [6], rallies: [9, 9] }),
+      { postures: ['20 0 0 0', '19 0 0 0', '0 0 19 0', '0 0 19 0'] },
+    ],
+    [
+      'with the modifiers of a test',
+      peace('test', {}, { rallies: [9, 9], tables: { ...NO_GROUP, ...numbered(10) }, blue: troopers(50) }),
+      { modifiers: Array(3).fill({ outnumbered: -1 }) },
+    ],
+    // The captain advances; the troopers stay where they are.
+    [
+      'each place rolls separately, except where all are free',
+      peace('test', { ...led, ...advancing }, { tests: [8], rallies: [9, 10] }),
+      {
+        results: [
+          '2 soldier: held',
+          '2 officer: carries on',
+          '2 soldier: does not rally',
+          '3 soldier: rallies',
+        ],
+      },
+    ],
+    [
+      'automatically under another reading',
+      peace('automatic'),
+      { counts: { rallied: 19 }, results: ['2 soldier: held'] },
+    ],
+    ['never under a third', peace('never'), { counts: { rallied: 0 } }],
+    [
+      'a hull rallies as one',
+      peace(
+        'automatic',
+        {},
+        {
+          combat: guns(),
+          red: { kind: 'vehicle', roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } },
+          blue: troopers(1, { at: 6, ...leaves(2), ...steel('gun') }),
+        },
+      ),
+      { counts: { held: 1, rallied: 1 } },
+    ],
+    [
+      'a piece that is free again goes back to its position',
+      peace('test', {}, { tests: [6], rallies: [12], board: { zones: [{ from: 2, to: 2, cover: 'hard' }] } }),
+      { fronts: [6, 6, 2, 6] },
+    ],
+  ])('UM-1, UM-21, UM-23: %s', (_, parts, expected) => expectSeen(parts, expected));
 
   test('UM-22: an officer who is free leads pieces that rally, and does not roll', () => {
-    const story = peace({
-      tests: [8],
-      rallies: [9],
-      red: { roster: { trooper: 29, captain: 1 } },
+    expectSeen(peace('test', led, { tests: [8], rallies: [9] }), {
+      results: ['2 soldier: held', '2 officer: carries on', '2 soldier: rallies'],
+      modifiers: [{ 'led by example': 1 }, { officer: 2 }, { 'led by example': 1 }],
     });
-    expect(resultsOf(story)).toEqual(['2 soldier: held', '2 officer: carries on', '2 soldier: rallies']);
-    expect(modifiersOf(story)[2]).toEqual({ 'led by example': 1 });
   });
 
-  test('UM-21: each place rolls separately, except where all are free', () => {
-    // The captain advances; the troopers stay where they are.
-    const story = peace({
-      tests: [8],
-      rallies: [9, 10],
-      red: { roster: { trooper: 29, captain: 1 }, at: 2, doctrine: { order: 'advance', toRange: 1 } },
-    });
-    expect(resultsOf(story).slice(2)).toEqual(['2 soldier: does not rally', '3 soldier: rallies']);
-  });
-
-  test('UM-1: automatically under another reading, and never under a third', () => {
-    const automatic = peace({ rally: 'automatic' });
-    expect(automatic.turns[2].sheets[0].postures).toMatchObject({ free: 19 });
-    expect(automatic.count('rallied')).toBe(19);
-    expect(happened(automatic, 'rallied')).toEqual(['2 11.7']);
-    expect(peace({ rally: 'never' }).turns.at(-1)!.sheets[0].postures).toMatchObject({ held: 19 });
-  });
-
-  test('UM-1: a hull rallies as one', () => {
-    const story = play(
-      scene({
-        turnLimit: 3,
+  const shotAt = (blue: Input, red: Input = {}, count = 20): Row[1] =>
+    peace(
+      'automatic',
+      {},
+      {
+        turnLimit: 2,
         combat: guns(),
-        options: { rally: 'automatic' },
-        tables,
-        red: { kind: 'vehicle', roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } },
-        blue: troopers(1, { at: 6, doctrine: { order: 'withdraw', fromTurn: 2 }, ...steel('gun') }),
-      }),
-      { tests: [9] },
+        red: troopers(count, { ...steel('club'), ...red }),
+        blue: [troopers(1, { ...steel('gun'), ...blue }), rest],
+      },
     );
-    expect(story.count('held')).toBe(1);
-    expect(story.count('rallied')).toBe(1);
+  const contact = (blue: Input, count = 20): Row[1] => ({
+    ...shotAt({}, { at: 29 }, count),
+    combat: guns({ assault: {} }),
+    blue: troopers(1, { ...steel('harmless'), ...blue }),
+    tests: [9, 12],
   });
 
-  test('UM-1: a unit hit in this turn does not', () => {
-    const story = peace({ rally: 'automatic', schedule: [1, 1, 0] });
-    expect(happened(story, 'rallied')).toEqual(['3 11.7']);
-  });
-
-  test('UM-1: a unit that is shot at and missed does not', () => {
-    const shotAt = (blue: Input) =>
-      play(
-        scene({
-          turnLimit: 2,
-          combat: guns(),
-          options: { rally: 'automatic' },
-          tables,
-          red: troopers(20, steel('club')),
-          blue: [
-            troopers(1, { ...steel('gun'), ...blue }),
-            troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-          ],
-        }),
-        { tests: [9] },
-      );
-    expect(happened(shotAt({}), 'rallied')).toEqual([]);
-    // This unit has left by then.
-    expect(happened(shotAt({ doctrine: { order: 'withdraw', fromTurn: 2 } }), 'rallied')).toEqual(['2 11.7']);
-  });
-
-  test('UM-1: a unit in contact does not', () => {
-    const contact = (blue: Input, count = 20) =>
-      happened(
-        play(
-          scene({
-            combat: guns({ assault: {} }),
-            options: { rally: 'automatic' },
-            tables,
-            red: troopers(count, { at: 29, ...steel('club') }),
-            blue: troopers(1, { ...steel('harmless'), ...blue }),
-          }),
-          { tests: [9, 12] },
-        ),
-        'rallied',
-      );
-    expect(contact({})).toEqual([]);
-    expect(contact({}, 1)).toEqual([]);
-    expect(contact({ doctrine: { order: 'withdraw', fromTurn: 2 } })).toEqual(['2 11.7']);
-  });
-
-  test('UM-23: a piece that is free again goes back to its position', () => {
-    const board = { zones: [{ from: 2, to: 2, cover: 'hard' }] };
-    const story = peace({ tests: [6], rallies: [12], more: { board } });
-    expect(frontsOf(story)).toEqual(['6″', '6″', '2″', '6″']);
-  });
+  test.each<[string, string[], Row[1]]>([
+    ['after it was not attacked', ['2 11.7'], peace('automatic')],
+    [
+      'not when hit in this turn',
+      ['3 11.7'],
+      peace('automatic', {}, { combat: losing({ 'red-squad': [1, 1, 0] }) }),
+    ],
+    ['not when shot at and missed', [], shotAt({})],
+    ['when the enemy has left by then', ['2 11.7'], shotAt(leaves(2))],
+    ['not in contact', [], contact({})],
+    ['not in contact, however few', [], contact({}, 1)],
+    ['when contact has ended', ['2 11.7'], contact(leaves(2))],
+  ])('UM-1: a unit rallies: %s', (_, turns, parts) =>
+    expect(happened(play(parts), 'rallied')).toEqual(turns),
+  );
 });
 
 describe('treating casualties', () => {
-  const tended = (red: Input = {}, rest: Case = {}) =>
-    happened(peace({ rally: 'never', tests: [12], red, ...rest }), 'tended');
-
-  test('UM-1: by a unit that is not attacked, all at once', () => {
-    expect(tended()).toEqual(['2 11.7']);
-    expect(tended({}, { tests: [9] })).toEqual(['2 11.7']);
-    expect(tended({}, { tests: [6] })).toEqual(['2 11.7']);
-    const story = peace({ tests: [12], schedule: [3], rally: 'never' });
-    expect(eventsIn(story).find(({ kind }) => kind === 'tended')).toMatchObject({ casualties: 3 });
+  const firing = (weapon: string, ...tests: number[]): Row[1] => ({
+    turnLimit: 3,
+    combat: guns(),
+    tables,
+    red: troopers(20, { at: 30, ...paper(weapon) }),
+    blue: [troopers(1, { ...steel('gun'), at: 6, ...leaves(2) }), rest],
+    tests: [12, ...tests],
+    hits: [1],
   });
+  const passed = { tests: [12] };
+  const some = { roster: { trooper: 29, captain: 1 }, cutOff: true };
 
-  test('UM-1: not in the turn in which they fall', () => {
-    expect(tended({}, { schedule: [1, 1, 1] })).toEqual([]);
-  });
+  test.each<[string, string[], Row[1]]>([
+    ['by a unit that is not attacked', ['2 11.7'], peace('never', {}, passed)],
+    ['by one that is held', ['2 11.7'], peace('never')],
+    ['by one that retires', ['2 11.7'], peace('never', {}, { tests: [6] })],
+    [
+      'not in the turn in which they fall',
+      [],
+      peace('never', {}, { ...passed, combat: losing({ 'red-squad': [1, 1, 1] }) }),
+    ],
+    ['not while all run', [], peace('never', { cutOff: true }, { tests: [3] })],
+    ['not while some run', [], peace('never', some, { tests: [2] })],
+    ['not on the move', [], peace('never', advancing, passed)],
+    ['not while leaving', [], peace('never', { at: 30, ...leaves(1) }, passed)],
+    ['never with the option off', [], peace('never', {}, { ...passed, options: { treatment: 'off' } })],
+    ['by units that cannot fire', ['2 11.7'], firing('club')],
+    ['not by units that fire', [], firing('gun', 12, 12)],
+  ])('UM-1: %s', (_, turns, parts) => expect(happened(play(parts), 'tended')).toEqual(turns));
 
-  test('UM-1: not while a piece runs', () => {
-    expect(tended({ cutOff: true }, { tests: [3] })).toEqual([]);
-    const some = { roster: { trooper: 29, captain: 1 }, cutOff: true };
-    expect(tended(some, { tests: [2] })).toEqual([]);
-  });
-
-  test('UM-1: not on the move', () => {
-    expect(tended({ at: 2, doctrine: { order: 'advance', toRange: 1 } })).toEqual([]);
-    expect(tended({ at: 30, doctrine: { order: 'withdraw', fromTurn: 1 } })).toEqual([]);
-  });
-
-  test('UM-1: never with the option off', () => {
-    expect(tended({}, { more: { options: { rally: 'never', treatment: 'off' } } })).toEqual([]);
-  });
-
-  test('UM-1: not by units that fire', () => {
-    const firing = (weapon: string) =>
-      happened(
-        play(
-          scene({
-            turnLimit: 3,
-            combat: guns(),
-            tables,
-            red: troopers(20, { at: 30, ...paper(weapon) }),
-            blue: [
-              troopers(1, { ...steel('gun'), at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }),
-              troopers(1, { id: 'rest', at: 1, ...steel('club') }),
-            ],
-          }),
-          { tests: [12, ...(weapon === 'gun' ? [12, 12] : [])], hits: [1] },
-        ),
-        'tended',
-      );
-    expect(firing('club')).toEqual(['2 11.7']);
-    expect(firing('gun')).toEqual([]);
+  test('UM-1: all at once', () => {
+    const story = play(peace('never', {}, { ...passed, combat: losing({ 'red-squad': [3] }) }));
+    expect(all(story, 'tended')).toMatchObject([{ casualties: 3 }]);
   });
 
   test('UM-1, UM-23: treated casualties are not left behind', () => {
-    const story = play(
-      scene({
+    const parts = peace(
+      'never',
+      {},
+      {
         turnLimit: 4,
         combat: losing({ 'red-squad': [2, 0, 1] }),
         options: { hitsCauseMorale: 'every-hit' },
-        tables,
         red: troopers(40, { cutOff: true }),
-      }),
-      { tests: [12, 3] },
+        tests: [12, 3],
+      },
     );
-    expect(eventsIn(story).find(({ kind }) => kind === 'left-behind')).toMatchObject({
-      turn: 4,
-      casualties: 1,
-    });
-    expect(story.count('left_behind')).toBe(1);
-    expect(story.count('recovered')).toBe(2);
+    expectSeen(parts, { counts: { left_behind: 1, recovered: 2 } });
+    expect(all(play(parts), 'left-behind')).toMatchObject([{ turn: 4, casualties: 1 }]);
   });
 });
 
 describe('reorganising', () => {
-  const reorganises = (roster: Record<string, number>, fall: number[], options: Input = {}, schedule = [1]) =>
-    happened(
-      play(
-        scene({
-          turnLimit: 4,
-          combat: losing({ 'red-squad': schedule }),
-          options,
-          tables: { ...tables, ...numbered(2) },
-          red: { roster },
-        }),
-        { tests: [12], fall },
-      ),
-      'reorganised',
-    );
   const led = { trooper: 18, corporal: 1, captain: 1 };
+  const captain = { fall: [0, 0], falls: [0.99] };
 
-  test('UM-1: when the last officer has gone, once, by a unit that is not attacked and has an NCO', () => {
-    expect(reorganises(led, [0, 0])).toEqual(['2 11.7']);
-    expect(reorganises(led, [0, 0], {}, [1, 1])).toEqual(['3 11.7']);
-  });
-
-  test('UM-1: not while an officer is there, and not without an NCO', () => {
-    expect(reorganises(led, [1])).toEqual([]);
-    expect(reorganises(led, [0, 1])).toEqual([]);
-    expect(reorganises({ trooper: 19, captain: 1 }, [0])).toEqual([]);
-  });
-
-  test('UM-1: not with the option off', () => {
-    expect(reorganises(led, [0, 0], { reorganise: 'off' })).toEqual([]);
+  test.each<[string, string[], Record<string, number>, Dice, Partial<Parts>?]>([
+    ['when the last officer has gone, once, by a unit that is not attacked', ['2 11.7'], led, captain],
+    ['later if it is attacked', ['3 11.7'], led, captain, { combat: losing({ 'red-squad': [1, 1] }) }],
+    ['not while an officer is there', [], led, { fall: [1] }],
+    ['nor when an NCO falls', [], led, { fall: [0, 1], falls: [0.94] }],
+    ['not without an NCO', [], { trooper: 19, captain: 1 }, { fall: [0], falls: [0.99] }],
+    ['not with the option off', [], led, captain, { options: { reorganise: 'off' } }],
+  ])('UM-1: %s', (_, turns, roster, dice, more) => {
+    const combat = losing({ 'red-squad': [1] });
+    const parts = {
+      turnLimit: 4,
+      combat,
+      tables: { ...tables, ...numbered(2) },
+      red: { roster },
+      tests: [12],
+    };
+    expect(happened(play({ ...parts, ...dice, ...more }), 'reorganised')).toEqual(turns);
   });
 });

@@ -1,79 +1,61 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { type Input, troopers } from '../../scenes/scene.js';
-import { modifiersOf, play } from './played.js';
-import { guns, scene, steel, vehicle } from './scene.js';
+import { expectSeen, type Row } from './played.js';
+import { guns, type Parts, steel, vehicle } from './scene.js';
 
-/** The modifiers to red's rolls, when none of its pieces falls and it is not outnumbered. */
-const adds = (blue: Input | Input[], red: Input = {}, more: Input = {}, tests = 1, hits: number[] = []) =>
-  modifiersOf(
-    play(scene({ combat: guns(), red: troopers(20, { ...steel('club'), ...red }), blue, ...more }), {
-      tests: Array(tests).fill(12),
-      hits,
-    }),
-  );
 const CLOSE = { 'close or indirect fire': -1 };
 const AIR = { 'air attack': -3 };
 const gun = (weapon: string, more: Input = {}) => troopers(1, { ...steel(weapon), ...more });
+const attacked = (blue: Input | Input[], red: Input = {}, more: Partial<Parts> = {}): Row[1] => ({
+  ...{ combat: guns(), red: troopers(20, { ...steel('club'), ...red }), blue, tests: [12] },
+  ...more,
+});
 
-describe('how it is shot at', () => {
-  test('UM-22: at close range, within 15 cm: 6 inches', () => {
-    expect(adds(gun('gun'), { at: 24 })).toEqual([CLOSE]);
-    expect(adds(gun('gun'), { at: 23 })).toEqual([{}]);
-    expect(adds(gun('gun', { slot: 28 }), { at: 26 })).toEqual([CLOSE]); // 4² + 4² ≤ 6²
-    expect(adds(gun('gun', { slot: 29 }), { at: 26 })).toEqual([{}]); // 4² + 5² > 6²
+describe('how a unit is shot at', () => {
+  const flyer = { kind: 'flyer', weapon: 'gun' };
+  const small = { board: { millimetresPerInch: 10 } };
+  const wide = { tables: { closeRange: 25 } };
+  const far = gun('gun', { id: 'far', slot: 30, at: 1 });
+  const carrier = (apc: boolean) => ({
+    red: {
+      ...vehicle({ roster: { trooper: 4 }, weapon: 'club', troops: { armour: 'plate' } }),
+      'unit-morale': { apc },
+    },
   });
 
-  test('UM-22: with another board scale, or another distance', () => {
-    expect(adds(gun('gun'), { at: 15 }, { board: { millimetresPerInch: 10 } })).toEqual([CLOSE]);
-    expect(adds(gun('gun'), { at: 14 }, { board: { millimetresPerInch: 10 } })).toEqual([{}]);
-    expect(adds(gun('gun'), { at: 20 }, { tables: { closeRange: 25 } })).toEqual([CLOSE]);
-    expect(adds(gun('gun'), { at: 19 }, { tables: { closeRange: 25 } })).toEqual([{}]);
-  });
-
-  test('UM-22: with indirect fire at any distance; both together count once', () => {
-    expect(adds(gun('mortar'))).toEqual([CLOSE]);
-    expect(adds(gun('mortar'), { at: 24 })).toEqual([CLOSE]);
-    expect(adds([gun('mortar'), gun('gun', { id: 'near', at: 10 })], { at: 20 })).toEqual([CLOSE]);
-  });
-
-  test('UM-22: from the air', () => {
-    const flyer = { kind: 'flyer', weapon: 'gun' };
-    expect(adds(flyer)).toEqual([AIR]);
-    expect(adds([flyer, gun('gun', { id: 'ground' })])).toEqual([AIR]);
-    expect(adds({ ...flyer, at: 12 }, { at: 20 })).toEqual([{ ...CLOSE, ...AIR }]);
-  });
+  // When none of its pieces falls and it is not outnumbered.
+  test.each<[string, Record<string, number>, Row[1]]>([
+    // At close range, within 15 cm: 6 inches.
+    ['at 6 inches', CLOSE, attacked(gun('gun'), { at: 24 })],
+    ['at 7', {}, attacked(gun('gun'), { at: 23 })],
+    ['at 4² + 4² ≤ 6²', CLOSE, attacked(gun('gun', { slot: 28 }), { at: 26 })],
+    ['at 4² + 5² > 6²', {}, attacked(gun('gun', { slot: 29 }), { at: 26 })],
+    ['with another board scale', CLOSE, attacked(gun('gun'), { at: 15 }, small)],
+    ['beyond it with another board scale', {}, attacked(gun('gun'), { at: 14 }, small)],
+    ['with another distance', CLOSE, attacked(gun('gun'), { at: 20 }, wide)],
+    ['beyond another distance', {}, attacked(gun('gun'), { at: 19 }, wide)],
+    // With indirect fire at any distance; both together count once.
+    ['indirectly', CLOSE, attacked(gun('mortar'))],
+    ['indirectly from nearby', CLOSE, attacked(gun('mortar'), { at: 24 })],
+    ['in both ways', CLOSE, attacked([gun('mortar'), gun('gun', { id: 'near', at: 10 })], { at: 20 })],
+    ['from the air', AIR, attacked(flyer)],
+    ['from the air and the ground', AIR, attacked([flyer, gun('gun', { id: 'ground' })])],
+    ['from the air nearby', { ...CLOSE, ...AIR }, attacked({ ...flyer, at: 12 }, { at: 20 })],
+    // Several units may shoot at it, one of them at close range.
+    ['by two, the second nearby', CLOSE, attacked([far, gun('gun')], { at: 24 })],
+    ['by two, the first nearby', CLOSE, attacked([gun('gun'), far], { at: 24 })],
+    ['in an APC', { 'in an APC': 1 }, attacked(gun('gun'), {}, carrier(true))],
+    ['in another vehicle', {}, attacked(gun('gun'), {}, carrier(false))],
+  ])('UM-22: %s: %j', (_, modifiers, parts) => expectSeen(parts, { modifiers: [modifiers] }));
 
   test('UM-22: only since the unit’s last tests', () => {
     // Blue moves away: in turn 1 it fires from 6 inches, in turn 2 from 12.
     const leaving = gun('gun', { at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } });
-    expect(adds(leaving, { at: 18 }, { turnLimit: 3 }, 2, [1, 1])).toEqual([CLOSE, {}]);
-  });
-
-  test('UM-22: before its tests several units may shoot at it, one of them at close range', () => {
-    const far = gun('gun', { id: 'far', slot: 30, at: 1 });
-    expect(adds([far, gun('gun')], { at: 24 })).toEqual([CLOSE]);
-    expect(adds([gun('gun'), far], { at: 24 })).toEqual([CLOSE]);
+    const parts = { ...attacked(leaving, { at: 18 }), turnLimit: 3, tests: [12, 12], hits: [1, 1] };
+    expectSeen(parts, { modifiers: [CLOSE, {}] });
   });
 
   test('UM-22: units that fire are not under fire because of it', () => {
-    const story = play(
-      scene({ combat: guns(), red: troopers(20, { at: 24, ...steel('club') }), blue: gun('gun') }),
-      { tests: [12] },
-    );
-    expect(modifiersOf(story, 'blue-squad')).toEqual([]);
-  });
-});
-
-describe('in an APC', () => {
-  const carrier = (apc: boolean) => ({
-    ...vehicle({ roster: { trooper: 4 }, weapon: 'club', troops: { armour: 'plate' } }),
-    'unit-morale': { apc },
-  });
-  const rides = (apc: boolean) =>
-    modifiersOf(play(scene({ combat: guns(), red: { ...carrier(apc) }, blue: gun('gun') }), { tests: [12] }));
-
-  test('UM-22: adds 1', () => {
-    expect(rides(true)).toEqual([{ 'in an APC': 1 }]);
-    expect(rides(false)).toEqual([{}]);
+    expectSeen(attacked(gun('gun'), { at: 24 }), { modifiers: [] }, 'blue-squad');
   });
 });
