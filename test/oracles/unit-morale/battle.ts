@@ -108,7 +108,7 @@ export class Battle {
   /** Units, friends or enemies, that this unit sees (11.2). */
   isInSight(seen: Unit, from: Unit): boolean {
     const { sight, sightIntoCover } = this.rules.tables;
-    const reach = this.isCovered(seen, seen.front) ? sightIntoCover : sight;
-    return this.squaredGap(from, seen) <= reach ** 2;
+    const isWithin = (reach: number) => this.squaredGap(from, seen) <= reach ** 2;
+    return isWithin(sightIntoCover) || (isWithin(sight) && !this.isCovered(seen, seen.front));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { numbered } from '../../scenes/unit-morale/words.js';
-import { type Dice, expectSeen, modifiersOf, play } from './played.js';
+import { type Dice, expectSeen } from './played.js';
 import { NO_GROUP, type Parts, scene, vehicle } from './scene.js';
 
 const TWELVE = [12, 12, 12];
@@ -48,6 +48,7 @@ describe('enemy casualties in sight', () => {
     ['not beyond another distance', undefined, { tables: { sight: 23 } }],
     ['within another distance in cover', 2, { ...zone({ cover: 'hard' }), tables: { sightIntoCover: 24 } }],
     ['not beyond it', undefined, { ...zone({ cover: 'hard' }), tables: { sightIntoCover: 23 } }],
+    ['in the open within the distance into cover', 2, { tables: { sight: 5, sightIntoCover: 24 } }],
   ])('UM-22: %s: %s', (_, by, parts, fallen = 2) => {
     adds(
       { blue: twenty(), ...parts },
@@ -55,16 +56,6 @@ describe('enemy casualties in sight', () => {
       { 'blue-squad': [fallen] },
       2,
     );
-  });
-
-  test('UM-22: whatever is within the distance into cover', () => {
-    // The plain player does not see a unit in the open farther than `sight` (docs/battlefield.md, 11.2).
-    const parts = struck(
-      { blue: twenty(), tables: { sight: 5, sightIntoCover: 24 } },
-      { 'blue-squad': [2] },
-      2,
-    );
-    expect(modifiersOf(play(parts, false))).toEqual([{ [ENEMY]: 2 }]);
   });
 
   test('UM-22: those of several units, but not of a unit with no pieces left', () => {

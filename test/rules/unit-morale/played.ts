@@ -37,19 +37,14 @@ const SOURCES = new Map<number, Sources<Name>>([
 
 /**
  * Plays and describes a battle with exactly these dice, on the kernel and on the plain player: both see the same.
- *
- * @param onBoth false: only on the kernel
  */
-export function play(
-  { tests, groups, rallies, hits, locks, fall, falls, ...parts }: Parts & Dice,
-  onBoth = true,
-): Played {
+export function play({ tests, groups, rallies, hits, locks, fall, falls, ...parts }: Parts & Dice): Played {
   const scenario = scene(parts);
   const dice = { tests, groups, rallies, hits, locks, fall };
   const chance = new ScriptedChance<Name>(dice, USUAL, SOURCES, 2, 'fall');
   const played = playStory(unitMorale, scenario, chance, placesOf);
   chance.expectNoneLeft();
-  if (onBoth) expectSameOnPlainPlayer(scenario, played, { falls });
+  expectSameOnPlainPlayer(scenario, played, { falls });
   return played;
 }
 
