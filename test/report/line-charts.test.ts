@@ -101,10 +101,7 @@ describe('the survival curves', () => {
     const findings = single();
     for (const row of findings.rows.survival) row.standing = row.turn < 5 ? 1 - row.turn / 10 : 0.5;
     const [panel] = panelsOf(survivalSteps.spec(findings));
-    expect(axisOf(panel, 'x')).toMatchObject({
-      domain: [0, 5],
-      title: 'turn (hardly any change after 5)',
-    });
+    expect(axisOf(panel, 'x')).toMatchObject({ domain: [0, 5], title: 'turn (hardly any change after 5)' });
     expect(survivalSteps.finding(findings)).toContain('break by turn 5');
   });
 
