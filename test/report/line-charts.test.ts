@@ -104,15 +104,6 @@ describe('the survival curves', () => {
     expect(axisOf(panel, 'x')).toMatchObject({ domain: [0, 5], title: 'turn (hardly any change after 5)' });
     expect(survivalSteps.finding(findings)).toContain('break by turn 5');
   });
-
-  it('are labelled at their ends, at least 15 px apart', () => {
-    const findings = fixture();
-    const [panel] = panelsOf(survivalSteps.spec(findings));
-    const labels = drawnIn(panel, 'text').filter(({ x }) => (x as number) > panel.width);
-    const heights = labels.map(({ y }) => y as number).sort((a, b) => a - b);
-    expect(labels.length).toBe(survivalSteps.legend(findings).length);
-    for (const [i, y] of heights.slice(1).entries()) expect(y - heights[i]).toBeGreaterThanOrEqual(14.99);
-  });
 });
 
 test('the sentence about survival and its chart name the same last turn', () => {

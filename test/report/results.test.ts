@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { renderSvg } from '#src/report/render-svg.js';
 import { RESULT_FILE_NAMES, renderResults } from '#src/report/results.js';
 import { systems } from '#src/rules/registry.js';
 import { fixture } from './fixture.js';
@@ -45,25 +44,5 @@ describe('renderResults', () => {
     expect(names).toContain('effects.csv');
     const none = (await renderResults(empty(), draw)).map((file) => file.path);
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);
-  });
-
-  it('makes the same bytes every time, and puts both layouts of every drawing into the page', async () => {
-    const files = await renderResults(fixture(), renderSvg);
-    expect(await renderResults(fixture(), renderSvg)).toEqual(files);
-    const page = String(files.find((file) => file.path === 'report.html')!.content);
-    for (const { path } of files.filter((each) => each.path.endsWith('.svg'))) {
-      const [, figure] = page.split(`<figure class="chart" id="${path.replace('.svg', '')}"`);
-      expect(figure.split('</figure>')[0].match(/<svg class="(wide|narrow)"/g)).toHaveLength(2);
-    }
-  });
-
-  it('gives a separate picture its title, legend and origin', async () => {
-    const svg = String(
-      (await renderResults(fixture(), renderSvg)).find(({ path }) => path === 'outcomes-bars.svg')!.content,
-    );
-    const { scenario, run } = fixture();
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+"/);
-    for (const words of [scenario.title, `seed ${run.seed}`, `standfast ${run.version}`])
-      expect(svg).toContain(words);
   });
 });

@@ -3,7 +3,6 @@ import type { EffectRow } from '#src/analysis/rows.js';
 import { renderHtml } from '#src/report/html.js';
 import { whatComparisonsShow } from '#src/report/page/verdicts.js';
 import { fixture } from './fixture.js';
-import { drawnChart } from './page-chart.js';
 import { many, single } from './variations.js';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
@@ -29,16 +28,6 @@ describe('the verdicts of the comparisons', () => {
   const section = whatComparisonsShow(findings)!.text;
   const text = textOf(section);
 
-  it('are with the charts of what each change does, before the method', () => {
-    const chart = drawnChart({ id: 'effects-forest', section: 'effects' });
-    const page = renderHtml(findings, [drawnChart(), chart]);
-    expect(page).toContain(section);
-    const places = ['id="effects"', 'id="effects-forest"', section, 'id="method"'].map((each) =>
-      page.indexOf(each),
-    );
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
-  });
-
   it('are counted, and the method names the family, its error and its margin', () => {
     const family = effects.filter(({ verdict }) => verdict !== null).length;
     // Five variants, two forces, four responses for each.
@@ -54,23 +43,6 @@ describe('the verdicts of the comparisons', () => {
     }
     // The sentence under the question says it.
     expect(method).not.toContain('independent luck');
-  });
-
-  it('are given for each variant and force, with the difference and its interval', () => {
-    expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
-    expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
-    expect(text).toContain('about 240,000 battles may decide it');
-  });
-
-  it('list every comparison with p, margin, verdict and battles needed', () => {
-    const all = section.slice(
-      section.indexOf('Every comparison'),
-      section.indexOf('What levels do on average'),
-    );
-    expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
-    expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
-    expect(textOf(all)).toMatch(/Dug-in sections hold the field/);
-    expect(textOf(all)).toContain('240,000');
   });
 
   it('name each baseline when there are several', () => {
