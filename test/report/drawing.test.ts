@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { drawing } from '#src/report/page/figure.js';
-import { drawnChart } from './page-chart.js';
 
 it('does not change text', () => {
   const words = 'A class="x" of 1.23456 d="2.345678" &lt;b&gt;';
