@@ -9,7 +9,7 @@ import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { BASE } from '../scenario/base.js';
 import { fixture } from './fixture.js';
-import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
+import { axisOf, drawnIn, panelsOf, wordsIn } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
 /** Two variants of ten pieces: the first breaks from 7 on, the second from 5; fewer than 100 are at risk from 8 on. */
@@ -73,15 +73,6 @@ describe('the break-point curves', () => {
     expect(breakPointCurve.finding(duel())).toBe(
       'Either force can break from 5 of 10 lost with leaders on, from 7 with leaders off.',
     );
-  });
-
-  it('show their numbers under the pointer, each with its interval', () => {
-    const tips = tipsIn(panel);
-    expect(tips).toHaveLength(12);
-    expect(tips[7]).toMatch(
-      /^7 of 10 lost\nleaders off: 40\.0.?% \(38\.0 to 42\.0\) not broken; 2,000.battles/,
-    );
-    expect(tips[11]).toMatch(/^Never broke\nleaders off: .*% \(.* to .*\)\nleaders on: /);
   });
 
   it('show four of many variants, and say which', () => {
