@@ -53,16 +53,4 @@ describe('words of a study', () => {
       /^At the baseline, Blue holds the field in [45]\d(\.\d)?% of battles, Red in [45]\d(\.\d)?%, nobody in \d(\.\d)?%\.$/,
     );
   });
-
-  test('tables show what is printed, what is changed and what varies; readings list every value used', () => {
-    const table = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!;
-    expect(table('breakingPoint')).toMatchObject({ value: 'never', printed: 50, changed: true, others: [] });
-    expect(table('dieSides')).toMatchObject({ value: 10, changed: false });
-    expect(findings.systems[0].readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
-      'off',
-      'intended',
-      'literal',
-    ]);
-    expect(findings.fireOfScenario).toEqual(['The numbers needed to hit are the scenario’s, on a d10.']);
-  });
 });

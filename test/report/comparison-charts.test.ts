@@ -11,6 +11,7 @@ import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
 import { tornadoPanels, tornadoRows, verdictWord } from '#src/report/charts/tornado-rows.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
+import { marksOf } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
 /** The fixture with the last design point compared with the one before it. */
@@ -22,14 +23,8 @@ function severalBaselines(): Findings {
   return findings;
 }
 
-/** Rows of all layers of one kind, in their order. */
-function marks(spec: unknown, type: string): Record<string, unknown>[] {
-  const { layer } = spec as { layer: { mark: { type: string }; data: { values: never[] } }[] };
-  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
-}
-
 /** Everything that is written in a drawing; lines of one text are joined. */
-const written = (spec: unknown) => marks(spec, 'text').map(({ words }) => [words].flat().join(' '));
+const written = (spec: unknown) => marksOf(spec, 'text').map(({ words }) => [words].flat().join(' '));
 
 describe('the tornado', () => {
   it('fills bars that differ, and leaves undecided and equal ones hollow, with the word', () => {
@@ -38,7 +33,7 @@ describe('the tornado', () => {
       Object.assign(row, { verdict: row.design_point === 2 ? 'undecided' : 'better', difference: 0.1 });
     }
     const spec = tornadoOf({ response: 'holds_field' }).spec(findings);
-    const bars = marks(spec, 'rect').filter(({ response }) => response === 'holds_field');
+    const bars = marksOf(spec, 'rect').filter(({ response }) => response === 'holds_field');
     expect(bars).toHaveLength(5);
     const hollow = bars.filter(({ fill }) => fill === drawn('ground'));
     expect(hollow.map(({ variant }) => variant)).toEqual([findings.designPoints[2].label]);
@@ -107,7 +102,7 @@ describe('the tornado on a phone', () => {
     const findings = fixture();
     // An axis whose first tick lies in the room before the longest interval.
     for (const row of findings.rows.effects) Object.assign(row, { ci_low: -0.175, ci_high: 0.4 });
-    const ticks = marks(tornado.spec(findings, 'narrow'), 'text').filter(({ align }) => align === 'center');
+    const ticks = marksOf(tornado.spec(findings, 'narrow'), 'text').filter(({ align }) => align === 'center');
     for (const { x, words } of ticks)
       expect(Number(x) - textWidth(String(words), 12) / 2, String(words)).toBeGreaterThan(-0.1);
     expect(ticks.map(({ words }) => words)).toContain('−20');
@@ -144,7 +139,7 @@ describe('interactions', () => {
       expect.closeTo(row.ci_low, 12),
       expect.closeTo(row.ci_high, 12),
     ]);
-    const drawn = marks(interaction.spec(findings), 'point').length;
+    const drawn = marksOf(interaction.spec(findings), 'point').length;
     expect(interaction.numbers(findings).rows).toHaveLength(drawn);
     expect(interaction.shows(many())).toContain('averaged over the other factors');
     expect(interaction.shows(fixture())).not.toContain('averaged over the other factors');
@@ -178,7 +173,7 @@ describe('interactions', () => {
   it('write the names of levels on whole words: divided at a hyphen, or slanted', () => {
     const named = (name: string): Findings =>
       JSON.parse(JSON.stringify(fixture()).replaceAll('"literal"', JSON.stringify(name)));
-    const texts = (name: string) => marks(interaction.spec(named(name), 'narrow'), 'text');
+    const texts = (name: string) => marksOf(interaction.spec(named(name), 'narrow'), 'text');
     const hyphens = texts('morale-ratio-first').map(({ words }) => words);
     expect(hyphens).toContainEqual(['morale-', 'ratio-first']);
     const slanted = texts('disproportionately').find(
@@ -193,7 +188,7 @@ describe('interactions', () => {
       if (row.measure === 'win_rate') Object.assign(row, { measure: 'loss_at_break' });
     }
     const rows = findings.rows.measures.filter(({ measure }) => measure === 'loss_at_break');
-    const means = marks(interactionOf('losses_at_break').spec(findings), 'point').map(
+    const means = marksOf(interactionOf('losses_at_break').spec(findings), 'point').map(
       ({ mean }) => mean as number,
     );
     const pieces = ({ force }: { force: string }) => findings.forces.find(({ id }) => id === force)!.pieces;
@@ -221,8 +216,8 @@ describe('the line at one half of the outcomes', () => {
       ci_high: 0.21,
     });
     const spec = outcomesBars.spec(findings);
-    const number = marks(spec, 'text').find(({ words }) => words === '20')!;
-    const lines = marks(spec, 'rule').filter(({ x, x2, stroke }) => x === x2 && stroke === drawn('ink'));
+    const number = marksOf(spec, 'text').find(({ words }) => words === '20')!;
+    const lines = marksOf(spec, 'rule').filter(({ x, x2, stroke }) => x === x2 && stroke === drawn('ink'));
     const at = lines.filter(({ x }) => Math.abs(Number(x) - Number(number.x)) < 6);
     expect(at).toHaveLength(2);
     for (const { y, y2 } of at)
@@ -243,12 +238,12 @@ it('puts no quotes around a variant whose label has some', () => {
 
 describe('the matrix of divergence', () => {
   const cells = (findings: Findings) =>
-    marks(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
+    marksOf(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
 
   it('names all columns, or numbers all of them', () => {
     const findings = fixture();
     const heads = () =>
-      marks(divergence.spec(findings), 'text')
+      marksOf(divergence.spec(findings), 'text')
         .filter(({ y, align }) => y === 12 && align === 'center')
         .map(({ words }) => words);
     findings.designPoints = findings.designPoints.map((point, i) => ({ ...point, levels: [`a${i}`] }));
