@@ -329,12 +329,12 @@ function divergences(points: Points): Rows['divergence'] {
 function strengths({ postures }: Rows): Rows['strength'] {
   return postures
     .filter(({ posture }) => posture === 'gone')
-    .map(({ mean_pieces, share, standard_error, ci_low, ci_high, posture: _, ...row }) => {
+    .map(({ design_point, variant, force, turn, mean_pieces, share, interval_method, n, ...row }) => {
       const pieces = share === 0 ? 1 : mean_pieces / share;
-      const ends = { ci_low: 1 - ci_high / pieces, ci_high: 1 - ci_low / pieces };
       return {
-        ...{ ...row, system: SYSTEM, strength: 1 - share },
-        ...{ standard_error: standard_error / pieces, ...ends },
+        ...{ design_point, variant, system: SYSTEM, force, turn, strength: 1 - share },
+        ...{ standard_error: row.standard_error / pieces, interval_method, n },
+        ...{ ci_low: 1 - row.ci_high / pieces, ci_high: 1 - row.ci_low / pieces },
       };
     });
 }
