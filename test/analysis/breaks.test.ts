@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakPointRows, curveTestRows } from '#src/analysis/breaks.js';
+import { curveTestRows } from '#src/analysis/breaks.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { newStudy } from '#src/experiment/study.js';
 import { withFactors } from '../scenario/base.js';
@@ -31,19 +31,6 @@ function viewOf(point: number, { broke, unbroken }: Curve) {
 // The example of docs/statistics.md.
 const four = viewOf(0, { broke: [3, 0], unbroken: [1, 0] });
 const five = viewOf(1, { broke: [0, 2], unbroken: [1, 2] });
-
-test('the break curve of a force says how often it broke at each loss', () => {
-  const rows = breakPointRows(five).filter(({ force, unit }) => force === 'blue' && unit === '');
-  expect(rows).toHaveLength(11);
-  // Two of five battles: Wilson's interval is (2 + 1.9207 ± 1.959964 √(6 ÷ 5 + 0.9604)) ÷ 8.8415.
-  expect(rows[1]).toMatchObject({
-    ...{ pieces_lost: 1, loss_fraction: 0.1, at_risk: 4, broke: 2, censored: 2 },
-    ...{ unbroken: 0.5, standard_error: 0.25, ci_low: expect.closeTo(0.0578, 4) },
-    ...{ ci_high: expect.closeTo(0.8449, 4), n: 5 },
-    ...{ broke_share: 0.4, broke_share_low: expect.closeTo(0.1176, 4) },
-    broke_share_high: expect.closeTo(0.7693, 4),
-  });
-});
 
 test('forces of as many pieces as at the baseline are tested for the same break curve, and no others', () => {
   expect(curveTestRows([four, five])).toMatchObject([

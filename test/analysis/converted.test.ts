@@ -24,8 +24,5 @@ test('what the page of an own rulebook says of a quality is no conversion; what 
   expect(convertedIn(text)).toEqual([]);
   const [row, ...others] = convertedIn(`${text}\nconversion: { green: { mine: { nerve: 6 } } }\n`);
   expect(others).toEqual([]);
-  expect(row).toMatchObject({
-    quality: 'green',
-    ofSystems: [[{ key: 'nerve', value: 6, assumed: false }]],
-  });
+  expect(row).toMatchObject({ quality: 'green', ofSystems: [[{ key: 'nerve', value: 6, assumed: false }]] });
 });

@@ -8,16 +8,6 @@ describe('divergence', () => {
   const views = viewsOf(study);
   const rows = views.flatMap((view) => divergenceRows(view, views));
 
-  test('has a row for each pair of design points, the later one first', () => {
-    expect(rows.map(({ design_point, other }) => [design_point, other])).toEqual(
-      [1, 2, 3, 4, 5].flatMap((point) => Array.from({ length: point }, (_, other) => [point, other])),
-    );
-    const labels = study.points.map(({ label }) => label);
-    for (const row of rows) {
-      expect([row.variant, row.other_variant]).toEqual([labels[row.design_point], labels[row.other]]);
-    }
-  });
-
   test('counts the battles that end with another holder, one by one', () => {
     const responses = battleByBattle(study);
     const blue = responses('blue', 'holds_field');

@@ -4,7 +4,6 @@ import type { FactorEffectRow } from '#src/analysis/rows.js';
 import { contrastSums, differenceSums, responsesOf } from '#src/analysis/tally-view.js';
 import { factorColumns } from '#src/battlefield/responses.js';
 import { contrastOf } from '#src/experiment/design.js';
-import { holm } from '#src/statistics/holm.js';
 import { HEAD, studyOf } from './analysed.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
@@ -39,24 +38,6 @@ describe('two factors of two levels', () => {
     ]);
   });
 
-  test('have effects that are contrasts of the same battles', () => {
-    const rows = factorEffectRows(viewsOf(study));
-    expect(new Set(rows.map(nameOf))).toEqual(
-      new Set(['classes literal', 'leaders on', 'leaders on with classes literal']),
-    );
-    const played = battleByBattle(study);
-    for (const [force, response] of RESPONSES) {
-      const y = played(force, response);
-      const each = (of: (y: number[]) => number) =>
-        estimate(y[0].map((_, battle) => of(y.map((point) => point[battle]))));
-      expectEffects(rows, force, response, {
-        'classes literal': each(([a, b, c, d]) => (b - a + (d - c)) / 2),
-        'leaders on': each(([a, b, c, d]) => (c - a + (d - b)) / 2),
-        'leaders on with classes literal': each(([a, b, c, d]) => d - c - b + a),
-      });
-    }
-  });
-
   test('count the battles in which a contrast, and a difference from the baseline, is not 0', () => {
     const views = viewsOf(study);
     const y = battleByBattle(study)('', 'turns');
@@ -66,12 +47,6 @@ describe('two factors of two levels', () => {
     const last = factorColumns(views[3].plan.shape.row).length - 1;
     expect(differenceSums(views[3], turns.index).differing).toBe(notZero(([a, , , d]) => d - a));
     expect(contrastSums(views[3], last).differing).toBe(notZero(([a, b, c, d]) => d - c - b + a));
-  });
-
-  test('are adjusted over all rows', () => {
-    const rows = factorEffectRows(viewsOf(study));
-    expect(rows.map(({ p_holm }) => p_holm)).toEqual(holm(rows.map(({ p }) => p)));
-    expect(Math.min(...rows.map(({ p_holm }) => p_holm))).toBeLessThan(0.05);
   });
 });
 

@@ -168,66 +168,6 @@ describe('a rule that the scenario asks for and no battle uses', () => {
   });
 });
 
-describe('counts of uses', () => {
-  const experiment = factor('leaders', 'options.leaders', ['off', 'on']);
-  const findings = foundUnder([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
-  const total = (rule: string) =>
-    findings.rows.rule_uses.reduce((sum, row) => (row.rule === rule ? sum + row.uses : sum), 0);
-
-  test('have a row for every rule at every design point, in the same order', () => {
-    const [first, second] = [0, 1].map((point) =>
-      findings.rows.rule_uses.filter(({ design_point }) => design_point === point),
-    );
-    const named = (rows: RuleUseRow[]) =>
-      rows.map(({ kind, rule }) => `${kind} ${rule.replace(/: (off|on)$/, '')}`);
-    expect(named(first)).toEqual(named(second));
-    expect(new Set(named(first)).size).toBe(first.length);
-    for (const { uses, n } of findings.rows.rule_uses) {
-      expect(Number.isInteger(uses) && uses >= 0).toBe(true);
-      expect(n).toBe(300);
-    }
-  });
-
-  test('add up: each check has a band and a result', () => {
-    const ofKind = (wanted: (row: RuleUseRow) => boolean) =>
-      findings.rows.rule_uses.filter(wanted).reduce((sum, { uses }) => sum + uses, 0);
-    const checks = ofKind(({ rule }) => rule.startsWith('bands from '));
-    expect(checks).toBeGreaterThan(1000);
-    expect(ofKind(({ kind }) => kind === 'transition')).toBe(checks);
-    expect(ofKind(({ kind, rule }) => kind === 'transition' && rule.endsWith('→ steady'))).toBe(
-      total('a check succeeds and takes the marker off'),
-    );
-    // Two dice per turn and battle, at both design points, except that there is no fire at a line that has run.
-    const routed = findings.rows.responses
-      .filter(({ response, force }) => response === 'routed' && force === 'blue')
-      .reduce((sum, { mean, n }) => sum + mean * n, 0);
-    const shots = total('rifle to 36″ (shots)');
-    expect(shots).toBeLessThanOrEqual(2 * 2 * 4 * 300);
-    expect(shots).toBeGreaterThanOrEqual(2 * 2 * 4 * 300 - 2 * routed);
-    expect(routed).toBeLessThan(100);
-  });
-
-  test('are shown at the tables and options of the report, summed over the design points', () => {
-    const uses = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!.uses;
-    const byBand = bandsWith(0, 0).map(({ fromPercent }) => total(`bands from ${fromPercent} %`));
-    expect(uses('bands')).toEqual(Object.fromEntries(byBand.map((count, i) => [i, count])));
-    expect(uses('dieSides')).toEqual({ '': total('dieSides') });
-    expect(uses('rankPoints')).toMatchObject({ sergeant: total('rankPoints sergeant'), marshal: 0 });
-    expect(total('rankPoints sergeant')).toBeGreaterThan(0);
-    expect(uses('eliteSharePercent')).toBeNull();
-    const leaders = findings.systems[0].readings.find(({ name }) => name === 'leaders')!;
-    expect(leaders.uses).toBe(total('leaders: on'));
-    expect(leaders.uses).toBeGreaterThan(0);
-
-    const page = renderHtml(findings, []);
-    const count = (n: number) => n.toLocaleString('en-US');
-    expect(page).toContain(
-      `<th scope="row">90</th><td>9</td><td><bdi>cautious</bdi></td><td class="number">${count(byBand[1])}</td>`,
-    );
-    expect(page).toContain(`<td class="number">${count(total('rankPoints sergeant'))}</td>`);
-  });
-});
-
 test('uses of a band stay with its ratio when another design point has other bands', () => {
   const [all, none] = ['automatic-success', 'automatic-failure'];
   const coarse = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EffectRow } from '#src/analysis/rows.js';
 import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { alone, comparison } from './compared.js';
@@ -62,85 +63,85 @@ describe('between two morale systems', () => {
   });
 });
 
-describe('identical by construction', () => {
-  test('needs no p-value, and does not count in the family', () => {
-    const [identical, other] = withVerdicts(
-      [comparison({ isIdentical: true }), comparison({ difference: 0.022 })],
-      0.01,
-    );
-    expect(identical).toMatchObject({ verdict: 'identical', p: null, p_holm: null, battles_needed: null });
-    // 2.2 standard errors alone: p = 0.0278; with two comparisons it would be 0.0556.
-    expect(other).toMatchObject({ verdict: 'better', p_holm: other.p });
-  });
+test('what is identical by construction needs no p-value, and does not count in the family', () => {
+  const rows = [comparison({ isIdentical: true }), comparison({ difference: 0.022 })];
+  const [identical, other] = withVerdicts(rows, 0.01);
+  expect(identical).toMatchObject({ verdict: 'identical', p: null, p_holm: null, battles_needed: null });
+  // 2.2 standard errors alone: p = 0.0278; with two comparisons it would be 0.0556.
+  expect(other).toMatchObject({ verdict: 'better', p_holm: other.p });
 });
 
-describe('the same', () => {
-  test('is a difference that is within the margin beyond chance', () => {
-    // (0.01 − 0.001) ÷ 0.002 = 4.5 standard errors of room.
-    expect(alone({ difference: 0.001, standard_error: 0.002 }).verdict).toBe('same');
-    expect(alone({ difference: -0.001, standard_error: 0.002 }).verdict).toBe('same');
-    // 1.6 of room: p = 0.055.
-    expect(alone({ difference: 0.0068, standard_error: 0.002 }).verdict).not.toBe('same');
-  });
+/** A difference that is the same in all battles. */
+const ZERO = { standard_error: 0, interval_method: 'exact-zero' as const };
+/** A difference of a mean of 20 turns. */
+const TURNS = { response: 'turns_stood', scale: 20, range: 19, difference: 0.1, standard_error: 0.02 };
+/** With this many battles, none of which differs, a margin of 1 % is certain: ln 0.05 ÷ ln 0.99. */
+const NONE_OF = 299;
 
-  test('is a difference within the margin, however certain it is', () => {
-    const row = alone({ difference: 0.005, standard_error: 0.001 });
-    expect(row.p).toBeLessThan(1e-6);
-    expect(row.verdict).toBe('same');
-  });
-
-  test('has a margin on the scale of the response', () => {
-    const row = alone({
-      response: 'turns_stood',
-      scale: 20,
-      range: 19,
-      difference: 0.1,
-      standard_error: 0.02,
-    });
-    expect(row.margin).toBeCloseTo(0.2, 12);
-    expect(row.verdict).toBe('same');
-  });
-
-  test('is never the verdict without a margin', () => {
-    expect(alone({ difference: 0, standard_error: 1e-6 }, 0).verdict).toBe('undecided');
-  });
-});
-
-describe('undecided', () => {
-  test('gives the number of battles at which a difference beyond the margin would be found', () => {
-    // A battle’s standard deviation is 0.01 √10,000 = 1: (1.959964 × 1 ÷ 0.015)² = 17,073.2
-    const row = alone({ difference: 0.015 });
-    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 17_074 });
-    expect(row.p).toBeCloseTo(0.1336, 4);
-  });
-
-  test('gives the number at which it would be found to be the same, if that is sooner', () => {
-    // One-sided: (1.644854 ÷ (0.01 − 0.001))² = 33,401.8; distinguishing it from 0 takes (1.959964 ÷ 0.001)² = 3,841,459.
-    expect(alone({ difference: 0.001 })).toMatchObject({ verdict: 'undecided', battles_needed: 33_402 });
-  });
-
-  test('takes more battles in a larger family', () => {
-    // One of two: (2.241403 ÷ 0.015)² = 22,328.3
-    const [row] = withVerdicts([comparison({ difference: 0.015 }), comparison({ response: 'broke' })], 0.01);
-    expect(row.battles_needed).toBe(22_329);
-  });
-
-  test('takes more battles than were played', () => {
-    // The sign test of four battles that differ, all one way: 2⁻⁴ is 1.862732 standard errors.
-    // 10,000 × (1.959964 ÷ 1.862732)² = 11,071.2
-    const row = alone({ ...rate(10_000, 4, 0), n: 10_000 }, 0);
-    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 11_072 });
-    // 0.05 again: one more than were played.
-    expect(alone({ difference: 0.01, p: 0.05 }, 0)).toMatchObject({ battles_needed: 10_001 });
-  });
-
-  test('is a single battle', () => {
-    expect(alone({ n: 1, difference: 1, standard_error: Number.NaN })).toMatchObject({
-      verdict: 'undecided',
-      p: 1,
-      battles_needed: null,
-    });
-  });
+test.each<[about: string, like: Partial<Compared>, found: Partial<EffectRow>, margin?: number]>([
+  // (0.01 − 0.001) ÷ 0.002 = 4.5 standard errors of room.
+  [
+    'same: within the margin beyond chance',
+    { difference: 0.001, standard_error: 0.002 },
+    { verdict: 'same' },
+  ],
+  ['same, downwards', { difference: -0.001, standard_error: 0.002 }, { verdict: 'same' }],
+  // 1.6 of room: p = 0.055.
+  ['within, not beyond chance', { difference: 0.0068, standard_error: 0.002 }, { verdict: 'better' }],
+  ['same, however certain the difference', { difference: 0.005, standard_error: 0.001 }, { verdict: 'same' }],
+  ['a margin on the scale of the response', TURNS, { verdict: 'same', margin: expect.closeTo(0.2, 12) }],
+  ['never the same without a margin', { standard_error: 1e-6 }, { verdict: 'undecided' }, 0],
+  // A battle’s standard deviation is 0.01 √10,000 = 1: (1.959964 × 1 ÷ 0.015)² = 17,073.2
+  [
+    'undecided: the battles at which a difference beyond the margin would be found',
+    { difference: 0.015 },
+    { verdict: 'undecided', battles_needed: 17_074, p: expect.closeTo(0.1336, 4) },
+  ],
+  // One-sided: (1.644854 ÷ (0.01 − 0.001))² = 33,401.8; distinguishing it from 0 takes (1.959964 ÷ 0.001)² = 3,841,459.
+  [
+    'undecided: or those at which it would be found to be the same, if that is sooner',
+    { difference: 0.001 },
+    { verdict: 'undecided', battles_needed: 33_402 },
+  ],
+  // The sign test of four battles that differ, all one way: 2⁻⁴ is 1.862732 standard errors.
+  // 10,000 × (1.959964 ÷ 1.862732)² = 11,071.2
+  [
+    'undecided: more battles than were played',
+    { ...rate(10_000, 4, 0), n: 10_000 },
+    { verdict: 'undecided', battles_needed: 11_072 },
+    0,
+  ],
+  // 0.05 again.
+  ['one more than were played', { difference: 0.01, p: 0.05 }, { battles_needed: 10_001 }, 0],
+  [
+    'a single battle',
+    { n: 1, difference: 1, standard_error: Number.NaN },
+    { verdict: 'undecided', p: 1, battles_needed: null },
+  ],
+  // 0.99³⁰⁰ = 0.049; 0.99²⁰⁰ = 0.134
+  ['no battle differs, of enough', { ...ZERO, n: 300 }, { verdict: 'same', p: 1 }],
+  ['no battle differs, of too few', { ...ZERO, n: 200 }, { verdict: 'undecided', p: 1 }],
+  ['the same difference everywhere', { ...ZERO, n: 6, difference: 1, p: 2 ** -6 }, { verdict: 'better' }],
+  [
+    'the same difference everywhere, in too few battles',
+    { ...ZERO, n: 4, difference: 1, p: 2 ** -4 },
+    { verdict: 'undecided', battles_needed: null },
+  ],
+  // With a variance of 0.01 × 0.99: (1.644854 × 0.0994987 ÷ (0.01 − 2 ÷ 600))² = 602.7
+  [
+    'two of 600 differ, where a margin of 1 % allows six',
+    { ...rate(600, 2, 0), n: 600 },
+    { verdict: 'undecided', battles_needed: 603 },
+  ],
+  [
+    'none differs: it takes ln α ÷ ln (1 − margin) battles',
+    { standard_error: 0, n: 200 },
+    { verdict: 'undecided', battles_needed: NONE_OF },
+  ],
+  ['none differs, of so many', { standard_error: 0, n: NONE_OF }, { verdict: 'same' }],
+  ['none differs, of one less', { standard_error: 0, n: NONE_OF - 1 }, { verdict: 'undecided' }],
+])('%s', (_, like, found, margin) => {
+  expect(alone(like, margin)).toMatchObject(found);
 });
 
 describe('a family', () => {
@@ -157,6 +158,12 @@ describe('a family', () => {
     // The smaller p is doubled; the larger may not be below it.
     expect(rows[0].p_holm).toBeCloseTo(2 * 0.03, 3);
     expect(rows[1].p_holm).toBe(rows[0].p_holm);
+  });
+
+  test('takes more battles where it is larger', () => {
+    // One of two: (2.241403 ÷ 0.015)² = 22,328.3
+    const [row] = withVerdicts([comparison({ difference: 0.015 }), comparison({ response: 'broke' })], 0.01);
+    expect(row.battles_needed).toBe(22_329);
   });
 
   test('lets the next one pass more easily once one has passed', () => {
@@ -177,39 +184,5 @@ describe('a family', () => {
     );
     expect(rows.map(({ verdict }) => verdict)).toEqual(['better', 'worse', 'worse', 'worse']);
     expect(new Set(rows.map(({ p }) => p)).size).toBe(3);
-  });
-});
-
-describe('where no battle varies', () => {
-  const zero = { standard_error: 0, interval_method: 'exact-zero' as const };
-
-  test('no difference is the same if this many battles would hardly hide a difference of the margin', () => {
-    // 0.99³⁰⁰ = 0.049; 0.99²⁰⁰ = 0.134
-    expect(alone({ ...zero, n: 300 })).toMatchObject({ verdict: 'same', p: 1 });
-    expect(alone({ ...zero, n: 200 })).toMatchObject({ verdict: 'undecided', p: 1 });
-  });
-
-  test('the same difference everywhere is a difference where its p-value says so', () => {
-    expect(alone({ ...zero, n: 6, difference: 1, p: 2 ** -6 })).toMatchObject({ verdict: 'better' });
-    expect(alone({ ...zero, n: 4, difference: 1, p: 2 ** -4 })).toMatchObject({
-      verdict: 'undecided',
-      battles_needed: null,
-    });
-  });
-});
-
-describe('few battles that differ', () => {
-  test('two of 600, where a margin of 1 % allows six, are not the same yet', () => {
-    const row = alone({ ...rate(600, 2, 0), n: 600 });
-    // With a variance of 0.01 × 0.99: (1.644854 × 0.0994987 ÷ (0.01 − 2 ÷ 600))² = 602.7
-    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 603 });
-  });
-
-  test('none at all: it takes ln α ÷ ln (1 − margin) battles', () => {
-    const none = (n: number) => alone({ difference: 0, standard_error: 0, n });
-    const needed = Math.ceil(Math.log(0.05) / Math.log(0.99));
-    expect(none(200)).toMatchObject({ verdict: 'undecided', battles_needed: needed });
-    expect(none(needed).verdict).toBe('same');
-    expect(none(needed - 1).verdict).toBe('undecided');
   });
 });

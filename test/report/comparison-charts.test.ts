@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { applies } from '#src/report/charts/chart.js';
 import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
 import { divergence } from '#src/report/charts/divergence.js';
@@ -7,13 +6,12 @@ import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction, interactionOf } from '#src/report/charts/interaction.js';
 import { outcomesBars } from '#src/report/charts/outcomes-bars.js';
 import { drawn } from '#src/report/charts/palette.js';
-import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import { textWidth } from '#src/report/charts/text.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
 import { tornadoPanels, tornadoRows, verdictWord } from '#src/report/charts/tornado-rows.js';
-import { effectsInNumbers } from '#src/report/page/level-effects.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
+import { marksOf } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
 /** The fixture with the last design point compared with the one before it. */
@@ -25,66 +23,22 @@ function severalBaselines(): Findings {
   return findings;
 }
 
-/** Rows of all layers of one kind, in their order. */
-function marks(spec: unknown, type: string): Record<string, unknown>[] {
-  const { layer } = spec as { layer: { mark: { type: string }; data: { values: never[] } }[] };
-  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
-}
-
 /** Everything that is written in a drawing; lines of one text are joined. */
-const written = (spec: unknown) => marks(spec, 'text').map(({ words }) => [words].flat().join(' '));
-
-describe('the two curves of breaks', () => {
-  it('say which share they show: an estimate as if all battles went on, or a share of all battles', () => {
-    expect(survivalSteps.shows(fixture())).toContain(
-      'Share of all battles in which the force has not broken',
-    );
-    expect(breakPointCurve.shows(fixture())).toContain('if every battle had gone on (Kaplan–Meier estimate)');
-  });
-});
+const written = (spec: unknown) => marksOf(spec, 'text').map(({ words }) => [words].flat().join(' '));
 
 describe('the tornado', () => {
-  it('sorts its rows by group, from the largest effect on the first force to the smallest', () => {
-    const { rows } = tornadoRows(fixture());
-    const { forces, rows: all } = fixture();
-    const size = (index: number) =>
-      Math.abs(
-        all.effects.find(
-          (row) => row.design_point === index && row.force === forces[0].id && row.response === 'holds_field',
-        )!.difference,
-      );
-    expect(new Set(rows.map(({ group }) => group))).toEqual(
-      new Set(['One change', 'Several changes at once']),
-    );
-    for (const group of new Set(rows.map((row) => row.group))) {
-      const sizes = rows.filter((row) => row.group === group).map(({ index }) => size(index));
-      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-    }
-  });
-
   it('fills bars that differ, and leaves undecided and equal ones hollow, with the word', () => {
     const findings = fixture();
     for (const row of findings.rows.effects.filter(({ response }) => response === 'holds_field')) {
       Object.assign(row, { verdict: row.design_point === 2 ? 'undecided' : 'better', difference: 0.1 });
     }
     const spec = tornadoOf({ response: 'holds_field' }).spec(findings);
-    const bars = marks(spec, 'rect').filter(({ response }) => response === 'holds_field');
+    const bars = marksOf(spec, 'rect').filter(({ response }) => response === 'holds_field');
     expect(bars).toHaveLength(5);
     const hollow = bars.filter(({ fill }) => fill === drawn('ground'));
     expect(hollow.map(({ variant }) => variant)).toEqual([findings.designPoints[2].label]);
     expect(hollow[0].stroke).toBe(drawn('force1'));
     expect(written(spec).filter((text) => text.endsWith(', undecided'))).toHaveLength(1);
-  });
-
-  it('has the margin as a band where there is one, and the baseline’s own value at the line', () => {
-    const spec = tornado.spec(fixture());
-    // Only responses with a margin have a band: holding and breaking of both forces.
-    const bands = marks(spec, 'rect').filter(({ fill }) => fill === drawn('band'));
-    expect(bands.length).toBeGreaterThan(0);
-    const { mean } = fixture().rows.responses.find(
-      ({ response, design_point }) => response === 'holds_field' && design_point === 0,
-    )!;
-    expect(written(spec)).toContain(`baseline ${(mean * 100).toFixed(0)}%`);
   });
 
   it('names what differs, and the baseline of each group when there are several', () => {
@@ -148,7 +102,7 @@ describe('the tornado on a phone', () => {
     const findings = fixture();
     // An axis whose first tick lies in the room before the longest interval.
     for (const row of findings.rows.effects) Object.assign(row, { ci_low: -0.175, ci_high: 0.4 });
-    const ticks = marks(tornado.spec(findings, 'narrow'), 'text').filter(({ align }) => align === 'center');
+    const ticks = marksOf(tornado.spec(findings, 'narrow'), 'text').filter(({ align }) => align === 'center');
     for (const { x, words } of ticks)
       expect(Number(x) - textWidth(String(words), 12) / 2, String(words)).toBeGreaterThan(-0.1);
     expect(ticks.map(({ words }) => words)).toContain('−20');
@@ -175,31 +129,6 @@ describe('interactions', () => {
     );
   });
 
-  it('show the pair of factors, with the one that has more levels along the axis', () => {
-    const [pair, ...others] = strongestPairs(fixture(), 'attackers', 'holds_field', 4);
-    expect(others).toEqual([]);
-    expect([pair.along, pair.lines]).toEqual([1, 0]);
-    // The most certain of its interactions: p is smallest with `literal`.
-    expect([pair.strongest.factor_level, pair.strongest.with_level]).toEqual(['on', 'literal']);
-  });
-
-  it('are drawn from the responses, each with its interval', () => {
-    const findings = fixture();
-    const means = meansOf(findings, { along: 1, lines: 0 }, 'attackers', 'holds_field');
-    expect(means).toHaveLength(6);
-    for (const { along, line, mean, low, high } of means) {
-      const { index } = findings.designPoints.find(
-        ({ levels }) => levels[0] === line && levels[1] === along,
-      )!;
-      const row = findings.rows.responses.find(
-        (each) =>
-          each.design_point === index && each.force === 'attackers' && each.response === 'holds_field',
-      )!;
-      expect(mean).toBe(row.mean);
-      expect({ low, high }).toEqual({ low: row.ci_low, high: row.ci_high });
-    }
-  });
-
   it('are means over the levels of a third factor, with intervals as wide as those of one variant, and say so', () => {
     const findings = many();
     const [first] = meansOf(findings, { along: 1, lines: 0 }, 'attackers', 'holds_field');
@@ -210,7 +139,7 @@ describe('interactions', () => {
       expect.closeTo(row.ci_low, 12),
       expect.closeTo(row.ci_high, 12),
     ]);
-    const drawn = marks(interaction.spec(findings), 'point').length;
+    const drawn = marksOf(interaction.spec(findings), 'point').length;
     expect(interaction.numbers(findings).rows).toHaveLength(drawn);
     expect(interaction.shows(many())).toContain('averaged over the other factors');
     expect(interaction.shows(fixture())).not.toContain('averaged over the other factors');
@@ -241,19 +170,10 @@ describe('interactions', () => {
     expect(interaction.shows(findings)).toContain('by classes, with a line for each level of leaders');
   });
 
-  it('have the baseline’s line first, in the style of a baseline, and say where the axis starts', () => {
-    const [first, second] = interaction.legend(fixture());
-    expect([first.label, first.colour]).toEqual(['leaders off', 'level1']);
-    expect([second.label, second.colour]).toEqual(['leaders on', 'level2']);
-    expect(written(interaction.spec(fixture())).some((text) => text.startsWith('axis starts at '))).toBe(
-      true,
-    );
-  });
-
   it('write the names of levels on whole words: divided at a hyphen, or slanted', () => {
     const named = (name: string): Findings =>
       JSON.parse(JSON.stringify(fixture()).replaceAll('"literal"', JSON.stringify(name)));
-    const texts = (name: string) => marks(interaction.spec(named(name), 'narrow'), 'text');
+    const texts = (name: string) => marksOf(interaction.spec(named(name), 'narrow'), 'text');
     const hyphens = texts('morale-ratio-first').map(({ words }) => words);
     expect(hyphens).toContainEqual(['morale-', 'ratio-first']);
     const slanted = texts('disproportionately').find(
@@ -262,56 +182,18 @@ describe('interactions', () => {
     expect(slanted).toMatchObject({ angle: -45, align: 'right' });
   });
 
-  it('have an edge around each number at a mark, which may lie on a line', () => {
-    const { layer } = interaction.spec(fixture()) as unknown as {
-      layer: { mark: { type: string; stroke?: string }; data: { values: { words: string }[] } }[];
-    };
-    const [edges, texts] = layer
-      .filter(({ mark }) => mark.type === 'text')
-      .map(({ data }) => data.values.map(({ words }) => words));
-    expect(layer.find(({ mark }) => mark.type === 'text')!.mark.stroke).toBe(drawn('ground'));
-    expect(edges.length).toBeGreaterThan(4);
-    expect(texts).toEqual(expect.arrayContaining(edges));
-  });
-
   it('show the requested response', () => {
     const findings = fixture();
     for (const row of findings.rows.measures) {
       if (row.measure === 'win_rate') Object.assign(row, { measure: 'loss_at_break' });
     }
     const rows = findings.rows.measures.filter(({ measure }) => measure === 'loss_at_break');
-    const means = marks(interactionOf('losses_at_break').spec(findings), 'point').map(
+    const means = marksOf(interactionOf('losses_at_break').spec(findings), 'point').map(
       ({ mean }) => mean as number,
     );
     const pieces = ({ force }: { force: string }) => findings.forces.find(({ id }) => id === force)!.pieces;
     const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
     expect(sorted(means)).toEqual(sorted(rows.map((row) => row.estimate! * pieces(row))));
-  });
-
-  it('list the drawn marks as their numbers, each with an interval', () => {
-    const findings = fixture();
-    const { rows } = interaction.numbers(findings);
-    expect(rows).toHaveLength(marks(interaction.spec(findings), 'point').length);
-    const [of, level, and, shown] = rows[0] as [string, string, string, { estimate: string }];
-    expect([of, level, and]).toEqual(['Attacking platoon', 'classes off', 'leaders off']);
-    const mean = findings.rows.responses.find(
-      ({ force, response, design_point }) =>
-        force === findings.forces[0].id && response === 'holds_field' && design_point === 0,
-    )!.mean;
-    expect(Number.parseFloat(shown.estimate) / 100).toBeCloseTo(mean, 3);
-  });
-
-  it('have main effects and interactions in a separate table', () => {
-    const levels = effectsInNumbers(fixture()).rows.map(([level]) => level);
-    expect(new Set(levels)).toEqual(
-      new Set([
-        'leaders on',
-        'classes intended',
-        'classes literal',
-        'leaders on with classes intended',
-        'leaders on with classes literal',
-      ]),
-    );
   });
 
   it('are left out of a run with a single variant', () => {
@@ -334,8 +216,8 @@ describe('the line at one half of the outcomes', () => {
       ci_high: 0.21,
     });
     const spec = outcomesBars.spec(findings);
-    const number = marks(spec, 'text').find(({ words }) => words === '20')!;
-    const lines = marks(spec, 'rule').filter(({ x, x2, stroke }) => x === x2 && stroke === drawn('ink'));
+    const number = marksOf(spec, 'text').find(({ words }) => words === '20')!;
+    const lines = marksOf(spec, 'rule').filter(({ x, x2, stroke }) => x === x2 && stroke === drawn('ink'));
     const at = lines.filter(({ x }) => Math.abs(Number(x) - Number(number.x)) < 6);
     expect(at).toHaveLength(2);
     for (const { y, y2 } of at)
@@ -356,19 +238,12 @@ it('puts no quotes around a variant whose label has some', () => {
 
 describe('the matrix of divergence', () => {
   const cells = (findings: Findings) =>
-    marks(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
-
-  it('has a cell for each pair, with its number written in it', () => {
-    expect(cells(fixture())).toHaveLength(15);
-    const cell = cells(fixture()).find(({ share }) => share === 0.05)!;
-    expect(cell.opacity).toBeCloseTo(0.05 + 0.75 * (0.05 / 0.095), 2);
-    expect(written(divergence.spec(fixture()))).toContain('5.0%');
-  });
+    marksOf(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
 
   it('names all columns, or numbers all of them', () => {
     const findings = fixture();
     const heads = () =>
-      marks(divergence.spec(findings), 'text')
+      marksOf(divergence.spec(findings), 'text')
         .filter(({ y, align }) => y === 12 && align === 'center')
         .map(({ words }) => words);
     findings.designPoints = findings.designPoints.map((point, i) => ({ ...point, levels: [`a${i}`] }));
@@ -378,12 +253,6 @@ describe('the matrix of divergence', () => {
     findings.designPoints[2] = { ...findings.designPoints[2], levels: [long] };
     findings.factors[0].levels[2] = long;
     expect(heads()).toEqual(['1', '2', '3', '4', '5']);
-  });
-
-  it('is a list of the pairs that differ most often where there is little room', () => {
-    const shares = cells(fixture()).map(({ share }) => share as number);
-    const listed = marks(divergence.spec(fixture(), 'narrow'), 'rect').flatMap(({ share }) => share ?? []);
-    expect(listed).toEqual([...shares].sort((a, b) => b - a).slice(0, 10));
   });
 
   it('shows none and almost none in few digits', () => {

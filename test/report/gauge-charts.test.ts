@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chartsOf } from '#src/report/charts/all.js';
 import { variantLabels } from '#src/report/charts/variants.js';
-import { renderResults } from '#src/report/results.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
-import { axisOf, drawnIn, panelsOf } from './panels.js';
+import { axisOf, drawnIn, marksOf, panelsOf } from './panels.js';
 import { many, single } from './variations.js';
-
-type Value = Record<string, unknown>;
 
 const chart = (id: string, findings = fixture()) => chartsOf(findings).find((each) => each.id === id)!;
 const gauge = chart('gauge');
@@ -18,21 +15,8 @@ const cells = (id: string, findings: Findings) =>
     .numbers(findings)
     .rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.estimate)));
 
-/** Rows of all layers of one kind of mark. */
-function rowsOf(id: string, findings: Findings, type: string): Value[] {
-  const { layer } = chart(id, findings).spec(findings) as unknown as {
-    layer: { mark: { type: string }; data: { values: Value[] } }[];
-  };
-  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
-}
-
-/** The fixture with a system that has no gauge and no breakdown. */
-function without(): Findings {
-  const findings = fixture();
-  Object.assign(findings.systems[0], { gauge: null, breakdown: null });
-  findings.rows.gauges = [];
-  return findings;
-}
+const rowsOf = (id: string, findings: Findings, type: string) =>
+  marksOf(chart(id, findings).spec(findings), type);
 
 /** Keeps four variants, as many as there is room for. */
 function keepFour(findings: Findings): void {
@@ -184,16 +168,6 @@ describe('the breakdown', () => {
     const half = 1.959964 * (2.5 / Math.sqrt(100_000));
     expect(told).toMatch(/\nfailed tests: 3\.000 \(.+ to .+\)\n/);
     expect(told).toContain(`in all: 4.50 (${(4.5 - half).toFixed(2)} to ${(4.5 + half).toFixed(2)})`);
-  });
-});
-
-describe('a system without a gauge and a breakdown', () => {
-  it('has neither chart, and a file with only a header', async () => {
-    const files = await renderResults(without(), async () => '<svg></svg>');
-    const names = files.map(({ path }) => path);
-    expect(names.filter((name) => /^(gauge|breakdown)\./.test(name))).toEqual([]);
-    expect(String(files.find(({ path }) => path === 'gauges.csv')!.content).split('\n')).toHaveLength(2);
-    expect(files.find(({ path }) => path === 'report.html')!.content).not.toContain('Why the pool fell');
   });
 });
 

@@ -51,29 +51,9 @@ describe('the response curve', () => {
 });
 
 describe('outcome bars', () => {
-  it('are grouped where two factors vary, with a tall bar for the level of the baseline', () => {
-    const { groups, by, within } = outcomeGroups(fixture());
-    expect([by, within]).toEqual(['leaders', 'classes']);
-    expect(groups.map(({ name }) => name)).toEqual(['leaders off', 'leaders on']);
-    for (const { rows } of groups) {
-      expect(rows.filter(({ isMain }) => isMain).map(({ label }) => label)).toEqual(['classes off']);
-    }
-  });
-
   it('are one bar for a single variant, and say who holds the field', () => {
     expect(outcomeGroups(single()).groups.map(({ rows }) => rows.length)).toEqual([1]);
     expect(outcomesBars.finding(single())).toMatch(/holds? the field in \d+% of battles/);
-  });
-
-  it('all have tooltips', () => {
-    const layers = (
-      outcomesBars.spec(fixture(), 'narrow') as unknown as {
-        layer: { data: { values: { told?: string }[] } }[];
-      }
-    ).layer;
-    const told = layers.flatMap(({ data }) => data.values).flatMap((row) => row.told ?? []);
-    expect(told).toHaveLength(6);
-    for (const text of told) expect(text.split('\n')).toHaveLength(4);
   });
 
   it('separate two systems', () => {

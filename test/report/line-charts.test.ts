@@ -9,7 +9,7 @@ import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { BASE } from '../scenario/base.js';
 import { fixture } from './fixture.js';
-import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
+import { axisOf, drawnIn, panelsOf, wordsIn } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
 /** Two variants of ten pieces: the first breaks from 7 on, the second from 5; fewer than 100 are at risk from 8 on. */
@@ -75,15 +75,6 @@ describe('the break-point curves', () => {
     );
   });
 
-  it('show their numbers under the pointer, each with its interval', () => {
-    const tips = tipsIn(panel);
-    expect(tips).toHaveLength(12);
-    expect(tips[7]).toMatch(
-      /^7 of 10 lost\nleaders off: 40\.0.?% \(38\.0 to 42\.0\) not broken; 2,000.battles/,
-    );
-    expect(tips[11]).toMatch(/^Never broke\nleaders off: .*% \(.* to .*\)\nleaders on: /);
-  });
-
   it('show four of many variants, and say which', () => {
     expect(breakPointCurve.legend(many()).length).toBeLessThanOrEqual(4);
     expect(breakPointCurve.shows(many())).toMatch(/ of 42 variants: the baseline .*; the table has all\.$/);
@@ -101,20 +92,8 @@ describe('the survival curves', () => {
     const findings = single();
     for (const row of findings.rows.survival) row.standing = row.turn < 5 ? 1 - row.turn / 10 : 0.5;
     const [panel] = panelsOf(survivalSteps.spec(findings));
-    expect(axisOf(panel, 'x')).toMatchObject({
-      domain: [0, 5],
-      title: 'turn (hardly any change after 5)',
-    });
+    expect(axisOf(panel, 'x')).toMatchObject({ domain: [0, 5], title: 'turn (hardly any change after 5)' });
     expect(survivalSteps.finding(findings)).toContain('break by turn 5');
-  });
-
-  it('are labelled at their ends, at least 15 px apart', () => {
-    const findings = fixture();
-    const [panel] = panelsOf(survivalSteps.spec(findings));
-    const labels = drawnIn(panel, 'text').filter(({ x }) => (x as number) > panel.width);
-    const heights = labels.map(({ y }) => y as number).sort((a, b) => a - b);
-    expect(labels.length).toBe(survivalSteps.legend(findings).length);
-    for (const [i, y] of heights.slice(1).entries()) expect(y - heights[i]).toBeGreaterThanOrEqual(14.99);
   });
 });
 

@@ -42,3 +42,9 @@ export function axisOf(panel: View, channel: 'x' | 'y') {
   const { title, scale, axis } = lines.encoding[channel] as Value;
   return { title, ...(scale as { domain: number[] }), ...(axis as { values: number[] }) };
 }
+
+/** Rows of all layers of one kind of mark, in their order. */
+export function marksOf(spec: unknown, type: string): Value[] {
+  const { layer } = spec as View;
+  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
+}

@@ -57,13 +57,4 @@ describe('renderResults', () => {
       expect(figure.split('</figure>')[0].match(/<svg class="(wide|narrow)"/g)).toHaveLength(2);
     }
   });
-
-  it('gives a separate picture its title, legend and origin', async () => {
-    const files = await renderResults(fixture(), draw);
-    const svg = String(files.find(({ path }) => path === 'outcomes-bars.svg')!.content);
-    const { scenario, run } = fixture();
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+"/);
-    for (const words of [scenario.title, `seed ${run.seed}`, `standfast ${run.version}`])
-      expect(svg).toContain(words);
-  });
 });

@@ -5,6 +5,7 @@ import { solveCurve } from '#src/report/charts/solve-curve.js';
 import { solveLine } from '#src/report/charts/solve-line.js';
 import type { Findings, SolveFindings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
+import { marksOf } from './panels.js';
 
 type Row = Findings['rows']['solve'][number];
 
@@ -56,11 +57,7 @@ function line(): Findings {
   return findings;
 }
 
-const layers = (spec: unknown) =>
-  (spec as { layer: { mark: { type: string }; data: { values: Record<string, number | string>[] } }[] })
-    .layer;
-const rowsOf = (spec: unknown, type: string) =>
-  layers(spec).flatMap(({ mark, data }) => (mark.type === type ? data.values : []));
+const rowsOf = (spec: unknown, type: string) => marksOf(spec, type) as Record<string, number | string>[];
 
 describe('the curve of a number that was solved for', () => {
   it('is drawn for one number, the line for two', () => {

@@ -5,7 +5,7 @@ import { renderHtml } from '#src/report/html.js';
 import { words } from '#src/report/page/markup.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Findings } from '#src/words/findings.js';
-import { endInWords, eventInWords, sheetInWords } from '#src/words/story.js';
+import { endInWords, eventInWords } from '#src/words/story.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
@@ -44,44 +44,6 @@ describe('the sample battles on the page', () => {
       expect(parts[i]).toContain(words(endInWords(story)).text);
     });
     expect(section).toContain('from its first 1,000, roll by roll.');
-  });
-
-  it('list all their events, in order, with their clauses', () => {
-    const told = [...section.matchAll(/<ol>(.*?)<\/ol>/gs)].map(([, list]) =>
-      [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
-    );
-    const turns = stories.flatMap((story) =>
-      story.turns
-        .filter(({ events }) => events.length > 0)
-        .map((turn) => ({ ...turn, forces: story.forces })),
-    );
-    expect(told).toEqual(
-      turns.map(({ events, forces }) =>
-        events.map((event) => {
-          const clauses =
-            event.clauses.length > 0 ? ` <span class="clause">${event.clauses.join(' ')}</span>` : '';
-          return `${words(eventInWords(event, forces)).text}${clauses}`;
-        }),
-      ),
-    );
-    expect(turns.length).toBeGreaterThan(20);
-  });
-
-  it('have a heading for every turn, and the status sheet of every unit at its end', () => {
-    const headings = [...section.matchAll(/<h4>(.*?)<\/h4>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(
-      stories.flatMap(({ turns }) => turns.map(({ turn }) => (turn === 0 ? 'Deployment' : `Turn ${turn}`))),
-    );
-    const sheets = [...section.matchAll(/<ul class="sheets">(.*?)<\/ul>/gs)].map(([, list]) => list);
-    const expected = stories.flatMap(({ turns }) => turns.map((turn) => turn.sheets.map(sheetInWords)));
-    expect(sheets).toHaveLength(expected.length);
-    expected.forEach((ofTurn, i) => {
-      for (const { unit, standing, lines } of ofTurn) {
-        expect(sheets[i]).toContain(words(unit).text);
-        expect(sheets[i]).toContain(standing);
-        expect(sheets[i]).toContain(words(lines).text);
-      }
-    });
   });
 
   it('come with the command that explains any other battle', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { applies, type Chart } from '#src/report/charts/chart.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { turnEventChart } from '#src/report/charts/turn-events.js';
-import { renderResults } from '#src/report/results.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
@@ -207,17 +206,6 @@ describe('a set of flows', () => {
 });
 
 describe('a system without turn events', () => {
-  it('has no chart of them, and a file with only a header', async () => {
-    const findings = single();
-    findings.systems[0].turnEvents = [];
-    findings.rows.turn_events = [];
-    const files = await renderResults(findings, async () => '<svg></svg>');
-    expect(files.map(({ path }) => path).filter((name) => name.startsWith('turn-events'))).toEqual([]);
-    const file = files.find(({ path }) => path === 'turn_events.csv')!;
-    expect(String(file.content).split('\n')).toHaveLength(2);
-    expect(files.find(({ path }) => path === 'report.html')!.content).not.toContain('Results of tests');
-  });
-
   it('has no chart either if nothing happens', () => {
     expect(applies(turnEvents, only([]))).toBe(false);
     expect(turnEvents.leftOut(only([]))).toBe('results of tests');

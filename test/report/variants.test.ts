@@ -25,28 +25,22 @@ const labelsOf = (findings: Findings, ...rest: [] | [typeof FOUR]) =>
   chooseVariants(findings, rest[0] ?? { all: 99, most: 99 }).variants.map(({ label }) => label);
 
 describe('the label of a variant', () => {
-  it('names the factor where the level alone is not clear', () => {
-    expect(labelsOf(withFactors(['leaders', ['off', 'on']]))).toEqual(['leaders off', 'leaders on']);
-    expect(labelsOf(withFactors(['squad_size', ['8', '10']]))).toEqual([
-      '“squad size” = 8',
-      '“squad size” = 10',
-    ]);
-    expect(labelsOf(withFactors(['recovery', ['always', 'when-safe']]))).toEqual([
-      'recovery always',
-      'recovery when safe',
-    ]);
-  });
+  const LONG = `a level of ${'very '.repeat(25)}many words`;
 
-  it('is the level alone where that is clear', () => {
-    expect(labelsOf(withFactors(['rulebook', ['dice-pool', 'troop-grade']]))).toEqual([
-      'dice pool',
-      'troop grade',
-    ]);
-    expect(labelsOf(withFactors(['barrage', ['none', 'gas at −2']]))).toEqual(['no barrage', 'gas at −2']);
-    expect(labelsOf(withFactors(['reading', ['MR-81 as the words have it', 'as printed']]))).toEqual([
-      'MR-81 as the words have it',
-      'as printed',
-    ]);
+  it.each([
+    // The level alone is not clear.
+    ['leaders', ['off', 'on'], ['leaders off', 'leaders on']],
+    ['squad_size', ['8', '10'], ['“squad size” = 8', '“squad size” = 10']],
+    ['recovery', ['always', 'when-safe'], ['recovery always', 'recovery when safe']],
+    // It is.
+    ['rulebook', ['dice-pool', 'troop-grade'], ['dice pool', 'troop grade']],
+    ['barrage', ['none', 'gas at −2'], ['no barrage', 'gas at −2']],
+    ['reading', ['MR-81 as the words have it', 'as printed'], ['MR-81 as the words have it', 'as printed']],
+    // It is not cut below 160 characters, and is unique.
+    ['words', [LONG, `${LONG} more`], [LONG, `${LONG} more`]],
+    ['words', ['a\nb', 'a b'], ['a b', 'a b (2)']],
+  ])('names the factor %s where its levels %j alone are not clear', (name, levels, labels) => {
+    expect(labelsOf(withFactors([name, levels]))).toEqual(labels);
   });
 
   it('has only the levels of factors that differ among those shown', () => {
@@ -70,12 +64,6 @@ describe('the label of a variant', () => {
     expect(note).toBe(
       '4 of 6 variants: the baseline (leaders off · green) and the three that change one factor',
     );
-  });
-
-  it('is not cut below 160 characters, and is unique', () => {
-    const long = `a level of ${'very '.repeat(25)}many words`;
-    expect(labelsOf(withFactors(['words', [long, `${long} more`]]))).toEqual([long, `${long} more`]);
-    expect(labelsOf(withFactors(['words', ['a\nb', 'a b']]))).toEqual(['a b', 'a b (2)']);
   });
 
   it('begins with the system where several play and the label does not name it', () => {

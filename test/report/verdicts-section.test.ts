@@ -1,78 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectRow } from '#src/analysis/rows.js';
 import { renderHtml } from '#src/report/html.js';
 import { whatComparisonsShow } from '#src/report/page/verdicts.js';
 import { fixture } from './fixture.js';
-import { drawnChart } from './page-chart.js';
 import { many, single } from './variations.js';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
-const effectOf = (rows: EffectRow[], point: number, response: string) =>
-  rows.find((row) => row.design_point === point && row.force === 'attackers' && row.response === response)!;
 
 describe('the verdicts of the comparisons', () => {
-  const findings = fixture();
-  const { effects } = findings.rows;
-  Object.assign(effectOf(effects, 1, 'holds_field'), {
-    verdict: 'better',
-    difference: 0.0321,
-    ci_low: 0.028,
-    ci_high: 0.036,
-  });
-  Object.assign(effectOf(effects, 1, 'broke'), {
-    verdict: 'same',
-    difference: 0.001,
-    ci_low: -0.002,
-    ci_high: 0.004,
-  });
-  Object.assign(effectOf(effects, 2, 'holds_field'), { verdict: 'undecided', battles_needed: 234_567 });
-  const section = whatComparisonsShow(findings)!.text;
-  const text = textOf(section);
-
-  it('are with the charts of what each change does, before the method', () => {
-    const chart = drawnChart({ id: 'effects-forest', section: 'effects' });
-    const page = renderHtml(findings, [drawnChart(), chart]);
-    expect(page).toContain(section);
-    const places = ['id="effects"', 'id="effects-forest"', section, 'id="method"'].map((each) =>
-      page.indexOf(each),
-    );
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
-  });
-
-  it('are counted, and the method names the family, its error and its margin', () => {
-    const family = effects.filter(({ verdict }) => verdict !== null).length;
-    // Five variants, two forces, four responses for each.
-    expect(family).toBe(40);
-    expect(text).toContain('33 of 40 comparisons differ');
-    const method = textOf(renderHtml(findings, []).split('id="method"')[1]);
-    for (const words of [
-      'Each of 5 variants is compared with its baseline',
-      'Holm',
-      '1 percentage point for a rate',
-    ]) {
-      expect(method).toContain(words);
-    }
-    // The sentence under the question says it.
-    expect(method).not.toContain('independent luck');
-  });
-
-  it('are given for each variant and force, with the difference and its interval', () => {
-    expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
-    expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
-    expect(text).toContain('about 240,000 battles may decide it');
-  });
-
-  it('list every comparison with p, margin, verdict and battles needed', () => {
-    const all = section.slice(
-      section.indexOf('Every comparison'),
-      section.indexOf('What levels do on average'),
-    );
-    expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
-    expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
-    expect(textOf(all)).toMatch(/Dug-in sections hold the field/);
-    expect(textOf(all)).toContain('240,000');
-  });
-
   it('name each baseline when there are several', () => {
     const several = fixture();
     for (const row of several.rows.effects.filter(({ design_point }) => design_point === 5)) {
@@ -86,7 +20,7 @@ describe('the verdicts of the comparisons', () => {
   });
 
   it('are folded in a long table', () => {
-    expect(section).not.toContain('<summary>Each variant and force</summary>');
+    expect(whatComparisonsShow(fixture())!.text).not.toContain('<summary>Each variant and force</summary>');
     expect(whatComparisonsShow(many())!.text).toContain('<summary>Each variant and force</summary>');
   });
 

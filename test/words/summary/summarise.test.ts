@@ -65,10 +65,7 @@ describe('one variant', () => {
 
 describe('a factor of few levels', () => {
   test('two levels: one compared with the other', () => {
-    const summary = said({
-      factors: [LEADERS],
-      held: rates('40/50 30/60'),
-    });
+    const summary = said({ factors: [LEADERS], held: rates('40/50 30/60') });
     expect(summary.answer).toBe(
       'With leaders on instead of off, Blue holds the field in 30% of battles instead of 40%.',
     );
@@ -149,20 +146,12 @@ describe('no effect', () => {
   const question = 'Do leaders matter?';
 
   test('none beyond the margin: the answer says so, with “No” to a yes-or-no question', () => {
-    const summary = said({
-      factors: [LEADERS],
-      held: rates('40/50 40.2/49.8'),
-      question,
-    });
+    const summary = said({ factors: [LEADERS], held: rates('40/50 40.2/49.8'), question });
     expect(summary.answer).toBe('No: no tested change moves who holds the field by more than 1 point.');
   });
 
   test('identical by construction', () => {
-    const same = {
-      factors: [LEADERS],
-      held: rates('40/50 40/50'),
-      identical: [1],
-    } as const;
+    const same = { factors: [LEADERS], held: rates('40/50 40/50'), identical: [1] } as const;
     expect(said({ ...same, question }).answer).toBe(
       'No: nothing changes: both variants play the same battles, because their rules and troops are equivalent.',
     );
@@ -193,11 +182,7 @@ describe('no effect', () => {
 
   test('a certain difference within the margin does not count: the margin comes before the verdict', () => {
     // Called worse by its p-value, yet its whole interval lies within a margin of 3 points.
-    const { answer } = said({
-      factors: [LEADERS],
-      held: rates('40/50 38/52'),
-      margin: 0.03,
-    });
+    const { answer } = said({ factors: [LEADERS], held: rates('40/50 38/52'), margin: 0.03 });
     expect(answer).toBe('No tested change moves who holds the field by more than 3 points.');
   });
 });
@@ -218,11 +203,7 @@ describe('a factor of numbers', () => {
 
   test('in a race, from the differences of the battles that both levels played', () => {
     // The rates of the baseline and of all others are from different battles; their differences are from the same.
-    const race = given({
-      factors: [WIDTHS],
-      held: rates('60/40 50/50 40/60 30/70'),
-      margin: 0.01,
-    });
+    const race = given({ factors: [WIDTHS], held: rates('60/40 50/50 40/60 30/70'), margin: 0.01 });
     for (const row of race.rows.responses)
       if (row.design_point === 0 && row.response === 'holds_field')
         row.mean += row.force === 'blue' ? 0.3 : -0.3;
@@ -435,16 +416,10 @@ describe('many options', () => {
 test('levels with their own baseline are options', () => {
   const factor =
     '{ name: x, levels: [{ label: a, set: { turnLimit: 5 } }, { label: b, set: { turnLimit: 6 } }, { label: c, set: { turnLimit: 7 }, against: b }] }';
-  const { answer } = said({
-    factors: [factor],
-    held: rates('50/50 20/80 30/70'),
-  });
+  const { answer } = said({ factors: [factor], held: rates('50/50 20/80 30/70') });
   expect(answer).toBe('With “c” instead of “b”, Blue holds the field in 30% of battles instead of 20%.');
   // Nothing is said of other comparisons, which may differ.
-  const none = said({
-    factors: [factor],
-    held: rates('50/50 20/80 20/80'),
-  });
+  const none = said({ factors: [factor], held: rates('50/50 20/80 20/80') });
   expect(none.answer).toMatch(
     /^No change that the scenario asks for moves who holds the field by more than /,
   );
@@ -455,13 +430,7 @@ test('long names are cut to keep the limits', () => {
   const long = 'w '.repeat(29).trim();
   const names = [`Army ${long}`, 'Red'] as const;
   const factors = [levels(`"${long}"`, `${long}a`, `${long}b`)];
-  expect(
-    said({
-      factors,
-      held: rates('50/40 30/60'),
-      names,
-    }).answer,
-  ).toMatch(/\.$/);
+  expect(said({ factors, held: rates('50/40 30/60'), names }).answer).toMatch(/\.$/);
 });
 
 test('undecided effects next to decided ones cause a caveat with the battles that would decide', () => {
