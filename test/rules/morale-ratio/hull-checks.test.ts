@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectDistribution } from '../../play/expect-exact.js';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
-
-const BATTLES = 100_000;
+import { expectSpread } from './exact-means.js';
 
 describe('the check of a hull', () => {
   const scene = (more: Input = {}, schedule = [3], turnLimit = 2) =>
@@ -18,8 +16,7 @@ describe('the check of a hull', () => {
     });
 
   test('MR-13: a hull checks once for itself and its crew, within 4.5 standard errors', () => {
-    const after = played(scene(), BATTLES); // 7 of 10
-    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, [0.7, 0, 0, 0, 0, 0, 0.3]);
+    expectSpread(scene(), { 'red cautious in turn 2': [0.7, 0, 0, 0, 0, 0, 0.3] }); // 7 of 10
   });
 
   test('MR-14, MR-15: it checks once it has lost a point, and until it succeeds', () => {

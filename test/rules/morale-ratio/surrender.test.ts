@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
-import { expectDistribution } from '../../play/expect-exact.js';
 import {
   advance,
   flat,
@@ -17,8 +16,7 @@ import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
-
-const BATTLES = 100_000;
+import { expectSpread } from './exact-means.js';
 
 interface Scene {
   schedule?: number[];
@@ -59,8 +57,7 @@ describe('which pieces surrender', () => {
 
   test('MR-50: each on its own, and the points drop as for a casualty, within 4.5 standard errors', () => {
     const bands = [{ fromPercent: 0, needed: 4, onFailure: 'cautious' }];
-    const after = played(scene({ bands }), BATTLES);
-    expectDistribution(after.response('red', 'surrendered'), BATTLES, binomialMasses(7, 0.6));
+    expectSpread(scene({ bands }), { 'response red surrendered': binomialMasses(7, 0.6) });
     const { lines, gone } = sheetsOf(told(scene({ bands }))).at(-1)!;
     expect(gone).toBeGreaterThan(3);
     expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 10 - gone });
