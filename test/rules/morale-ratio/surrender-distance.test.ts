@@ -35,7 +35,7 @@ describe('how near the enemy must be for a soldier to surrender', () => {
   /** The movement phases needed to reach the enemy, for pieces that surrender in turn 3. */
   const walks = (battle: Scenario) =>
     new Set(
-      stories(battle, 100).flatMap((story) =>
+      stories(battle).flatMap((story) =>
         eventsOf(story, 'surrendered').flatMap(({ turn, phases }) => (turn === 3 ? [phases] : [])),
       ),
     );
