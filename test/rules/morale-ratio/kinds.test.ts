@@ -17,7 +17,7 @@ import {
 } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
-import { bookOf, failUnder, sureShot, sureShotAt } from './book.js';
+import { bookOf, failUnder, losingScene, sureShot, sureShotAt } from './book.js';
 import { expectSpread } from './exact-means.js';
 
 /** Is a scenario with this first unit accepted? */
@@ -108,13 +108,7 @@ describe('kinds of piece', () => {
   });
 
   test('MR-1, MR-13: a weapon crew is a unit of soldiers that are lost and check one by one', () => {
-    const crew = smallScenario({
-      turnLimit: 2,
-      combat: script([1]),
-      tables: NEVER,
-      red: { kind: 'crew', roster: { trooper: 3 }, at: 30 },
-      blue: ONE,
-    });
+    const crew = losingScene([1], { kind: 'crew', roster: { trooper: 3 }, at: 30 });
     expectSpread(crew, { 'red shaken in turn 2': [0.36, 0.48, 0.16] }); // 2 of 3 need 6
   });
 });

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
-import { alwaysFail, failUnder, neverFail, sureShot, underTheGun } from './book.js';
+import { alwaysFail, failUnder, losingScene, neverFail, sureShot, underTheGun } from './book.js';
 import { expectSpread } from './exact-means.js';
 
 /** Red, `size` strong, stands in cover and takes scripted losses. No one fires, so an initiative only serves a check. */
 function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {
-  return smallScenario({
-    turnLimit,
-    board: { zones: [{ from: 0, to: 36, cover: 'concealment' }] },
-    combat: script(schedule),
-    tables: bands ? { ...NEVER, bands } : NEVER,
-    red: { roster: { trooper: size }, at: 30, move: 1 },
-    blue: ONE,
-  });
+  return losingScene(
+    schedule,
+    { roster: { trooper: size }, at: 30, move: 1 },
+    {
+      turnLimit,
+      board: { zones: [{ from: 0, to: 36, cover: 'concealment' }] },
+      tables: bands ? { bands } : {},
+    },
+  );
 }
 
 /** Checks by pieces still on the board in their turn: each wastes an initiative (no one moves or fires). */
@@ -60,13 +61,11 @@ describe('which pieces check', () => {
 describe('markers', () => {
   test('MR-20: when a unit loses a piece, all the others are marked', () => {
     for (const lost of [1, 3]) expect(checksIn(byScript(9, [lost], 2, neverFail))).toBe(9 - lost);
-    const ranks = smallScenario({
-      turnLimit: 2,
-      combat: script([1]),
-      tables: { ...NEVER, bands: alwaysFail('shaken') },
-      red: { roster: { lieutenant: 1, sergeant: 2, trooper: 6 }, at: 30, move: 1 },
-      blue: ONE,
-    });
+    const ranks = losingScene(
+      [1],
+      { roster: { lieutenant: 1, sergeant: 2, trooper: 6 }, at: 30, move: 1 },
+      { tables: { bands: alwaysFail('shaken') } },
+    );
     expect(played(ranks).postures('red', 2)).toMatchObject({ steady: 0, shaken: 8 });
   });
 
@@ -133,13 +132,15 @@ describe('markers', () => {
     const idle = byScript(5, [1], 2, alwaysFail('shaken'));
     expect(played(idle).postures('red', 2)).toMatchObject({ steady: 0, shaken: 4 });
     // It also does not matter that no enemy is left to fight: blue's only soldier has withdrawn.
-    const alone = smallScenario({
-      turnLimit: 3,
-      combat: script([0, 1]),
-      tables: { ...NEVER, bands: alwaysFail('shaken') },
-      red: { roster: { trooper: 5 }, at: 30 },
-      blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
-    });
+    const alone = losingScene(
+      [0, 1],
+      { roster: { trooper: 5 }, at: 30 },
+      {
+        turnLimit: 3,
+        tables: { bands: alwaysFail('shaken') },
+        blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
+      },
+    );
     expect(played(alone).postures('red', 3)).toMatchObject({ steady: 0, shaken: 4, gone: 1 });
   });
 

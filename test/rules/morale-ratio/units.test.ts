@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
 import { BASE } from '../../scenario/base.js';
-import { losing, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { losing, NEVER, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
-import { failUnder } from './book.js';
+import { failUnder, losingScene } from './book.js';
 import { exactMeans, expectSpread } from './exact-means.js';
 
 describe('units', () => {
@@ -56,13 +56,11 @@ describe('units', () => {
     // Two thirds are lost; under two fifths of the points all pieces break.
     const broken = (size: number) =>
       played(
-        smallScenario({
-          turnLimit: 2,
-          combat: script([(2 * size) / 3]),
-          tables: { ...NEVER, bands: failUnder(40, 'broken') },
-          red: { roster: { trooper: size }, at: 20 },
-          blue: ONE,
-        }),
+        losingScene(
+          [(2 * size) / 3],
+          { roster: { trooper: size }, at: 20 },
+          { tables: { bands: failUnder(40, 'broken') } },
+        ),
       ).postures('red', 2).broken;
     expect([6, 30].map(broken)).toEqual([2, 10]);
   });
@@ -70,13 +68,11 @@ describe('units', () => {
   test('MR-3: every soldier lost costs its unit one point, whatever the rank', () => {
     // Losing any one of four leaves 3 of 4 points; if the colonel counted 7 points, losing that one would leave 3 of 10.
     const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([1]),
-        tables: { ...NEVER, bands: failUnder(75, 'broken') },
-        red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
-        blue: ONE,
-      }),
+      losingScene(
+        [1],
+        { roster: { colonel: 1, trooper: 3 }, at: 20 },
+        { tables: { bands: failUnder(75, 'broken') } },
+      ),
       1000,
     );
     expect(after.postures('red', 2)).toEqual({ steady: 3, cautious: 0, shaken: 0, broken: 0, gone: 1 });
@@ -84,14 +80,11 @@ describe('units', () => {
 
   test('MR-80: with leaders on, the points of a rank are lost with its holder', () => {
     // One of four falls, each equally likely. Without the colonel 3 of 10 are left, without a trooper 9 of 10.
-    const led = smallScenario({
-      turnLimit: 2,
-      combat: script([1]),
-      options: { leaders: 'on' },
-      tables: { ...NEVER, bands: failUnder(75, 'broken') },
-      red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
-      blue: ONE,
-    });
+    const led = losingScene(
+      [1],
+      { roster: { colonel: 1, trooper: 3 }, at: 20 },
+      { options: { leaders: 'on' }, tables: { bands: failUnder(75, 'broken') } },
+    );
     expectSpread(led, { 'red broken in turn 2': [0.75, 0, 0, 0.25] });
   });
 });
