@@ -16,6 +16,13 @@ export function stories(scenario: Scenario, count = 40): Story[] {
   return Array.from({ length: count }, (_, battle) => told(scenario, battle));
 }
 
+/** Does one of the first `count` battles of a scenario meet the condition? */
+export function happens(scenario: Scenario, isWanted: (story: Story) => boolean, count: number): boolean {
+  return Array.from({ length: count }, (_, battle) => battle).some((battle) =>
+    isWanted(told(scenario, battle)),
+  );
+}
+
 /** The first battle of a scenario that meets the condition. */
 export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean): Story {
   for (let battle = 0; battle < 1000; battle++) {

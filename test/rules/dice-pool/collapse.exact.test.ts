@@ -17,7 +17,7 @@ interface Owner {
   letsGo: (pool: number) => boolean;
 }
 
-const TURNS = 12;
+const TURNS = 6;
 
 /** The state after a unit’s fate has changed and some dice are lost. */
 function after({ pool, units: [first, second] }: State, unit: 0 | 1, fate: Unit, lost: number): State {

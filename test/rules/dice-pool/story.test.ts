@@ -190,15 +190,4 @@ describe('the story of a battle', () => {
     }
     expect(thrown).toBeGreaterThan(100);
   });
-
-  test('DP-40: describes who was lost, including those who had returned', () => {
-    const fight = { treatment: 'in-the-field', seriouslyWounded: 'fight' };
-    const more = { options: fight, tables: { fallBack: 0, seriousUpTo: 10 } };
-    const scenario = scene({ av: 2, commander: 'green', medics: 2 }, [4, 3, 3, 2, 2], more);
-    for (let battle = 0; battle < 20; battle++) {
-      for (const { pieces, ranks } of eventsOf(told(scenario, battle), 'lost')) {
-        expect(Object.values(ranks).reduce((sum, count) => sum + count, 0)).toBe(pieces);
-      }
-    }
-  });
 });

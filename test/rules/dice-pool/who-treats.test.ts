@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { flat, type Input } from '../../scenes/scene.js';
-import { eventsOf, stories } from '../told.js';
+import { eventsOf, happens, stories } from '../told.js';
 import { blank, none, sureShot } from './book.js';
 import { solved } from './exact.js';
 
@@ -21,7 +21,7 @@ describe('which units treat', () => {
       ...more,
     });
   const treats = (red: Input, more: Input = {}) =>
-    stories(fired(red, more), 8).some((story) => eventsOf(story, 'treated').length > 0);
+    happens(fired(red, more), (story) => eventsOf(story, 'treated').length > 0, 8);
 
   test('DP-41: a unit that stands still and has no enemy in range', () => {
     expect(treats({ weapon: 'none' })).toBe(true);

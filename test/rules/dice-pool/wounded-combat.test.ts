@@ -71,7 +71,7 @@ describe('rolls to hit', () => {
     // In the turns before the first shot some fell, and returned with light or serious wounds.
     const battles = stories(
       scene({ pieces: 3, kind: 'crew', reach: 9, gun: { bands: [{ upTo: 60, needed: 6 }] } }),
-      120,
+      40,
     );
     const first = battles.flatMap((story) => {
       const [shot, next] = eventsOf(story, 'shots');

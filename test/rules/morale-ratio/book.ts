@@ -2,7 +2,18 @@ import type { Book } from '#src/rules/morale-ratio/book.js';
 import { members } from '#src/rules/morale-ratio/book.js';
 import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troops.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { FOUR, flat, type Input, NEVER, none, ONE, smallScenario, troopers } from '../../scenes/scene.js';
+import {
+  FOUR,
+  flat,
+  type Input,
+  NEVER,
+  none,
+  ONE,
+  type Scene,
+  script,
+  smallScenario,
+  troopers,
+} from '../../scenes/scene.js';
 
 /** The book as printed, except for the values given. */
 export function bookOf(options: Input = {}, tables: Input = {}): Book {
@@ -47,4 +58,19 @@ export const underTheGun = (bands: unknown, blue: Input = {}, turnLimit = 2): Sc
       { id: 'mass', ...troopers(40), at: 12, weapon: 'none' },
     ],
     blue: { ...FOUR, at: 12, weapon: 'sure', ...blue },
+  });
+
+/** Red loses these pieces, turn by turn. By default blue is one soldier, and two turns are played. No force breaks. */
+export const losingScene = (
+  losses: number[],
+  red: Input,
+  { tables, ...more }: Partial<Omit<Scene, 'combat' | 'red'>> = {},
+): Scenario =>
+  smallScenario({
+    turnLimit: 2,
+    combat: script(losses),
+    tables: { ...NEVER, ...tables },
+    red,
+    blue: ONE,
+    ...more,
   });

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { counted } from '../../play/counted-uses.js';
-import { type Input, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { type Input, ONE } from '../../scenes/scene.js';
+import { losingScene } from './book.js';
 
 const BATTLES = Array.from({ length: 50 }, (_, battle) => battle);
 
 /** How often a choice is counted when red loses `lost` in turn 1 to a script. */
 function uses(choice: string, options: Input, red: Input, lost: number, tables: Input = {}): number {
-  const scenario = smallScenario({
+  const scenario = losingScene([lost], red, {
     turnLimit: 6,
-    combat: script([lost]),
     options,
-    tables: { ...NEVER, ...tables },
-    red,
+    tables: { ...tables },
     blue: { ...ONE, at: 24 },
   });
   return counted(scenario, 1, BATTLES).find(({ option }) => option === choice)!.uses;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { options } from '#src/rules/morale-ratio/book.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
-import { played } from '../played.js';
 
 /** A scenario in which every option matters, with one factor. */
 function withFactor(factor: string): string {

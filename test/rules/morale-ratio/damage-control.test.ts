@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mendOne, packSystems } from '#src/rules/morale-ratio/systems.js';
-import { type Input, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { type Input, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { neverFail } from './book.js';
+import { losingScene, neverFail } from './book.js';
 import { exactMeans } from './exact-means.js';
 import { kth, leftOf } from './hull-systems.js';
 
@@ -45,13 +45,11 @@ describe('damage control', () => {
     let tries = 0;
     for (let battle = 0; battle < 20; battle++) {
       const story = told(
-        smallScenario({
-          turnLimit: 6,
-          combat: script([2]),
-          tables: { ...NEVER, bands: neverFail, systemLevels, damageControlFaces: 3 },
-          red: { kind: 'vehicle' },
-          blue: ONE,
-        }),
+        losingScene(
+          [2],
+          { kind: 'vehicle' },
+          { turnLimit: 6, tables: { bands: neverFail, systemLevels, damageControlFaces: 3 } },
+        ),
         battle,
       );
       const control = 2 - (eventsOf(story, 'damaged')[0].systems['damage control'] ?? 0);

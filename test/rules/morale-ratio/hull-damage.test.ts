@@ -4,7 +4,7 @@ import { hullMove } from '#src/rules/morale-ratio/morale.js';
 import { loseLevels, packSystems, pointsOf } from '#src/rules/morale-ratio/systems.js';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { bookOf, neverFail, sureShot } from './book.js';
+import { bookOf, losingScene, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
 import { leftOf } from './hull-systems.js';
 
@@ -79,14 +79,11 @@ describe('damage', () => {
 
   test('MR-7: one hit removes one, and several in a phase remove as many', () => {
     const levels = (schedule: number[]) => {
-      const scenario = smallScenario({
-        turnLimit: 2,
-        combat: script(schedule),
-        options: { damageControl: 'off' },
-        tables: { ...NEVER, bands: neverFail },
-        red: { kind: 'vehicle' },
-        blue: ONE,
-      });
+      const scenario = losingScene(
+        schedule,
+        { kind: 'vehicle' },
+        { options: { damageControl: 'off' }, tables: { bands: neverFail } },
+      );
       return sheetsOf(told(scenario)).map(({ lines }) => lines['current level']);
     };
     expect(levels([1, 1])).toEqual([10, 9, 8]);
@@ -134,13 +131,14 @@ describe('movement of a damaged hull', () => {
       const lost = new Set<number>();
       for (let battle = 0; battle < 20; battle++) {
         const story = told(
-          smallScenario({
-            turnLimit: 2,
-            combat: script(schedule),
-            tables: { ...NEVER, bands: neverFail, systemLevels: { ...NOTHING, movement: 3 } },
-            red: { kind: 'vehicle', at: 2, move: 7, doctrine: { order: 'assault' } },
-            blue: { ...ONE, at: 1 },
-          }),
+          losingScene(
+            schedule,
+            { kind: 'vehicle', at: 2, move: 7, doctrine: { order: 'assault' } },
+            {
+              tables: { bands: neverFail, systemLevels: { ...NOTHING, movement: 3 } },
+              blue: { ...ONE, at: 1 },
+            },
+          ),
           battle,
         );
         const levels = eventsOf(story, 'damaged')[0].systems.movement ?? 0;

@@ -1,5 +1,5 @@
-import { type Input, NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
-import { neverFail } from './book.js';
+import type { Input } from '../../scenes/scene.js';
+import { losingScene, neverFail } from './book.js';
 
 /** Settings for a vehicle with one weapon: it has twelve points, and never moves. */
 const IMMOBILE = { movement: 0, targeting: 6, damageControl: 5 };
@@ -16,12 +16,13 @@ export interface Scene {
 
 /** Red's vehicle, without damage control, takes the damage in the schedule. */
 export function scene({ schedule, bands = neverFail, crew = { trooper: 3 }, turnLimit = 3, ...more }: Scene) {
-  return smallScenario({
-    turnLimit,
-    combat: script(schedule),
-    options: { damageControl: 'off', ...more.options },
-    tables: { ...NEVER, bands, systemLevels: IMMOBILE, ...more.tables },
-    red: { kind: 'vehicle', roster: crew, at: 30, ...more.red },
-    blue: ONE,
-  });
+  return losingScene(
+    schedule,
+    { kind: 'vehicle', roster: crew, at: 30, ...more.red },
+    {
+      turnLimit,
+      options: { damageControl: 'off', ...more.options },
+      tables: { bands, systemLevels: IMMOBILE, ...more.tables },
+    },
+  );
 }

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { expectDistribution } from '../../play/expect-exact.js';
 import { FOUR, flat, type Input, NEVER, none, ONE, smallScenario, withdraw } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
-import { exactMeans } from './exact-means.js';
+import { expectSpread } from './exact-means.js';
 
-/** Enough for the spread of numbers whose means are exact. */
-const BATTLES = 100_000;
 const blank = { bands: [{ upTo: 60, needed: 120 }] };
 
 /** Red's gun at 6, which hits one in every turn. */
@@ -120,11 +117,10 @@ describe('interceptive fire of marked pieces', () => {
       blue: line,
     });
     // MR-24: one check in turn 2, though the phase of checks comes after the fire.
-    const means = exactMeans(scenario, 'blue cautious in turn 2', 'blue cautious in turn 3');
-    expect(means).toEqual([3 * 0.3, 3 * 0.3 ** 2].map((mean) => expect.closeTo(mean, 12)));
-    const after = played(scenario, BATTLES);
-    expectDistribution(after.posture('blue', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
-    expectDistribution(after.posture('blue', 3, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 2));
+    expectSpread(scenario, {
+      'blue cautious in turn 2': binomialMasses(3, 0.3),
+      'blue cautious in turn 3': binomialMasses(3, 0.3 ** 2),
+    });
   });
 
   test('MR-13: pieces that check for interceptive fire and later in the turn roll on their own, within 4.5 standard errors', () => {
@@ -139,9 +135,7 @@ describe('interceptive fire of marked pieces', () => {
       red: [gun(withdraw(3)), crowd(3)],
       blue: line,
     });
-    expect(exactMeans(scenario, 'blue gone in turn 3', 'blue shaken in turn 3')).toEqual([2, 1]);
-    const after = played(scenario, BATTLES);
-    expectDistribution(after.posture('blue', 3, 'shaken'), BATTLES, [0.25, 0.5, 0.25]);
+    expectSpread(scenario, { 'blue gone in turn 3': [0, 0, 1], 'blue shaken in turn 3': [0.25, 0.5, 0.25] });
   });
 
   /** Where the line stands after turn 2. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hullLevels } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { expectDistribution } from '../../play/expect-exact.js';
 import { change } from '../../scenario/base.js';
 import {
   cover,
@@ -18,9 +17,8 @@ import {
 } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
-import { bookOf, failUnder, sureShot, sureShotAt } from './book.js';
-
-const BATTLES = 100_000;
+import { bookOf, failUnder, losingScene, sureShot, sureShotAt } from './book.js';
+import { expectSpread } from './exact-means.js';
 
 /** Is a scenario with this first unit accepted? */
 const isValid = (unit: string) =>
@@ -110,17 +108,8 @@ describe('kinds of piece', () => {
   });
 
   test('MR-1, MR-13: a weapon crew is a unit of soldiers that are lost and check one by one', () => {
-    const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([1]),
-        tables: NEVER,
-        red: { kind: 'crew', roster: { trooper: 3 }, at: 30 },
-        blue: ONE,
-      }),
-      BATTLES,
-    );
-    expectDistribution(after.posture('red', 2, 'shaken'), BATTLES, [0.36, 0.48, 0.16]); // 2 of 3 need 6
+    const crew = losingScene([1], { kind: 'crew', roster: { trooper: 3 }, at: 30 });
+    expectSpread(crew, { 'red shaken in turn 2': [0.36, 0.48, 0.16] }); // 2 of 3 need 6
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Input, NEVER, ONE, script, smallScenario, troopers } from '../../scenes/scene.js';
+import { type Input, ONE, troopers } from '../../scenes/scene.js';
+import { losingScene } from './book.js';
 import { exactMeans } from './exact-means.js';
 
 const half = (onFailure: string) => [{ fromPercent: 0, needed: 5, onFailure }];
@@ -7,12 +8,10 @@ const near = { cutOff: true };
 
 /** Red's squad of three at 6 inches loses one in turn 1; each of the two others passes a check with chance 1/2. */
 const scene = (onFailure: string, markedBy: string, red: Input = {}, turnLimit = 3) =>
-  smallScenario({
+  losingScene([1], troopers(3, red), {
     turnLimit,
-    combat: script([1]),
     options: { markedBy },
-    tables: { ...NEVER, bands: half(onFailure) },
-    red: troopers(3, red),
+    tables: { bands: half(onFailure) },
     blue: { ...ONE, at: 24 },
   });
 

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { expectDistribution } from '../../play/expect-exact.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
-import { alwaysFail, failUnder, neverFail, sureShot, underTheGun } from './book.js';
-
-const BATTLES = 100_000;
+import { alwaysFail, failUnder, losingScene, neverFail, sureShot, underTheGun } from './book.js';
+import { expectSpread } from './exact-means.js';
 
 /** Red, `size` strong, stands in cover and takes scripted losses. No one fires, so an initiative only serves a check. */
 function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {
-  return smallScenario({
-    turnLimit,
-    board: { zones: [{ from: 0, to: 36, cover: 'concealment' }] },
-    combat: script(schedule),
-    tables: bands ? { ...NEVER, bands } : NEVER,
-    red: { roster: { trooper: size }, at: 30, move: 1 },
-    blue: ONE,
-  });
+  return losingScene(
+    schedule,
+    { roster: { trooper: size }, at: 30, move: 1 },
+    {
+      turnLimit,
+      board: { zones: [{ from: 0, to: 36, cover: 'concealment' }] },
+      tables: bands ? { bands } : {},
+    },
+  );
 }
 
 /** Checks by pieces still on the board in their turn: each wastes an initiative (no one moves or fires). */
@@ -26,9 +25,10 @@ const checksIn = (scenario: Scenario) => played(scenario).response('red', 'waste
 describe('which pieces check', () => {
   test('MR-13: each soldier checks on its own: within 4.5 standard errors of a binomial number', () => {
     // 3 of 4 left: each needs 7, and is otherwise cautious. A single roll for all would fail 0 or 3.
-    const after = played(byScript(4, [1], 2), BATTLES);
-    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
-    expectDistribution(after.posture('red', 2, 'steady'), BATTLES, binomialMasses(3, 0.7));
+    expectSpread(byScript(4, [1], 2), {
+      'red cautious in turn 2': binomialMasses(3, 0.3),
+      'red steady in turn 2': binomialMasses(3, 0.7),
+    });
   });
 
   test('MR-14: no piece checks at full strength, and all do once the unit has lost a point', () => {
@@ -45,27 +45,27 @@ describe('which pieces check', () => {
 
   test('MR-15: after failure there is a check every turn until one succeeds, within 4.5 standard errors', () => {
     // 1 of 2 left needs 5: in turn t it has failed t − 1 times with probability 2⁻⁽ᵗ⁻¹⁾.
-    const after = played(byScript(2, [1], 8), BATTLES);
-    for (let turn = 2; turn <= 8; turn++) {
+    const shaken = [2, 3, 4, 5, 6, 7, 8].map((turn) => {
       const failed = 0.5 ** (turn - 1);
-      expectDistribution(after.posture('red', turn, 'shaken'), BATTLES, [1 - failed, failed], `turn ${turn}`);
-    }
+      return [`red shaken in turn ${turn}`, [1 - failed, failed]] as const;
+    });
     // It checks n times with probability 2⁻ⁿ, and 7 times with the remaining probability.
     const checks = [0, ...Array.from({ length: 6 }, (_, i) => 0.5 ** (i + 1)), 0.5 ** 6];
-    expectDistribution(after.response('red', 'wasted_initiatives'), BATTLES, checks);
+    expectSpread(byScript(2, [1], 8), {
+      ...Object.fromEntries(shaken),
+      'response red wasted_initiatives': checks,
+    });
   });
 });
 
 describe('markers', () => {
   test('MR-20: when a unit loses a piece, all the others are marked', () => {
     for (const lost of [1, 3]) expect(checksIn(byScript(9, [lost], 2, neverFail))).toBe(9 - lost);
-    const ranks = smallScenario({
-      turnLimit: 2,
-      combat: script([1]),
-      tables: { ...NEVER, bands: alwaysFail('shaken') },
-      red: { roster: { lieutenant: 1, sergeant: 2, trooper: 6 }, at: 30, move: 1 },
-      blue: ONE,
-    });
+    const ranks = losingScene(
+      [1],
+      { roster: { lieutenant: 1, sergeant: 2, trooper: 6 }, at: 30, move: 1 },
+      { tables: { bands: alwaysFail('shaken') } },
+    );
     expect(played(ranks).postures('red', 2)).toMatchObject({ steady: 0, shaken: 8 });
   });
 
@@ -94,11 +94,11 @@ describe('markers', () => {
   });
 
   test('MR-21: success removes the marker', () => {
-    const chances = binomialMasses(3, 0.3);
-    const after = played(byScript(4, [1], 6), BATTLES);
     // Pieces that pass in turn 2 stay steady; with a marker left they would check again, and could fail.
-    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, chances);
-    expectDistribution(after.posture('red', 6, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 5));
+    expectSpread(byScript(4, [1], 6), {
+      'red cautious in turn 2': binomialMasses(3, 0.3),
+      'red cautious in turn 6': binomialMasses(3, 0.3 ** 5),
+    });
   });
 
   test('MR-22: a piece that has acted when the marker is placed does not check until the next turn', () => {
@@ -132,13 +132,15 @@ describe('markers', () => {
     const idle = byScript(5, [1], 2, alwaysFail('shaken'));
     expect(played(idle).postures('red', 2)).toMatchObject({ steady: 0, shaken: 4 });
     // It also does not matter that no enemy is left to fight: blue's only soldier has withdrawn.
-    const alone = smallScenario({
-      turnLimit: 3,
-      combat: script([0, 1]),
-      tables: { ...NEVER, bands: alwaysFail('shaken') },
-      red: { roster: { trooper: 5 }, at: 30 },
-      blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
-    });
+    const alone = losingScene(
+      [0, 1],
+      { roster: { trooper: 5 }, at: 30 },
+      {
+        turnLimit: 3,
+        tables: { bands: alwaysFail('shaken') },
+        blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
+      },
+    );
     expect(played(alone).postures('red', 3)).toMatchObject({ steady: 0, shaken: 4, gone: 1 });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { officerPoints } from '#src/rules/morale-ratio/morale.js';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn, told } from '../told.js';
-import { bookOf } from './book.js';
+import { bookOf, losingScene } from './book.js';
 import { exactMeans } from './exact-means.js';
 
 const officer = (rank: string) => ({ 'morale-ratio': { moraleOfficer: rank, nbcProtection: false } });
@@ -43,20 +43,19 @@ describe('points of a morale officer', () => {
   /** Pieces that are steady in turn 2 when one has fallen and the others pass with this percentage left, or more. */
   const steadyFrom = (fromPercent: number, roster: Input, rank: string) =>
     exactMeans(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([1]),
-        options: both,
-        tables: {
-          ...NEVER,
-          bands: [
-            { fromPercent, needed: 100, onFailure: 'shaken' },
-            { fromPercent: 0, needed: 0, onFailure: 'shaken' },
-          ],
+      losingScene(
+        [1],
+        { roster, ...officer(rank) },
+        {
+          options: both,
+          tables: {
+            bands: [
+              { fromPercent, needed: 100, onFailure: 'shaken' },
+              { fromPercent: 0, needed: 0, onFailure: 'shaken' },
+            ],
+          },
         },
-        red: { roster, ...officer(rank) },
-        blue: ONE,
-      }),
+      ),
       'red steady in turn 2',
     )[0];
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
-import { cover, FOUR, flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { cover, FOUR, flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
-import { alwaysFail, bookOf, failUnder, neverFail, sureShot, sureShotAt, underTheGun } from './book.js';
+import {
+  alwaysFail,
+  bookOf,
+  failUnder,
+  losingScene,
+  neverFail,
+  sureShot,
+  sureShotAt,
+  underTheGun,
+} from './book.js';
 
 type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
 /** Bounds, as own depths of blue. */
@@ -105,16 +114,7 @@ describe('broken pieces', () => {
     turnLimit: number,
     more: Record<string, unknown> = {},
     bands: unknown = failUnder(100, 'broken'),
-  ) =>
-    played(
-      smallScenario({
-        turnLimit,
-        combat: script([1]),
-        tables: { ...NEVER, bands },
-        red: { ...FOUR, at, ...more },
-        blue: ONE,
-      }),
-    );
+  ) => played(losingScene([1], { ...FOUR, at, ...more }, { turnLimit, tables: { bands } }));
 
   test('MR-32: fall back their whole movement every turn and leave the board at the edge', () => {
     // From 13: 7, 1, gone. From 12: 6, and gone when they reach the edge.
@@ -127,14 +127,15 @@ describe('broken pieces', () => {
 
   test('MR-32: leave their position, whether in cover or ordered to advance', () => {
     const after = played(
-      smallScenario({
-        turnLimit: 3,
-        board: { zones: [{ from: 0, to: 36, cover: 'all-round' }] },
-        combat: script([1]),
-        tables: { ...NEVER, bands: failUnder(100, 'broken') },
-        red: { ...FOUR, at: 6, doctrine: { order: 'assault' } }, // at 12 when it breaks
-        blue: ONE,
-      }),
+      losingScene(
+        [1],
+        { ...FOUR, at: 6, doctrine: { order: 'assault' } },
+        {
+          turnLimit: 3,
+          board: { zones: [{ from: 0, to: 36, cover: 'all-round' }] },
+          tables: { bands: failUnder(100, 'broken') },
+        },
+      ), // at 12 when it breaks
     );
     expect(after.postures('red', 3)).toMatchObject({ broken: 0, gone: 4 });
   });
@@ -184,13 +185,7 @@ describe('broken pieces', () => {
 
   test('MR-35: a unit that leaves by its orders is a loss, but is not destroyed', () => {
     const after = played(
-      smallScenario({
-        turnLimit: 5,
-        combat: script([0]),
-        tables: NEVER,
-        red: { ...FOUR, at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } },
-        blue: ONE,
-      }),
+      losingScene([0], { ...FOUR, at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }, { turnLimit: 5 }),
     );
     expect(after.postures('red', 5).gone).toBe(4);
     const response = (name: string) => after.response('red', name).sum;
@@ -201,15 +196,7 @@ describe('broken pieces', () => {
 
 describe('eliminated pieces', () => {
   test('MR-34: under a tenth of the points, the check eliminates immediately', () => {
-    const after = played(
-      smallScenario({
-        turnLimit: 3,
-        combat: script([10]),
-        tables: NEVER,
-        red: { roster: { trooper: 11 } },
-        blue: ONE,
-      }),
-    );
+    const after = played(losingScene([10], { roster: { trooper: 11 } }, { turnLimit: 3 }));
     expect(after.postures('red', 1)).toMatchObject({ steady: 1, gone: 10 });
     expect(after.postures('red', 2)).toMatchObject({ steady: 0, gone: 11 });
     expect(after.response('red', 'eliminated').sum).toBe(1);
@@ -224,14 +211,11 @@ describe('eliminated pieces', () => {
 });
 
 test('MR-30: cover at own depth 0 is used, and a piece there is still on the board', () => {
-  const seeks = smallScenario({
-    turnLimit: 4,
-    board: { zones: [cover(0, 0)] },
-    combat: script([1, 1, 1]),
-    tables: { ...NEVER, bands: failUnder(100, 'cautious') },
-    red: { roster: { trooper: 6 }, at: 6, move: 4 },
-    blue: ONE,
-  });
+  const seeks = losingScene(
+    [1, 1, 1],
+    { roster: { trooper: 6 }, at: 6, move: 4 },
+    { turnLimit: 4, board: { zones: [cover(0, 0)] }, tables: { bands: failUnder(100, 'cautious') } },
+  );
   expect(sheetsOf(told(seeks)).map(({ lines }) => lines.front)).toEqual(['6″', '6″', '2″', '0″', '0″']);
   expect(played(seeks).response('red', 'left').sum).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CHECK_RESULTS } from '#src/rules/morale-ratio/book.js';
 import { isSilenced } from '#src/rules/morale-ratio/morale.js';
-import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, STRONGPOINT, smallScenario } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
-import { bookOf, failUnder, neverFail, sureShot } from './book.js';
+import { bookOf, failUnder, losingScene, neverFail, sureShot } from './book.js';
 
 type Failure = 'cautious' | 'shaken' | 'broken';
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
@@ -80,13 +80,7 @@ describe('system shutdown', () => {
 
   /** A strongpoint of 7 points is damaged in turn 1. */
   const scene = (failure: Failure, schedule: number[], bands: unknown = failUnder(100, failure)) =>
-    smallScenario({
-      turnLimit: 5,
-      combat: script(schedule),
-      tables: { ...NEVER, bands },
-      red: STRONGPOINT,
-      blue: ONE,
-    });
+    losingScene(schedule, STRONGPOINT, { turnLimit: 5, tables: { bands } });
 
   test('MR-33: a strongpoint that breaks is not abandoned, and does not fall back', () => {
     const after = played(scene('broken', [1]));

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
+import { VEHICLE } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { failUnder, neverFail } from './book.js';
+import { failUnder, losingScene, neverFail } from './book.js';
 
 describe('status sheets', () => {
   // A squad of 13 points stands in the open, 6 inches from its edge, and loses two soldiers in turn 1 and one in turn 2.
-  const scenario = smallScenario({
-    turnLimit: 3,
-    combat: script([2, 1]),
-    options: { leaders: 'on' },
-    tables: NEVER,
-    red: { roster: { sergeant: 1, corporal: 1, trooper: 8 } },
-    blue: { roster: { trooper: 4 } },
-  });
+  const scenario = losingScene(
+    [2, 1],
+    { roster: { sergeant: 1, corporal: 1, trooper: 8 } },
+    { turnLimit: 3, options: { leaders: 'on' }, blue: { roster: { trooper: 4 } } },
+  );
   const story = tellBattle(onlyPoint(scenario), 1, 0);
   const sheets = story.turns.map(({ sheets }) => sheets.find(({ unit }) => unit === 'red-squad')!);
   const points: Record<string, number> = { sergeant: 3, corporal: 2, trooper: 1 };
@@ -50,14 +47,11 @@ describe('status sheets', () => {
 
 describe('status sheets of hulls', () => {
   const scene = (red: Record<string, unknown>, schedule: number[], tables = {}, weapons?: string[]) =>
-    smallScenario({
-      turnLimit: 4,
-      combat: script(schedule),
-      options: { damageControl: 'off' },
-      tables: { ...NEVER, bands: neverFail, ...tables },
-      red: { ...VEHICLE, move: 8, armour: 4, size: 5, ...red, ...(weapons ? { weapons } : {}) },
-      blue: ONE,
-    });
+    losingScene(
+      schedule,
+      { ...VEHICLE, move: 8, armour: 4, size: 5, ...red, ...(weapons ? { weapons } : {}) },
+      { turnLimit: 4, options: { damageControl: 'off' }, tables: { bands: neverFail, ...tables } },
+    );
 
   test('MR-90: shows armour class, movement, damage control, targeting, weapon systems, size and levels', () => {
     const [sheet] = sheetsOf(told(scene({}, [0], {}, ['cannon', 'rifle', 'rifle'])));

@@ -15,7 +15,7 @@ import {
   withdraw,
 } from '../../scenes/scene.js';
 import { eventsOf, linesOf, stories, storyIn, telling, told } from '../told.js';
-import { alwaysFail, failUnder, sureShot, sureShotAt } from './book.js';
+import { alwaysFail, failUnder, losingScene, sureShot, sureShotAt } from './book.js';
 import { scene } from './immobile-vehicle.js';
 
 test('MR-31: a shaken piece that falls back to the edge is not told as off the board', () => {
@@ -55,14 +55,11 @@ describe('MR-10: a check tells the number of the ratio, then the number needed',
   /** Red, ten levies, loses this many in turn 1, and checks in turn 2. */
   const levies = (lost: number, options: Record<string, unknown> = {}) =>
     told(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([lost]),
-        options: { moraleClasses: 'intended', ...options },
-        tables: NEVER,
-        red: { ...TEN, 'morale-ratio': { class: 'levy' } },
-        blue: ONE,
-      }),
+      losingScene(
+        [lost],
+        { ...TEN, 'morale-ratio': { class: 'levy' } },
+        { options: { moraleClasses: 'intended', ...options } },
+      ),
     );
 
   test('MR-81: with a factor', () => {
@@ -79,14 +76,14 @@ describe('MR-10: a check tells the number of the ratio, then the number needed',
   });
 
   test('MR-81: a number below 0 is the one that odds give', () => {
-    const scenario = smallScenario({
-      turnLimit: 2,
-      combat: script([9]),
-      options: { moraleClasses: 'intended' },
-      tables: { ...NEVER, classFactors: { elite: 1, regular: 0, levy: -2 } },
-      red: { ...TEN, 'morale-ratio': { class: 'levy' } },
-      blue: ONE,
-    });
+    const scenario = losingScene(
+      [9],
+      { ...TEN, 'morale-ratio': { class: 'levy' } },
+      {
+        options: { moraleClasses: 'intended' },
+        tables: { classFactors: { elite: 1, regular: 0, levy: -2 } },
+      },
+    );
     const { options, tables } = scenario.rules['morale-ratio'] as Book;
     const [unit] = scenario.forces[0].units as unknown as MoraleRatioUnit[];
     const [check] = eventsOf(told(scenario), 'check');
@@ -97,26 +94,20 @@ describe('MR-10: a check tells the number of the ratio, then the number needed',
 
 describe('what happens is told in words that fit', () => {
   test('MR-33: a strongpoint shuts down', () => {
-    const scenario = smallScenario({
-      turnLimit: 2,
-      combat: script([1]),
-      tables: { ...NEVER, bands: failUnder(100, 'broken') },
-      red: STRONGPOINT,
-      blue: ONE,
-    });
+    const scenario = losingScene([1], STRONGPOINT, { tables: { bands: failUnder(100, 'broken') } });
     telling(told(scenario), /^2 4\.3 red-squad: .* → 1 is broken and shuts down \[.* MR-33\]$/);
   });
 
   test('MR-33: the crew of a lost strongpoint does not shut down', () => {
     // It explodes in turn 1. Its crew of five get out, and check in turn 2.
-    const scenario = smallScenario({
-      turnLimit: 2,
-      combat: script([7]),
-      options: { strongpointShutdown: 'any-failure' },
-      tables: { ...NEVER, bands: alwaysFail('shaken'), explosionSurvival: 100 },
-      red: { ...STRONGPOINT, roster: { trooper: 5 } },
-      blue: ONE,
-    });
+    const scenario = losingScene(
+      [7],
+      { ...STRONGPOINT, roster: { trooper: 5 } },
+      {
+        options: { strongpointShutdown: 'any-failure' },
+        tables: { bands: alwaysFail('shaken'), explosionSurvival: 100 },
+      },
+    );
     telling(
       told(scenario),
       /^2 4\.3 red-squad: 5 pieces \(steady\) check .* → 5 are shaken \[[^\]]*MR-15\]$/,
@@ -171,18 +162,19 @@ describe('what happens is told in words that fit', () => {
 
 /** A unit with a morale officer, cut off, loses one in turn 1; all others fail their checks in turn 2. */
 const officered = (blue: Record<string, unknown> = {}) =>
-  smallScenario({
-    turnLimit: 2,
-    combat: script([1]),
-    options: { leaders: 'on', moraleOfficers: 'on' },
-    tables: { ...NEVER, bands: alwaysFail('shaken') },
-    red: {
+  losingScene(
+    [1],
+    {
       roster: { captain: 1, lieutenant: 1, trooper: 30 },
       cutOff: true,
       'morale-ratio': { moraleOfficer: 'lieutenant' },
     },
-    blue: { ...ONE, ...blue },
-  });
+    {
+      options: { leaders: 'on', moraleOfficers: 'on' },
+      tables: { bands: alwaysFail('shaken') },
+      blue: { ...ONE, ...blue },
+    },
+  );
 
 test('MR-52, MR-53: checks, moves and surrenders tell the morale officer from others', () => {
   const story = storyIn(officered(), (each) => eventsOf(each, 'check').length === 3);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { type Input, NEVER, ONE, script, smallScenario, troopers } from '../../scenes/scene.js';
+import { type Input, ONE, troopers } from '../../scenes/scene.js';
 import { eventsOf, stories } from '../told.js';
+import { losingScene } from './book.js';
 import { exactMeans } from './exact-means.js';
 
 const advance = (toRange: number) => ({ move: 4, doctrine: { order: 'advance', toRange } });
@@ -12,12 +13,10 @@ const ahead = { ...ONE, id: 'ahead', at: 16, ...advance(6) };
  * and then goes back to 3, while blue advances, to 20 in turn 1 and 24 in turn 2: 6 inches from 6, 9 from 3.
  */
 const scene = (surrenderFrom: string, tables: Input = {}, turnLimit = 4, blue: Input[] = [ahead]) =>
-  smallScenario({
+  losingScene([1], troopers(3, { cutOff: true, move: 3 }), {
     turnLimit,
-    combat: script([1]),
     options: { surrenderFrom },
-    tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }], ...tables },
-    red: troopers(3, { cutOff: true, move: 3 }),
+    tables: { bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }], ...tables },
     blue,
   });
 
@@ -35,7 +34,7 @@ describe('how near the enemy must be for a soldier to surrender', () => {
   /** The movement phases needed to reach the enemy, for pieces that surrender in turn 3. */
   const walks = (battle: Scenario) =>
     new Set(
-      stories(battle, 100).flatMap((story) =>
+      stories(battle).flatMap((story) =>
         eventsOf(story, 'surrendered').flatMap(({ turn, phases }) => (turn === 3 ? [phases] : [])),
       ),
     );

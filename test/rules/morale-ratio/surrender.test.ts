@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
-import { expectDistribution } from '../../play/expect-exact.js';
-import {
-  advance,
-  flat,
-  type Input,
-  NEVER,
-  none,
-  ONE,
-  script,
-  smallScenario,
-  TEN,
-} from '../../scenes/scene.js';
+import { advance, flat, type Input, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
-import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
-
-const BATTLES = 100_000;
+import { alwaysFail, failUnder, losingScene, neverFail, sureShot } from './book.js';
+import { expectSpread } from './exact-means.js';
 
 interface Scene {
   schedule?: number[];
@@ -31,13 +19,11 @@ interface Scene {
 
 /** Red, ten strong and cut off, is at 6 and loses three in turn 1; blue is 6 inches away. */
 function scene({ schedule = [3], turnLimit = 2, bands = alwaysFail('cautious'), red, blue, tables }: Scene) {
-  return smallScenario({
-    turnLimit,
-    combat: script(schedule),
-    tables: { ...NEVER, bands, ...tables },
-    red: { ...TEN, cutOff: true, ...red },
-    blue: { ...ONE, at: 24, ...blue },
-  });
+  return losingScene(
+    schedule,
+    { ...TEN, cutOff: true, ...red },
+    { turnLimit, tables: { bands, ...tables }, blue: { ...ONE, at: 24, ...blue } },
+  );
 }
 const surrendered = (more: Scene) => played(scene(more)).response('red', 'surrendered').sum;
 
@@ -59,8 +45,7 @@ describe('which pieces surrender', () => {
 
   test('MR-50: each on its own, and the points drop as for a casualty, within 4.5 standard errors', () => {
     const bands = [{ fromPercent: 0, needed: 4, onFailure: 'cautious' }];
-    const after = played(scene({ bands }), BATTLES);
-    expectDistribution(after.response('red', 'surrendered'), BATTLES, binomialMasses(7, 0.6));
+    expectSpread(scene({ bands }), { 'response red surrendered': binomialMasses(7, 0.6) });
     const { lines, gone } = sheetsOf(told(scene({ bands }))).at(-1)!;
     expect(gone).toBeGreaterThan(3);
     expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 10 - gone });

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
-import { expectDistribution } from '../../play/expect-exact.js';
 import { BASE } from '../../scenario/base.js';
-import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { losing, NEVER, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
-import { failUnder } from './book.js';
-
-const BATTLES = 100_000;
+import { failUnder, losingScene } from './book.js';
+import { exactMeans, expectSpread } from './exact-means.js';
 
 describe('units', () => {
   test('MR-1: infantry is grouped into units: a loss makes its own unit check, and no other', () => {
@@ -38,23 +36,19 @@ describe('units', () => {
     'MR-2: thirty soldiers grouped as %s, within 4.5 standard errors',
     (_, size, units, failure, chance) => {
       const rest = { id: 'rest', roster: { trooper: size }, at: 20, copies: units - 1 };
-      const after = played(
-        smallScenario({
-          turnLimit: 2,
-          combat: { model: 'scripted', losses: { first: { schedule: [4] } } },
-          tables: NEVER,
-          red: [{ id: 'first', roster: { trooper: size }, at: 20 }, ...(units > 1 ? [rest] : [])],
-          blue: ONE,
-        }),
-        BATTLES,
-      );
-      expect(after.posture('red', 0, 'steady').sum).toBe(30 * BATTLES);
-      expectDistribution(after.posture('red', 2, failure), BATTLES, binomialMasses(size - 4, chance));
-      expect(after.postures('red', 2).gone).toBe(4);
-      // Large units hold longer: after the same four losses a fireteam breaks with chance 4/5, the others never.
-      const broken = after.breaks('red', 'first', 'turn').events[2];
-      if (size === 5) expectDistribution({ sum: broken, sumOfSquares: broken }, BATTLES, [0.2, 0.8]);
-      else expect(broken).toBe(0);
+      const scenario = smallScenario({
+        turnLimit: 2,
+        combat: losing({ first: [4] }),
+        tables: NEVER,
+        red: [{ id: 'first', roster: { trooper: size }, at: 20 }, ...(units > 1 ? [rest] : [])],
+        blue: ONE,
+      });
+      expect(exactMeans(scenario, 'red steady in turn 0', 'red gone in turn 2')).toEqual([30, 4]);
+      expectSpread(scenario, {
+        [`red ${failure} in turn 2`]: binomialMasses(size - 4, chance),
+        // Large units hold longer: after the same four losses a fireteam breaks with chance 4/5, the others never.
+        'red first broke at turn 2': size === 5 ? [0.2, 0.8] : [1],
+      });
     },
   );
 
@@ -62,13 +56,11 @@ describe('units', () => {
     // Two thirds are lost; under two fifths of the points all pieces break.
     const broken = (size: number) =>
       played(
-        smallScenario({
-          turnLimit: 2,
-          combat: script([(2 * size) / 3]),
-          tables: { ...NEVER, bands: failUnder(40, 'broken') },
-          red: { roster: { trooper: size }, at: 20 },
-          blue: ONE,
-        }),
+        losingScene(
+          [(2 * size) / 3],
+          { roster: { trooper: size }, at: 20 },
+          { tables: { bands: failUnder(40, 'broken') } },
+        ),
       ).postures('red', 2).broken;
     expect([6, 30].map(broken)).toEqual([2, 10]);
   });
@@ -76,13 +68,11 @@ describe('units', () => {
   test('MR-3: every soldier lost costs its unit one point, whatever the rank', () => {
     // Losing any one of four leaves 3 of 4 points; if the colonel counted 7 points, losing that one would leave 3 of 10.
     const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([1]),
-        tables: { ...NEVER, bands: failUnder(75, 'broken') },
-        red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
-        blue: ONE,
-      }),
+      losingScene(
+        [1],
+        { roster: { colonel: 1, trooper: 3 }, at: 20 },
+        { tables: { bands: failUnder(75, 'broken') } },
+      ),
       1000,
     );
     expect(after.postures('red', 2)).toEqual({ steady: 3, cautious: 0, shaken: 0, broken: 0, gone: 1 });
@@ -90,18 +80,12 @@ describe('units', () => {
 
   test('MR-80: with leaders on, the points of a rank are lost with its holder', () => {
     // One of four falls, each equally likely. Without the colonel 3 of 10 are left, without a trooper 9 of 10.
-    const after = played(
-      smallScenario({
-        turnLimit: 2,
-        combat: script([1]),
-        options: { leaders: 'on' },
-        tables: { ...NEVER, bands: failUnder(75, 'broken') },
-        red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
-        blue: ONE,
-      }),
-      BATTLES,
+    const led = losingScene(
+      [1],
+      { roster: { colonel: 1, trooper: 3 }, at: 20 },
+      { options: { leaders: 'on' }, tables: { bands: failUnder(75, 'broken') } },
     );
-    expectDistribution(after.posture('red', 2, 'broken'), BATTLES, [0.75, 0, 0, 0.25]);
+    expectSpread(led, { 'red broken in turn 2': [0.75, 0, 0, 0.25] });
   });
 });
 

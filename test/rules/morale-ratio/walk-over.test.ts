@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { alwaysFail, sureShot } from './book.js';
+import { alwaysFail, losingScene, sureShot } from './book.js';
 
 describe('fire at pieces that surrender', () => {
   /**
@@ -53,13 +53,11 @@ describe('fire at pieces that surrender', () => {
 
   test('MR-51: scripted hits do not affect them either', () => {
     const after = played(
-      smallScenario({
-        turnLimit: 3,
-        combat: script([3, 2, 2]),
-        tables: { ...NEVER, bands: alwaysFail('cautious') },
-        red: { ...TEN, cutOff: true, move: 3 },
-        blue: { ...ONE, at: 24 },
-      }),
+      losingScene(
+        [3, 2, 2],
+        { ...TEN, cutOff: true, move: 3 },
+        { turnLimit: 3, tables: { bands: alwaysFail('cautious') }, blue: { ...ONE, at: 24 } },
+      ),
     );
     expect(after.response('red', 'casualties').sum).toBe(3);
     expect(after.response('red', 'surrendered').sum).toBe(7);

@@ -2,20 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, stories, told } from '../told.js';
-import { failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+import { failUnder, losingScene, neverFail, sureShot, sureShotAt } from './book.js';
 
 const bots = (count: number, size: number) => ({ kind: 'warbot', warbots: count, size });
 
 describe('which pieces a hit marks in a unit with warbots', () => {
   const scene = (red: Input, options: Input = {}, hits = 1) =>
-    smallScenario({
-      turnLimit: 2,
-      combat: script([hits]),
-      options,
-      tables: { ...NEVER, bands: failUnder(100, 'shaken') },
-      red: { at: 30, move: 1, ...red },
-      blue: ONE,
-    });
+    losingScene(
+      [hits],
+      { at: 30, move: 1, ...red },
+      { options, tables: { bands: failUnder(100, 'shaken') } },
+    );
   const shaken = (red: Input, options: Input = {}, hits = 1) =>
     played(scene(red, options, hits)).postures('red', 2).shaken;
 

@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { warbotPoints } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { expectDistribution } from '../../play/expect-exact.js';
 import { change } from '../../scenario/base.js';
-import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { bookOf, failUnder, neverFail, sureShot } from './book.js';
-import { exactMeans } from './exact-means.js';
-
-const BATTLES = 100_000;
+import { bookOf, failUnder, losingScene, neverFail, sureShot } from './book.js';
+import { exactMeans, expectSpread } from './exact-means.js';
 
 /** Red, at 30 with a move of 1, takes scripted losses. */
 const scene = (red: Input, schedule: number[], turnLimit: number, bands?: unknown, options: Input = {}) =>
-  smallScenario({
-    turnLimit,
-    combat: script(schedule),
-    options,
-    tables: bands ? { ...NEVER, bands } : NEVER,
-    red: { at: 30, move: 1, ...red },
-    blue: ONE,
-  });
+  losingScene(schedule, { at: 30, move: 1, ...red }, { turnLimit, options, tables: bands ? { bands } : {} });
 
 const warbots = (count: number, size: number) => ({ kind: 'warbot', warbots: count, size });
 /** A hit marks every piece of the unit. */
@@ -82,8 +72,8 @@ describe('points of warbots', () => {
   });
 
   test('MR-4, MR-13: each warbot checks on its own, within 4.5 standard errors', () => {
-    const after = played(scene(warbots(2, 0), [1], 2, undefined, shared), BATTLES); // 3 of 4: each needs 7
-    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(2, 0.3));
+    const two = scene(warbots(2, 0), [1], 2, undefined, shared); // 3 of 4: each needs 7
+    expectSpread(two, { 'red cautious in turn 2': binomialMasses(2, 0.3) });
   });
 });
 

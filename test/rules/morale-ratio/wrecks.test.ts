@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { flat, type Input, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
+import { flat, type Input, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
-import { failUnder, neverFail, sureShot } from './book.js';
+import { failUnder, losingScene, neverFail, sureShot } from './book.js';
 
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
 
@@ -157,13 +157,11 @@ describe('which hulls leave a wreck', () => {
 
 test('MR-34: a hull is eliminated with everyone inside, and so breaks', () => {
   const after = played(
-    smallScenario({
-      turnLimit: 2,
-      combat: script([5]),
-      tables: { ...NEVER, bands: failUnder(100, 'eliminated') },
-      red: { kind: 'vehicle', roster: { trooper: 3 } },
-      blue: ONE,
-    }),
+    losingScene(
+      [5],
+      { kind: 'vehicle', roster: { trooper: 3 } },
+      { tables: { bands: failUnder(100, 'eliminated') } },
+    ),
   );
   expect(after.postures('red', 2).gone).toBe(4);
   expect(after.response('red', 'eliminated').sum).toBe(4);
