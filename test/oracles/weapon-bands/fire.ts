@@ -48,7 +48,7 @@ export function reaches(
 }
 
 /** UM-52: the sum of the modifiers to the roll. */
-export function shotModifier(
+function shotModifier(
   { modifiers }: WeaponBandsCombat,
   weapon: BandedWeapon,
   shooter: Shooter,
