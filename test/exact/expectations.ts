@@ -3,7 +3,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { distribution, type Way } from './distribution.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 
-export type Postures = Partial<Record<'steady' | 'cautious' | 'shaken' | 'broken' | 'gone', number>>;
+type Postures = Partial<Record<'steady' | 'cautious' | 'shaken' | 'broken' | 'gone', number>>;
 type Cause = 'casualties' | 'eliminated' | 'routed' | 'left';
 
 /** Not followed by the recursions, but by the plain players. */

@@ -5,7 +5,7 @@ import { type Expectations, expectationsOf } from './expectations.js';
 type Posture = 'steady' | 'cautious' | 'shaken' | 'broken';
 
 /** A squad that takes scripted losses and holds its ground, alone on the board with one enemy. */
-interface Squad {
+export interface Squad {
   turnLimit: number;
   losses: { schedule: number[] } | { chances: number[] };
   /** Points of each piece: 1 for a trooper, 2 for a corporal, 3 for a sergeant. */

@@ -149,6 +149,15 @@ describe('simultaneous volleys are solved exactly', () => {
       },
     ],
     [
+      'four good shots against eight bad ones, with a die of a hundred sides',
+      { turnLimit: 20, red: { pieces: 4, dice: 1, hit: 0.08 }, blue: { pieces: 8, dice: 1, hit: 0.02 } },
+      {
+        combat: { ...flat({ good: rifle(93), bad: rifle(99) }), die: 100 },
+        red: troopers(4, { weapon: 'good' }),
+        blue: troopers(8, { weapon: 'bad' }),
+      },
+    ],
+    [
       'twelve against nine',
       { turnLimit: 12, red: { pieces: 12, dice: 1, hit: 0.1 }, blue: { pieces: 9, dice: 1, hit: 0.2 } },
       {

@@ -7,28 +7,22 @@ import { fire } from './plain-fire.js';
 import { controlDamage, settleIntents } from './plain-intents.js';
 import { fireInterceptively } from './plain-interception.js';
 import { moveAll } from './plain-movement.js';
-import { outcomeOf, stateOf } from './plain-outcome.js';
+import { outcomeOfMoraleRatio, stateOf } from './plain-outcome.js';
 import type { Random } from './plain-pieces.js';
 import type { PlainBattle } from './plain-record.js';
 import { hasFire } from './plain-script.js';
+import { playTurns } from './shared/outcome.js';
 
 export type { PlainBattle } from './plain-record.js';
 
 /** Plays one battle of a scenario under `morale-ratio`, each piece and each die separately. */
 export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
-  const { turnLimit } = scenario;
-  const states = battle.forces.map((force) => [stateOf(force)]);
-  while (battle.turn < turnLimit && !battle.forces.some((force) => force.isGone)) {
-    playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
-  }
-  return outcomeOf(battle.forces, battle.turn, turnLimit, states);
+  return outcomeOfMoraleRatio(battle, playTurns(battle, playTurn, stateOf));
 }
 
 /** The turn described in docs/battlefield.md, section 4. */
 function playTurn(battle: Battle): void {
-  battle.turn++;
   for (const { pieces } of battle.forces) for (const piece of pieces) piece.beginTurn();
   const { combat } = battle.scenario;
   controlDamage(battle);

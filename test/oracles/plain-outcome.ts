@@ -1,40 +1,26 @@
+import type { Battle } from './plain-battle.js';
 import type { Force } from './plain-force.js';
-import type { Cause, Piece, Posture } from './plain-pieces.js';
-import { fromTurnToTurn, type OnBoard, type PlainBattle } from './plain-record.js';
+import type { Cause, Posture } from './plain-pieces.js';
+import type { PlainBattle } from './plain-record.js';
+import { outcomeOf, type State, whoHoldsTheField } from './shared/outcome.js';
 
 /** The results of a battle: docs/battlefield.md, sections 5 and 6. */
 
-export type PostureCount = Record<Posture | 'gone', number>;
+type PostureCount = Record<Posture | 'gone', number>;
 
-/** A force at the end of a turn. */
-export type State = { postures: PostureCount; units: OnBoard[] };
-
-export function outcomeOf(
-  forces: [Force, Force],
-  turns: number,
-  turnLimit: number,
-  states: State[][],
-): PlainBattle {
-  return {
-    ...whoHoldsTheField(forces),
-    turns,
-    forces: forces.map((force, i) => ({
-      id: force.id,
-      broke: force.broke,
-      enemysLossAtBreak: force.enemysLossAtBreak,
-      effort: force.effort,
-      finalLoss: force.gone,
-      losses: countLosses(force),
-      wastedInitiatives: force.wastedInitiatives,
-      postures: fromTurnToTurn(states[i], turnLimit).map(({ postures }) => postures),
-      units: force.units.map(({ id, broke, gone }, u) => ({
-        id,
-        broke,
-        finalLoss: gone,
-        onBoard: states[i].map(({ units }) => units[u]),
-      })),
-    })),
-  };
+/** The results of a battle; who is first at its breaking point gives up (MR-71). */
+export function outcomeOfMoraleRatio(battle: Battle, states: State[][]): PlainBattle {
+  const { forces } = battle;
+  const ending = whoHoldsTheField(
+    forces,
+    atTheirBreakingPoint(forces),
+    'breaking-point',
+    ({ pieces }) => pieces,
+  );
+  return outcomeOf(battle, ending, states, (force) => ({
+    losses: countLosses(force),
+    wastedInitiatives: force.wastedInitiatives,
+  }));
 }
 
 export const stateOf = (force: Force): State => ({
@@ -66,31 +52,9 @@ function countLosses(force: Force): Record<Cause, number> {
   return losses;
 }
 
-/** MR-71 and the table of section 5, row by row. */
-function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
-  const nobody = (reason: string) => ({ holder: null, reason });
-  const [one, other] = forces;
-
-  if (one.breakingPoint !== null && one.breakingPoint === other.breakingPoint) return nobody('both-broke');
-  const first = firstAtItsBreakingPoint(one, other);
-  if (first !== null) {
-    return first.enemy.isGone ? nobody('both-gone') : { holder: first.enemy.id, reason: 'breaking-point' };
-  }
-  if (one.isGone && other.isGone) return nobody('both-gone');
-
-  const loser = forces.find((force) => force.isGone);
-  if (loser === undefined) return nobody('turn-limit');
-  return { holder: loser.enemy.id, reason: wayOfGoing(loser.pieces) };
-}
-
-function firstAtItsBreakingPoint(one: Force, other: Force): Force | null {
-  const reached = (force: Force) => force.breakingPoint ?? Number.POSITIVE_INFINITY;
-  if (reached(one) === reached(other)) return null;
-  return reached(one) < reached(other) ? one : other;
-}
-
-function wayOfGoing(pieces: Piece[]): string {
-  const some = (cause: Cause) => pieces.some(({ lostTo }) => lostTo === cause);
-  if (some('left')) return 'withdrew';
-  return some('routed') || some('surrendered') ? 'routed' : 'destroyed';
+/** The first one, or both if they reached it in one turn. */
+function atTheirBreakingPoint(forces: [Force, Force]): Force[] {
+  const reached = forces.filter(({ breakingPoint }) => breakingPoint !== null);
+  const first = Math.min(...reached.map(({ breakingPoint }) => breakingPoint!));
+  return reached.filter(({ breakingPoint }) => breakingPoint === first);
 }

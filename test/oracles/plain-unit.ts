@@ -1,9 +1,8 @@
-import type { ScenarioUnit } from '#src/scenario/schema.js';
 import type { Force } from './plain-force.js';
 import type { Hull } from './plain-hull.js';
 import type { Rules } from './plain-muster.js';
 import { type Piece, type Soldier, sum, type Warbot } from './plain-pieces.js';
-import type { Break } from './plain-record.js';
+import { type Identity, SpreadUnit } from './shared/unit.js';
 
 interface Members {
   hull: Hull | null;
@@ -16,11 +15,7 @@ interface Members {
 }
 
 /** A unit as described in docs/battlefield.md, section 2. */
-export class Unit {
-  readonly id: string;
-  readonly description: ScenarioUnit;
-  readonly force: Force;
-  readonly slot: number;
+export class Unit extends SpreadUnit<Force, Piece> {
   /** The crew of a hull, inside or on foot. */
   readonly soldiers: Soldier[];
   readonly hull: Hull | null;
@@ -38,25 +33,13 @@ export class Unit {
   attackedWithNbc = false;
   /** Set by the hits of this phase. */
   someFell = false;
-  broke: Break | null = null;
-
-  // The intents of this turn.
-  target: Unit | null = null;
-  leaving = false;
-  onTheMove = false;
 
   constructor(
-    id: string,
-    description: ScenarioUnit,
-    force: Force,
-    slot: number,
+    who: Identity<Force>,
     { hull, soldiers, warbots, fullMove, airDefence }: Members,
     rules: Rules,
   ) {
-    this.id = id;
-    this.description = description;
-    this.force = force;
-    this.slot = slot;
+    super(who);
     this.hull = hull;
     this.soldiers = soldiers;
     this.#warbots = warbots;
@@ -65,15 +48,6 @@ export class Unit {
     this.#rules = rules;
     this.#fullMove = fullMove;
     this.#airDefence = airDefence;
-  }
-
-  /** Its pieces on the board. */
-  get present(): Piece[] {
-    return this.pieces.filter((piece) => piece.lostTo === null);
-  }
-
-  get gone(): number {
-    return this.pieces.length - this.present.length;
   }
 
   /** The hull with its crew inside, as long as it is on the board. */
@@ -87,31 +61,10 @@ export class Unit {
   }
 
   /** Pieces with a place that act for themselves; a hull acts for those inside. */
-  get actors(): Piece[] {
+  override get actors(): Piece[] {
     const { mannedHull } = this;
     if (mannedHull !== null) return [mannedHull];
     return this.pieces.filter((piece) => piece.lostTo === null && piece.walk === null);
-  }
-
-  get hasFront(): boolean {
-    return this.actors.length > 0;
-  }
-
-  get front(): number {
-    return Math.max(...this.actors.map((piece) => piece.depth));
-  }
-
-  get frontBody(): Piece[] {
-    const { front } = this;
-    return this.actors.filter((piece) => piece.depth === front);
-  }
-
-  get closing(): boolean {
-    return this.onTheMove && !this.leaving;
-  }
-
-  get cutOff(): boolean {
-    return this.description.cutOff;
   }
 
   get armour(): number {

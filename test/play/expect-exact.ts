@@ -30,34 +30,3 @@ export function expectDistribution(sums: Sums, battles: number, chances: ArrayLi
   expect(ofMean, `standard errors of the mean ${what}`).toBeLessThan(MOST_STANDARD_ERRORS);
   expect(ofSquare, `standard errors of the mean square ${what}`).toBeLessThan(MOST_STANDARD_ERRORS);
 }
-
-/**
- * Expects counts of battles to follow their exact chances, cell by cell. Cells with fewer than 25
- * expected battles are too far from normal, and are combined into one cell.
- */
-export function expectCounts(
-  counts: readonly number[],
-  battles: number,
-  chances: readonly number[],
-  what = '',
-): void {
-  expect(counts.length, `cells ${what}`).toBe(chances.length);
-  let [rareCount, rareChance] = [0, 0];
-  const cells: [name: string, count: number, chance: number][] = [];
-  chances.forEach((chance, cell) => {
-    if (chance > 0 && chance * battles < 25) {
-      rareCount += counts[cell];
-      rareChance += chance;
-    } else cells.push([`${what} ${cell}`, counts[cell], chance]);
-  });
-  if (rareChance * battles >= 25) cells.push([`${what} rare ones`, rareCount, rareChance]);
-  // Fewer than 25 expected in all: 55 or more have probability e⁻²⁵ (25e ÷ 55)⁵⁵ < 2 × 10⁻⁶ at most (Chernoff).
-  else expect(rareCount, `battles in rare cells ${what}`).toBeLessThan(rareChance > 0 ? 55 : 1);
-  const far = cells
-    .map(([name, count, chance]) => ({
-      name,
-      distance: standardErrors(count / battles, chance, chance * (1 - chance), battles),
-    }))
-    .filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS));
-  expect(far).toEqual([]);
-}

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** Activation: docs/battlefield.md, section 10.1. */
 export function activateAll(battle: Battle): void {
-  const units = battle.unitsOnBoard;
+  const units = battle.unitsWithFront;
   const inReach = units.filter((unit) => unit.hasFallenBack && wouldSurrender(battle, unit)); // as all units stand now
   for (const unit of units) {
     if (unit.hasFallenBack) rally(battle, unit, inReach.includes(unit));

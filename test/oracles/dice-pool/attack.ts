@@ -20,7 +20,7 @@ export function takeEffect(battle: Battle, hits: Hits, cause: 'fire' | 'assault'
   for (const [unit, hit] of hits) strike(battle, unit, hit, cause);
   reckon(battle);
   for (const unit of battle.units) {
-    if (unit.lostInAttack > 0 && unit.isOnBoard) testAfterAttack(battle, unit);
+    if (unit.lostInAttack > 0 && unit.hasFront) testAfterAttack(battle, unit);
   }
   endSection(battle);
 }

@@ -11,7 +11,7 @@ export function fightHandToHand(battle: Battle): void {
   const { combat } = battle.scenario;
   if (!hasFire(combat) || combat.assault === undefined) return;
   const hits: Hits = new Map();
-  for (const unit of battle.unitsOnBoard) {
+  for (const unit of battle.unitsWithFront) {
     const target = battle.field.foeInContact(unit);
     if (target !== null && isArmed(combat, unit)) assail(battle, combat.assault, hits, unit, target);
   }

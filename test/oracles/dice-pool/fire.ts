@@ -17,7 +17,7 @@ export function fire(battle: Battle): void {
 
 function followScript(battle: Battle, combat: ScriptedCombat): Hits {
   const hits: Hits = new Map();
-  for (const unit of battle.unitsOnBoard) {
+  for (const unit of battle.unitsWithFront) {
     addHits(hits, unit, scriptedLoss(combat, unit.description.id, battle.turn, battle.random));
   }
   return hits;
@@ -25,7 +25,7 @@ function followScript(battle: Battle, combat: ScriptedCombat): Hits {
 
 function openFire(battle: Battle, combat: FiringCombat): Hits {
   const hits: Hits = new Map();
-  for (const unit of battle.unitsOnBoard) {
+  for (const unit of battle.unitsWithFront) {
     const target = battle.field.pickTarget(unit);
     if (target === null || !unit.isActive || unit.isTreating) continue;
     if (combat.assault !== undefined && battle.field.targetInContact(unit) !== null) continue;

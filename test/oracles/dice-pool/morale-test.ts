@@ -1,5 +1,6 @@
 import { roll } from '../plain-pieces.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
 /** Tests of morale: docs/battlefield.md, section 10; DP-2, DP-5, DP-10, DP-12. */

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** Movement: docs/battlefield.md, section 10.2. */
 export function moveAll(battle: Battle): void {
-  const active = battle.unitsOnBoard.filter(({ isActive }) => isActive);
+  const active = battle.unitsWithFront.filter(({ isActive }) => isActive);
   for (const unit of active) settleIntent(battle, unit);
   const moves = active.map((unit) => ({ unit, to: destination(battle, unit) }));
   for (const { unit, to } of moves) {

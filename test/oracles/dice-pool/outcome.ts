@@ -1,15 +1,18 @@
-import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
+import { fromTurnToTurn, type PlainBattle } from '../plain-record.js';
+import { outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
 import { countToll } from './aftermath.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
-import type { Cause } from './pieces.js';
+import type { Cause, Piece } from './pieces.js';
 
 /** The results of a battle: docs/battlefield.md, sections 5, 6 and 10.8. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; dice: number; units: OnBoard[] };
+interface DicePoolState extends State {
+  dice: number;
+}
 
-export function stateOf({ units, pool, gone }: Force): State {
+export function stateOf({ units, pool, gone }: Force): DicePoolState {
   const postures = { steady: 0, 'fallen back': 0, gone };
   for (const unit of units) postures[unit.hasFallenBack ? 'fallen back' : 'steady'] += unit.present.length;
   const onBoard = units.map(({ present: { length }, hasFallenBack }) => ({
@@ -20,40 +23,23 @@ export function stateOf({ units, pool, gone }: Force): State {
 }
 
 /** The results of a battle that is over; only now are casualties diagnosed. */
-export function outcomeOf(battle: Battle, states: State[][]): PlainBattle {
-  const ending = whoHoldsTheField(battle.forces);
-  return {
-    ...ending,
-    turns: battle.turn,
-    forces: battle.forces.map((force, i) => tellForce(battle, force, ending.holder, states[i])),
-  };
+export function outcomeOfDicePool(battle: Battle, states: DicePoolState[][]): PlainBattle {
+  const { forces, scenario } = battle;
+  const collapsed = forces.filter(({ hasCollapsed }) => hasCollapsed);
+  const ending = whoHoldsTheField(forces, collapsed, 'collapsed', piecesOf);
+  return outcomeOf(battle, ending, states, (force, turns) => ({
+    losses: countLosses(force),
+    gauge: fromTurnToTurn(turns, scenario.turnLimit).map(({ dice }) => dice),
+    counts: countAll(battle, force, ending.holder === force.id),
+  }));
 }
 
-function tellForce(battle: Battle, force: Force, holder: string | null, states: State[]): PlainForce {
-  const byTurn = fromTurnToTurn(states, battle.scenario.turnLimit);
-  return {
-    id: force.id,
-    broke: force.broke,
-    enemysLossAtBreak: force.enemysLossAtBreak,
-    effort: force.effort,
-    finalLoss: force.gone,
-    losses: countLosses(force),
-    postures: byTurn.map(({ postures }) => postures),
-    gauge: byTurn.map(({ dice }) => dice),
-    counts: countAll(battle, force, holder === force.id),
-    units: force.units.map(({ id, broke, gone }, u) => ({
-      id,
-      broke,
-      finalLoss: gone,
-      onBoard: states.map(({ units }) => units[u]),
-    })),
-  };
-}
+const piecesOf = ({ units }: Force): Piece[] => units.flatMap(({ pieces }) => pieces);
 
 /** A piece that fell still counts as a casualty after it returns. */
-function countLosses({ pieces }: Force): Record<Cause, number> {
+function countLosses(force: Force): Record<Cause, number> {
   const losses = { fire: 0, routed: 0, left: 0, assault: 0 };
-  for (const { lostTo, falls } of pieces) {
+  for (const { lostTo, falls } of piecesOf(force)) {
     losses.fire += falls.fire;
     losses.assault += falls.assault;
     if (lostTo === 'routed' || lostTo === 'left') losses[lostTo]++;
@@ -75,24 +61,4 @@ function countAll(battle: Battle, force: Force, holds: boolean): Record<string, 
     ...countToll(battle, force, holds),
     returned: force.returned,
   };
-}
-
-/** The table of section 5, row by row. */
-function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
-  const nobody = (reason: string) => ({ holder: null, reason });
-  const collapsed = forces.filter(({ hasCollapsed }) => hasCollapsed);
-  if (collapsed.length === 2) return nobody('both-broke');
-  const [first] = collapsed;
-  if (first !== undefined && !first.enemy.isGone) return { holder: first.enemy.id, reason: 'collapsed' };
-  const gone = forces.filter(({ isGone }) => isGone);
-  if (gone.length === 2) return nobody('both-gone');
-  const [loser] = gone;
-  if (loser === undefined) return nobody('turn-limit');
-  return { holder: loser.enemy.id, reason: wayOfGoing(loser) };
-}
-
-function wayOfGoing({ pieces }: Force): string {
-  const some = (cause: Cause) => pieces.some(({ lostTo }) => lostTo === cause);
-  if (some('left')) return 'withdrew';
-  return some('routed') ? 'routed' : 'destroyed';
 }

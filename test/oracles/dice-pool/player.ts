@@ -1,30 +1,25 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
 import type { PlainBattle } from '../plain-record.js';
+import { playTurns } from '../shared/outcome.js';
 import { activateAll } from './activation.js';
 import { Battle } from './battle.js';
 import { fightHandToHand } from './close-combat.js';
 import { fire } from './fire.js';
 import { moveAll } from './movement.js';
 import { lookAtObjectives } from './objectives.js';
-import { outcomeOf, stateOf } from './outcome.js';
+import { outcomeOfDicePool, stateOf } from './outcome.js';
 import { endSection } from './removal.js';
 import { treatWounded } from './treatment.js';
 
 /** Plays one battle of a scenario under `dice-pool`, each piece and each die separately. */
 export function playPlainDicePool(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
-  const states = battle.forces.map((force) => [stateOf(force)]);
-  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
-    playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
-  }
-  return outcomeOf(battle, states);
+  return outcomeOfDicePool(battle, playTurns(battle, playTurn, stateOf));
 }
 
 /** The turn described in docs/battlefield.md, section 10. */
 function playTurn(battle: Battle): void {
-  battle.turn++;
   for (const unit of battle.units) unit.beginTurn();
   activateAll(battle);
   moveAll(battle);

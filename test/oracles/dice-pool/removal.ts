@@ -1,5 +1,6 @@
 import { breakOnce } from '../plain-measures.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import type { Force } from './force.js';
 import type { Unit } from './unit.js';
 

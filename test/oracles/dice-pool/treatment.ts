@@ -1,5 +1,6 @@
 import { hasFire } from '../plain-script.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
 import { isInRange } from './weapons.js';
@@ -8,7 +9,7 @@ import { diagnose } from './wounds.js';
 /** Treatment of the wounded in the field: docs/battlefield.md, section 10.2; DP-41, DP-42. */
 export function treatWounded(battle: Battle): void {
   if (battle.rules.options.treatment === 'afterwards') return;
-  for (const unit of battle.unitsOnBoard) {
+  for (const unit of battle.unitsWithFront) {
     const patients = unit.pieces.filter(needsTreatment);
     if (patients.length === 0 || !canTreat(battle, unit)) continue;
     unit.isTreating = true;

@@ -1,32 +1,24 @@
 import type { Descriptor } from '#src/rules/dice-pool/troops.js';
-import type { ScenarioUnit } from '#src/scenario/schema.js';
-import type { Break } from '../plain-record.js';
+import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
+import { isAirDefence } from '../plain-banded.js';
+import { AnyUnit, type Identity } from '../shared/unit.js';
+import { rates } from '../weapon-bands/movement.js';
 import type { Force } from './force.js';
 import { Piece, type Role } from './pieces.js';
-import { descriptorOf, type Rules } from './rules.js';
-
-interface Means {
-  /** Inches per turn, with no wounded. */
-  fullMove: number;
-  /** Its weapon is air defence. */
-  isAirDefence: boolean;
-}
+import { descriptorOf, type Rules, rulesOf } from './rules.js';
 
 /** A unit as described in docs/battlefield.md, section 10: all its pieces are at one place. */
-export class Unit {
-  readonly id: string;
-  readonly description: ScenarioUnit;
+export class Unit extends AnyUnit<Force, Piece> {
   readonly descriptor: Descriptor;
-  readonly force: Force;
-  readonly slot: number;
   readonly pieces: Piece[];
+  /** Its weapon is air defence. */
   readonly isAirDefence: boolean;
+  /** Inches per turn, with no wounded. */
   readonly #fullMove: number;
   readonly #rules: Rules;
   /** Distance from the edge of its own force. */
   depth: number;
   hasFallenBack = false;
-  broke: Break | null = null;
   /** Its last pieces fell (DP-3). */
   isDestroyed = false;
   /** It was removed too close to the enemy (DP-50). */
@@ -36,64 +28,33 @@ export class Unit {
   isActive = false;
   hasMoved = false;
   isTreating = false;
-  target: Unit | null = null;
-  leaving = false;
-  onTheMove = false;
   /** Pieces that fell in the attack of this phase. */
   lostInAttack = 0;
 
-  constructor(
-    id: string,
-    description: ScenarioUnit,
-    force: Force,
-    slot: number,
-    { fullMove, isAirDefence }: Means,
-    rules: Rules,
-  ) {
-    this.id = id;
-    this.description = description;
+  constructor(who: Identity<Force>, scenario: Scenario) {
+    super(who);
+    const { combat, board } = scenario;
+    const { description } = who;
     this.descriptor = descriptorOf(description);
-    this.force = force;
-    this.slot = slot;
     this.depth = description.at;
     this.pieces = muster(description, this.descriptor);
-    this.isAirDefence = isAirDefence;
-    this.#fullMove = fullMove;
-    this.#rules = rules;
+    this.isAirDefence = combat.model === 'weapon-bands' && isAirDefence(combat, description);
+    this.#fullMove = rates(combat, board, description).pace;
+    this.#rules = rulesOf(scenario);
   }
 
-  beginTurn(): void {
-    this.isActive = this.hasMoved = this.isTreating = this.leaving = this.onTheMove = false;
-    this.target = null;
+  override beginTurn(): void {
+    super.beginTurn();
+    this.isActive = this.hasMoved = this.isTreating = false;
     this.lostInAttack = 0;
-  }
-
-  get present(): Piece[] {
-    return this.pieces.filter(({ isPresent }) => isPresent);
-  }
-
-  get gone(): number {
-    return this.pieces.length - this.present.length;
-  }
-
-  get isOnBoard(): boolean {
-    return this.present.length > 0;
-  }
-
-  get hasFront(): boolean {
-    return this.isOnBoard;
   }
 
   get front(): number {
     return this.depth;
   }
 
-  get closing(): boolean {
-    return this.onTheMove && !this.leaving;
-  }
-
   get isSteady(): boolean {
-    return this.isOnBoard && !this.hasFallenBack;
+    return this.hasFront && !this.hasFallenBack;
   }
 
   /** The commander, while on the board. */

@@ -28,7 +28,7 @@ function routVoluntarily(battle: Battle): void {
 function wantsOut(battle: Battle, unit: Unit): boolean {
   const policy = unit.descriptor.voluntaryRout ?? battle.rules.options.voluntaryRout;
   if (policy === 'never') return false;
-  const foe = battle.foeInContact(unit);
+  const foe = battle.field.foeInContact(unit);
   if (foe === null || unit.order === 'assault' || unit.cutOff) return false;
   if (unit.present.some(({ isPinned }) => isPinned)) return false;
   return foe.frontBody.length >= battle.rules.tables.losingOdds * unit.frontBody.length;
@@ -42,7 +42,7 @@ function fight(battle: Battle, assault: Assault): Fights {
   const hits: Hits = new Map();
   const fights: Fights = new Map();
   for (const unit of battle.unitsWithFront) {
-    const foe = battle.foeInContact(unit);
+    const foe = battle.field.foeInContact(unit);
     if (foe === null) continue;
     fights.set(unit, foe);
     if (!unit.isArmed) continue;

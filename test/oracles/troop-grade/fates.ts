@@ -1,6 +1,7 @@
 import type { Effect } from '#src/rules/troop-grade/book.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
 import { type Base, type Cause, CONDITIONS } from './bases.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import type { Battle } from './battle.js';
 import type { Befalls } from './events.js';
 import type { Unit } from './unit.js';
 
@@ -103,11 +104,12 @@ const disintegrate = (base: Base): Fate => ({ base, befalls: 'disintegrates', lo
 
 /** There is an enemy, and no friend in between; crews do not mind friends. */
 function canSurrender(battle: Battle, unit: Unit): boolean {
-  const enemy = battle.nearestEnemy(unit);
+  const enemy = battle.field.nearestEnemy(unit);
   if (enemy === null) return false;
   if (unit.areMachines) return true;
-  const distance = battle.squaredDistance(unit, enemy);
+  const distance = battle.field.squaredDistance(unit, unit.front, enemy);
   const isBetween = (friend: Unit) =>
-    squaredDistanceOfFriends(unit, friend) < distance && battle.squaredDistance(friend, enemy) < distance;
+    squaredDistanceOfFriends(unit, friend) < distance &&
+    battle.field.squaredDistance(friend, friend.front, enemy) < distance;
   return !unit.force.unitsWithFront.some((friend) => friend !== unit && isBetween(friend));
 }

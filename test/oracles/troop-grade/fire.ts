@@ -28,7 +28,7 @@ function openFire(battle: Battle): Hits {
   for (const unit of battle.unitsWithFront) {
     const target = battle.field.pickTarget(unit);
     if (target === null) continue;
-    if (battle.assault !== undefined && battle.foeInContact(unit) !== null) continue;
+    if (battle.assault !== undefined && battle.field.foeInContact(unit) !== null) continue;
     for (const gun of unit.guns) fireGun(battle, hits, unit, gun, target);
   }
   return hits;

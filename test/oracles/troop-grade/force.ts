@@ -1,7 +1,6 @@
-import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
-import { Effort } from '../plain-measures.js';
-import { sum } from '../plain-pieces.js';
-import type { Break } from '../plain-record.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { AnyForce } from '../shared/force.js';
+import type { Identity } from '../shared/unit.js';
 import type { Base } from './bases.js';
 import { Events } from './events.js';
 import { Unit } from './unit.js';
@@ -9,17 +8,7 @@ import { Unit } from './unit.js';
 /** The reason for a test, as the name under which it is counted. */
 export type TestCause = 'casualties' | 'recovery' | 'voluntary_rout' | 'lost_assault';
 
-export class Force {
-  readonly id: string;
-  /** Depths on the board are measured from the edge of the first force. */
-  readonly first: boolean;
-  readonly units: Unit[];
-  enemy!: Force;
-  /** It retreats from the turn after this one. */
-  broke: Break | null = null;
-  enemysLossAtBreak: number | null = null;
-  readonly effort = new Effort();
-
+export class Force extends AnyForce<Unit> {
   readonly tests: Record<TestCause, number> = {
     casualties: 0,
     recovery: 0,
@@ -37,40 +26,11 @@ export class Force {
   /** The events of this turn. */
   events = new Events();
 
-  constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
-    this.id = description.id;
-    this.first = first;
-    this.units = description.units.flatMap((unit) => this.#copies(unit, scenario));
-  }
-
-  get unitsWithFront(): Unit[] {
-    return this.units.filter(({ hasFront }) => hasFront);
+  protected override newUnit(who: Identity<this>, scenario: Scenario): Unit {
+    return new Unit(who, scenario);
   }
 
   get bases(): Base[] {
     return this.units.flatMap(({ bases }) => bases);
   }
-
-  /** Pieces no longer on the board. */
-  get gone(): number {
-    return sum(this.units.map(({ gone }) => gone));
-  }
-
-  get isGone(): boolean {
-    return this.unitsWithFront.length === 0;
-  }
-
-  #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
-    return Array.from({ length: unit.copies }, (_, copy) => {
-      const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
-      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, scenario);
-    });
-  }
-}
-
-export function deploy(scenario: Scenario): [Force, Force] {
-  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
-  one.enemy = other!;
-  other.enemy = one!;
-  return [one, other];
 }

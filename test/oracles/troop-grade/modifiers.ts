@@ -1,4 +1,5 @@
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
 
 /** The modifiers to the die of a test: docs/battlefield.md, section 12.3; TG-20 to TG-27. */

@@ -1,5 +1,6 @@
 import type { Effect } from '#src/rules/troop-grade/book.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import { cellOf, raised } from './chart.js';
 import { hasFailed, type Test } from './tests.js';
 import type { Unit } from './unit.js';

@@ -1,5 +1,6 @@
 import { sum } from '../plain-pieces.js';
-import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
+import type { OnBoard, PlainBattle, PlainForce } from '../plain-record.js';
+import { outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
 import type { Cause } from './bases.js';
 import type { Battle } from './battle.js';
 import type { Events } from './events.js';
@@ -9,7 +10,9 @@ import type { Unit } from './unit.js';
 /** The results of a battle: docs/battlefield.md, sections 5, 6 and 12.6. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; events: Events; units: OnBoard[] };
+interface TroopGradeState extends State {
+  events: Events;
+}
 
 /** In addition to the results of every system: what happened to bases by turn, from 0 to the last one played. */
 export interface TroopGradeBattle extends PlainBattle {
@@ -17,7 +20,7 @@ export interface TroopGradeBattle extends PlainBattle {
 }
 
 /** The number of pieces: a base with a hull counts those inside. */
-export function stateOf({ units, events }: Force): State {
+export function stateOf({ units, events }: Force): TroopGradeState {
   const postures = { steady: 0, pinned: 0, demoralized: 0, gone: 0 };
   for (const { bases, isDemoralized } of units) {
     for (const { pieces, isPresent, isPinned } of bases) {
@@ -35,32 +38,15 @@ function onBoardOf({ present, isDemoralized }: Unit): OnBoard {
   return { pieces, broken: isDemoralized ? pieces : 0 };
 }
 
-export function outcomeOf(battle: Battle, states: State[][]): TroopGradeBattle {
-  return {
-    ...whoHoldsTheField(battle.forces),
-    turns: battle.turn,
-    forces: battle.forces.map((force, i) => tellForce(battle, force, states[i])),
-  };
-}
-
-function tellForce({ scenario }: Battle, force: Force, states: State[]) {
-  return {
-    id: force.id,
-    broke: force.broke,
-    enemysLossAtBreak: force.enemysLossAtBreak,
-    effort: force.effort,
-    finalLoss: force.gone,
+export function outcomeOfTroopGrade(battle: Battle, states: TroopGradeState[][]): TroopGradeBattle {
+  const { forces } = battle;
+  const broken = forces.filter(({ broke }) => broke !== null);
+  const ending = whoHoldsTheField(forces, broken, 'breaking-point', ({ bases }) => bases);
+  return outcomeOf(battle, ending, states, (force, turns) => ({
     losses: countLosses(force),
-    postures: fromTurnToTurn(states, scenario.turnLimit).map(({ postures }) => postures),
     counts: countAll(force),
-    units: force.units.map(({ id, broke, gone }, u) => ({
-      id,
-      broke,
-      finalLoss: gone,
-      onBoard: states.map(({ units }) => units[u]),
-    })),
-    events: states.map(({ events }) => events),
-  };
+    events: turns.map(({ events }) => events),
+  }));
 }
 
 function countLosses({ bases }: Force): Record<Cause, number> {
@@ -83,23 +69,3 @@ const countAll = (force: Force): Record<string, number> => ({
   assaults_lost: force.assaultsLost,
   damaged: force.damaged,
 });
-
-/** The table of section 5, row by row. */
-function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
-  const nobody = (reason: string) => ({ holder: null, reason });
-  const broken = forces.filter(({ broke }) => broke !== null);
-  if (broken.length === 2) return nobody('both-broke');
-  const [first] = broken;
-  if (first !== undefined && !first.enemy.isGone) return { holder: first.enemy.id, reason: 'breaking-point' };
-  const gone = forces.filter(({ isGone }) => isGone);
-  if (first !== undefined || gone.length === 2) return nobody('both-gone');
-  const [loser] = gone;
-  if (loser === undefined) return nobody('turn-limit');
-  return { holder: loser.enemy.id, reason: wayOfGoing(loser) };
-}
-
-function wayOfGoing({ bases }: Force): string {
-  const some = (cause: Cause) => bases.some(({ lostTo }) => lostTo === cause);
-  if (some('left')) return 'withdrew';
-  return some('routed') || some('surrendered') ? 'routed' : 'destroyed';
-}

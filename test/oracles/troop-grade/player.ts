@@ -1,5 +1,6 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
+import { playTurns } from '../shared/outcome.js';
 import { fightAssaults } from './assault.js';
 import { fallBarrage } from './barrage.js';
 import { Battle } from './battle.js';
@@ -8,28 +9,20 @@ import { testCasualtyMorale } from './casualty-morale.js';
 import { Events } from './events.js';
 import { fire } from './fire.js';
 import { moveAll } from './movement.js';
-import { outcomeOf, stateOf, type TroopGradeBattle } from './outcome.js';
+import { outcomeOfTroopGrade, stateOf, type TroopGradeBattle } from './outcome.js';
 
 /** Plays one battle of a scenario under `troop-grade`, each base and each die separately. */
 export function playPlainTroopGrade(
   scenario: Scenario,
   random: Random,
-  watch: (battle: Battle) => void = () => {},
+  watch?: (battle: Battle) => void,
 ): TroopGradeBattle {
   const battle = new Battle(scenario, random);
-  watch(battle);
-  const states = battle.forces.map((force) => [stateOf(force)]);
-  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
-    playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
-    watch(battle);
-  }
-  return outcomeOf(battle, states);
+  return outcomeOfTroopGrade(battle, playTurns(battle, playTurn, stateOf, watch));
 }
 
 /** The turn described in docs/battlefield.md, section 12. */
 function playTurn(battle: Battle): void {
-  battle.turn++;
   for (const unit of battle.units) unit.beginTurn();
   for (const force of battle.forces) force.events = new Events();
   if (battle.turn === 1) fallBarrage(battle);

@@ -1,8 +1,8 @@
 import type { Troops } from '#src/battlefield/weapon-bands/schema.js';
 import type { Bases, Descriptor, Grade } from '#src/rules/troop-grade/troops.js';
-import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
-import type { Break } from '../plain-record.js';
+import { type Identity, SpreadUnit } from '../shared/unit.js';
 import { type Gun, gunsOf } from '../weapon-bands/guns.js';
 import { rates } from '../weapon-bands/movement.js';
 import { type Base, basesOf, type Cause, isHull, muster } from './bases.js';
@@ -11,13 +11,9 @@ import type { Force } from './force.js';
 import { descriptorOf, type Rules, rulesOf } from './rules.js';
 
 /** A unit as described in docs/battlefield.md, section 12. */
-export class Unit {
-  readonly id: string;
-  readonly description: ScenarioUnit;
+export class Unit extends SpreadUnit<Force, Base> {
   readonly descriptor: Descriptor;
   readonly troops: Troops;
-  readonly force: Force;
-  readonly slot: number;
   readonly bases: Base[];
   readonly of: Bases;
   readonly isHull: boolean;
@@ -29,7 +25,6 @@ export class Unit {
   /** Inches a turn, demoralized or not. */
   readonly fullMove: number;
   readonly #rules: Rules;
-  broke: Break | null = null;
 
   /** Demoralized since this turn; null: not demoralized. */
   demoralizedSince: number | null = null;
@@ -38,18 +33,13 @@ export class Unit {
 
   // Reset every turn.
   mustTest = false;
-  target: Unit | null = null;
-  leaving = false;
-  onTheMove = false;
 
-  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, scenario: Scenario) {
+  constructor(who: Identity<Force>, scenario: Scenario) {
+    super(who);
+    const { id, description } = who;
     this.#rules = rulesOf(scenario);
-    this.id = id;
-    this.description = description;
     this.descriptor = descriptorOf(description);
     this.troops = description.troops;
-    this.force = force;
-    this.slot = slot;
     this.bases = muster(description, this.#rules);
     this.of = basesOf(description);
     this.isHull = isHull(description);
@@ -63,37 +53,19 @@ export class Unit {
     this.fullMove = rates(scenario.combat, scenario.board, description).pace;
   }
 
-  beginTurn(): void {
+  override beginTurn(): void {
+    super.beginTurn();
     for (const base of this.bases) base.moved = base.wasStruck = false;
-    this.mustTest = this.leaving = this.onTheMove = false;
-    this.target = null;
+    this.mustTest = false;
   }
 
-  /** Bases on the board. */
-  get present(): Base[] {
-    return this.bases.filter(({ isPresent }) => isPresent);
+  get pieces(): Base[] {
+    return this.bases;
   }
 
-  /** Pieces no longer on the board. */
-  get gone(): number {
+  /** Pieces no longer on the board: a base with a hull counts those inside. */
+  override get gone(): number {
     return sum(this.bases.map(({ isPresent, pieces }) => (isPresent ? 0 : pieces)));
-  }
-
-  get hasFront(): boolean {
-    return this.present.length > 0;
-  }
-
-  get front(): number {
-    return Math.max(...this.present.map(({ depth }) => depth));
-  }
-
-  get frontBody(): Base[] {
-    const { present, front } = this;
-    return present.filter(({ depth }) => depth === front);
-  }
-
-  get closing(): boolean {
-    return this.onTheMove && !this.leaving;
   }
 
   get isDemoralized(): boolean {
@@ -120,10 +92,6 @@ export class Unit {
 
   get isMachineGun(): boolean {
     return this.descriptor.heavyWeapon === 'machine-gun';
-  }
-
-  get cutOff(): boolean {
-    return this.description.cutOff;
   }
 
   get order(): string {

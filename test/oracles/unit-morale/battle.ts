@@ -1,33 +1,19 @@
-import type { Assault, Cover } from '#src/battlefield/description.js';
+import type { Cover } from '#src/battlefield/description.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { Field } from '../plain-field.js';
-import { type Random, roll, type Thrown } from '../plain-pieces.js';
-import { deploy, type Force } from './force.js';
+import type { Random } from '../plain-pieces.js';
+import { AnyBattle } from '../shared/battle.js';
+import { deploy } from '../shared/force.js';
+import { Force } from './force.js';
 import { type Rules, rulesOf } from './rules.js';
 import type { Unit } from './unit.js';
 
 /** The current state of one battle: what every phase of a turn reads and changes. */
-export class Battle {
-  readonly scenario: Scenario;
-  readonly rules: Rules;
-  readonly random: Random;
-  readonly forces: [Force, Force];
-  readonly field: Field;
+export class Battle extends AnyBattle<Unit, Force, Rules> {
   /** Totals of 2d6 so far: which piece of a unit, or force, reads it, and what it needs. */
   readonly totals: { turn: number; by: string; who: string; total: number; needed: number }[] = [];
-  turn = 0;
 
   constructor(scenario: Scenario, random: Random) {
-    this.scenario = scenario;
-    this.rules = rulesOf(scenario);
-    this.random = random;
-    this.forces = deploy(scenario);
-    this.field = new Field(scenario.board);
-  }
-
-  /** One die with this many sides, counted from 1. */
-  die(sides: number, what: Thrown, { id }: { id: string }): number {
-    return roll(sides, () => this.random(what, id));
+    super(scenario, random, rulesOf(scenario), deploy(scenario, Force));
   }
 
   /** For a unit, or a force. */
@@ -39,20 +25,6 @@ export class Battle {
   reaches(needed: number, total: number, by: { id: string }, who: string): boolean {
     this.totals.push({ turn: this.turn, by: by.id, who, total, needed });
     return total >= needed;
-  }
-
-  /** In the order in which they are listed, on the board or not. */
-  get units(): Unit[] {
-    return this.forces.flatMap(({ units }) => units);
-  }
-
-  get unitsWithFront(): Unit[] {
-    return this.units.filter(({ hasFront }) => hasFront);
-  }
-
-  get assault(): Assault | undefined {
-    const { combat } = this.scenario;
-    return combat.model === 'scripted' ? undefined : combat.assault;
   }
 
   /** A flyer is never in cover. */
@@ -68,41 +40,6 @@ export class Battle {
   squaredGap(one: Unit, other: Unit): number {
     const depth = one.force === other.force ? other.front : this.scenario.board.depth - other.front;
     return (one.front - depth) ** 2 + (one.slot - other.slot) ** 2;
-  }
-
-  /** Air defence targets flyers only, and no other unit targets flyers. */
-  couldTarget(unit: Unit, enemy: Unit): boolean {
-    return unit.isAirDefence === enemy.isFlyer;
-  }
-
-  /** The enemy with the nearest front; among equally near ones, the one listed first. */
-  pickTarget(unit: Unit): Unit | null {
-    return this.nearest(unit, (enemy) => this.couldTarget(unit, enemy));
-  }
-
-  private nearest(unit: Unit, counts: (enemy: Unit) => boolean): Unit | null {
-    let target: Unit | null = null;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const enemy of unit.force.enemy.unitsWithFront) {
-      if (!counts(enemy)) continue;
-      const squared = this.squaredGap(unit, enemy);
-      if (squared < nearest) [target, nearest] = [enemy, squared];
-    }
-    return target;
-  }
-
-  /** The unit's target, if they are in contact (section 3). */
-  targetInContact(unit: Unit): Unit | null {
-    const target = this.pickTarget(unit);
-    if (target === null || unit.isFlyer || target.isFlyer) return null;
-    return this.squaredGap(unit, target) <= this.scenario.board.contactRange ** 2 ? target : null;
-  }
-
-  /** In close combat: the nearest enemy on the ground, if they are in contact. */
-  foeInContact(unit: Unit): Unit | null {
-    const foe = this.nearest(unit, (enemy) => !enemy.isFlyer);
-    if (foe === null || unit.isFlyer) return null;
-    return this.squaredGap(unit, foe) <= this.scenario.board.contactRange ** 2 ? foe : null;
   }
 
   /** Units, friends or enemies, that this unit sees (11.2). */

@@ -12,7 +12,7 @@ export function fightHandToHand(battle: Battle): void {
   if (assault === undefined) return;
   const hits: Hits = new Map();
   for (const unit of battle.unitsWithFront) {
-    const target = battle.foeInContact(unit);
+    const target = battle.field.foeInContact(unit);
     if (target === null) continue;
     unit.wasInContact = true;
     const fighters = fightersOf(unit);

@@ -68,13 +68,13 @@ function firePhase(
   battle: Battle,
   takesPart: (unit: Unit) => boolean,
   isUsed: (gun: Gun) => boolean,
-  targetOf: (unit: Unit) => Unit | null = (unit) => battle.pickTarget(unit),
+  targetOf: (unit: Unit) => Unit | null = (unit) => battle.field.pickTarget(unit),
 ): void {
   const hits: Hits = new Map();
   for (const unit of battle.unitsWithFront.filter(takesPart)) {
     const target = targetOf(unit);
     if (target === null || !target.hasFront) continue;
-    if (battle.assault !== undefined && battle.targetInContact(unit) !== null) continue;
+    if (battle.assault !== undefined && battle.field.targetInContact(unit) !== null) continue;
     for (const gun of unit.guns.filter(isUsed)) fireGun(battle, hits, unit, gun, target);
   }
   takeEffect(battle, hits, 'fire');

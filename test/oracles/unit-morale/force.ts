@@ -1,7 +1,6 @@
-import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
-import { Effort } from '../plain-measures.js';
-import { sum } from '../plain-pieces.js';
-import type { Break } from '../plain-record.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { AnyForce } from '../shared/force.js';
+import type { Identity } from '../shared/unit.js';
 import type { Piece } from './pieces.js';
 import { type TestCause, Unit } from './unit.js';
 
@@ -9,16 +8,8 @@ import { type TestCause, Unit } from './unit.js';
 export const noResults = () => ({ 'carried on': 0, held: 0, retiring: 0, 'retreating or surrendering': 0 });
 export type Results = ReturnType<typeof noResults>;
 
-export class Force {
-  readonly id: string;
-  /** Depths on the board are measured from the edge of the first force. */
-  readonly first: boolean;
-  readonly units: Unit[];
-  readonly pieces: Piece[];
-  enemy!: Force;
-  broke: Break | null = null;
-  enemysLossAtBreak: number | null = null;
-  readonly effort = new Effort();
+export class Force extends AnyForce<Unit> {
+  readonly pieces: Piece[] = this.units.flatMap(({ pieces }) => pieces);
   /** UM-31 */
   hasWithdrawn = false;
   /** The highest threshold of its group tests so far, 1 to 3. */
@@ -39,11 +30,8 @@ export class Force {
   exploded = 0;
   results = noResults();
 
-  constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
-    this.id = description.id;
-    this.first = first;
-    this.units = description.units.flatMap((unit) => this.#copies(unit, scenario));
-    this.pieces = this.units.flatMap(({ pieces }) => pieces);
+  protected override newUnit(who: Identity<this>, scenario: Scenario): Unit {
+    return new Unit(who, scenario);
   }
 
   /** Counts a throw of 2d6 and a look at the modifiers: docs/battlefield.md, section 6. */
@@ -52,33 +40,7 @@ export class Force {
     this.effort.lookUp();
   }
 
-  get unitsWithFront(): Unit[] {
-    return this.units.filter(({ hasFront }) => hasFront);
-  }
-
   get casualties(): Piece[] {
     return this.pieces.filter(({ isCasualty }) => isCasualty);
   }
-
-  get gone(): number {
-    return sum(this.units.map(({ gone }) => gone));
-  }
-
-  get isGone(): boolean {
-    return this.unitsWithFront.length === 0;
-  }
-
-  #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
-    return Array.from({ length: unit.copies }, (_, copy) => {
-      const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
-      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, scenario);
-    });
-  }
-}
-
-export function deploy(scenario: Scenario): [Force, Force] {
-  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
-  one.enemy = other!;
-  other.enemy = one!;
-  return [one, other];
 }

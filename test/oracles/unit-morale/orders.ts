@@ -16,7 +16,7 @@ const canMove = ({ rates }: Unit): boolean => rates.tactical > 0;
 
 function settleIntent(battle: Battle, unit: Unit): void {
   const { doctrine, cutOff } = unit.description;
-  unit.target = battle.pickTarget(unit);
+  unit.target = battle.field.pickTarget(unit);
   const withdraws = doctrine.order === 'withdraw' && battle.turn >= doctrine.fromTurn;
   unit.leaving = (withdraws || unit.force.hasWithdrawn) && !cutOff && canMove(unit);
   unit.onTheMove = unit.leaving || (someAreFree(unit) && canMove(unit) && excessAtFront(battle, unit) > 0);

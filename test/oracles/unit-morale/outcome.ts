@@ -1,4 +1,5 @@
-import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
+import type { PlainBattle, PlainForce } from '../plain-record.js';
+import { outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
 import type { Battle } from './battle.js';
 import type { Force, Results } from './force.js';
 import type { Cause } from './pieces.js';
@@ -6,14 +7,16 @@ import type { Cause } from './pieces.js';
 /** The results of a battle: docs/battlefield.md, sections 5, 6, 11.8 to 11.10. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; results: Results; units: OnBoard[] };
+interface UnitMoraleState extends State {
+  results: Results;
+}
 
 /** In addition to the results of every system: test results by turn, from 0 to the last one played. */
 export interface UnitMoraleBattle extends PlainBattle {
   forces: (PlainForce & { results: Results[] })[];
 }
 
-export function stateOf({ pieces, results, units }: Force): State {
+export function stateOf({ pieces, results, units }: Force): UnitMoraleState {
   const postures = { free: 0, held: 0, retiring: 0, retreating: 0, gone: 0 };
   for (const { isPresent, posture } of pieces) postures[isPresent ? posture : 'gone']++;
   const onBoard = units.map(({ present }) => ({
@@ -23,33 +26,15 @@ export function stateOf({ pieces, results, units }: Force): State {
   return { postures, results, units: onBoard };
 }
 
-export function outcomeOf(battle: Battle, states: State[][]): UnitMoraleBattle {
-  const ending = whoHoldsTheField(battle.forces);
-  return {
-    ...ending,
-    turns: battle.turn,
-    forces: battle.forces.map((force, i) => tellForce(battle, force, ending.holder, states[i])),
-  };
-}
-
-function tellForce(battle: Battle, force: Force, holder: string | null, states: State[]) {
-  return {
-    id: force.id,
-    broke: force.broke,
-    enemysLossAtBreak: force.enemysLossAtBreak,
-    effort: force.effort,
-    finalLoss: force.gone,
+export function outcomeOfUnitMorale(battle: Battle, states: UnitMoraleState[][]): UnitMoraleBattle {
+  const { forces } = battle;
+  const withdrawn = forces.filter(({ hasWithdrawn }) => hasWithdrawn);
+  const ending = whoHoldsTheField(forces, withdrawn, 'group-morale', ({ pieces }) => pieces);
+  return outcomeOf(battle, ending, states, (force, turns) => ({
     losses: countLosses(force),
-    postures: fromTurnToTurn(states, battle.scenario.turnLimit).map(({ postures }) => postures),
-    counts: countAll(force, holder === force.id),
-    units: force.units.map(({ id, broke, gone }, u) => ({
-      id,
-      broke,
-      finalLoss: gone,
-      onBoard: states.map(({ units }) => units[u]),
-    })),
-    results: states.map(({ results }) => results),
-  };
+    counts: countAll(force, ending.holder === force.id),
+    results: turns.map(({ results }) => results),
+  }));
 }
 
 function countLosses({ pieces }: Force): Record<Cause, number> {
@@ -83,24 +68,4 @@ function countCasualties({ casualties, hasWithdrawn, isGone }: Force, holds: boo
     return !isLeftBehind && (isTended || hasWithdrawn || !isGone);
   });
   return { recovered: has.length, left_behind: casualties.length - has.length };
-}
-
-/** The table of section 5, row by row. */
-function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
-  const nobody = (reason: string) => ({ holder: null, reason });
-  const withdrawn = forces.filter(({ hasWithdrawn }) => hasWithdrawn);
-  if (withdrawn.length === 2) return nobody('both-broke');
-  const [first] = withdrawn;
-  if (first !== undefined && !first.enemy.isGone) return { holder: first.enemy.id, reason: 'group-morale' };
-  const gone = forces.filter(({ isGone }) => isGone);
-  if (first !== undefined || gone.length === 2) return nobody('both-gone');
-  const [loser] = gone;
-  if (loser === undefined) return nobody('turn-limit');
-  return { holder: loser.enemy.id, reason: wayOfGoing(loser) };
-}
-
-function wayOfGoing({ pieces }: Force): string {
-  const some = (cause: Cause) => pieces.some(({ lostTo }) => lostTo === cause);
-  if (some('left')) return 'withdrew';
-  return some('routed') || some('surrendered') ? 'routed' : 'destroyed';
 }

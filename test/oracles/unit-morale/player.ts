@@ -1,5 +1,6 @@
 import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
+import { playTurns } from '../shared/outcome.js';
 import { Battle } from './battle.js';
 import { fightHandToHand } from './close-combat.js';
 import { fire, fireSuppressively } from './fire.js';
@@ -7,7 +8,7 @@ import { noResults } from './force.js';
 import { testGroups } from './group.js';
 import { moveAll } from './movement.js';
 import { giveOrders, settleWhoMoves } from './orders.js';
-import { outcomeOf, stateOf, type UnitMoraleBattle } from './outcome.js';
+import { outcomeOfUnitMorale, stateOf, type UnitMoraleBattle } from './outcome.js';
 import { actSpecially } from './special-actions.js';
 import { testMorale } from './tests.js';
 
@@ -15,22 +16,14 @@ import { testMorale } from './tests.js';
 export function playPlainUnitMorale(
   scenario: Scenario,
   random: Random,
-  watch: (battle: Battle) => void = () => {},
+  watch?: (battle: Battle) => void,
 ): UnitMoraleBattle {
   const battle = new Battle(scenario, random);
-  watch(battle);
-  const states = battle.forces.map((force) => [stateOf(force)]);
-  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
-    playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
-    watch(battle);
-  }
-  return outcomeOf(battle, states);
+  return outcomeOfUnitMorale(battle, playTurns(battle, playTurn, stateOf, watch));
 }
 
 /** The turn described in docs/battlefield.md, section 11. */
 function playTurn(battle: Battle): void {
-  battle.turn++;
   for (const unit of battle.units) unit.beginTurn();
   for (const force of battle.forces) force.results = noResults();
   giveOrders(battle);

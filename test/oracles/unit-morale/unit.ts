@@ -3,7 +3,7 @@ import type { Tables } from '#src/rules/unit-morale/book.js';
 import type { Descriptor } from '#src/rules/unit-morale/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
-import type { Break } from '../plain-record.js';
+import { type Identity, SpreadUnit } from '../shared/unit.js';
 import { rates } from '../weapon-bands/fire.js';
 import { type Gun, gunsOf } from '../weapon-bands/guns.js';
 import type { Force } from './force.js';
@@ -19,13 +19,9 @@ export const CAUSES = ['first_fire', 'enter', 'cross', 'hand_to_hand', 'hit'] as
 export type TestCause = (typeof CAUSES)[number];
 
 /** A unit as described in docs/battlefield.md, section 11. */
-export class Unit {
-  readonly id: string;
-  readonly description: ScenarioUnit;
+export class Unit extends SpreadUnit<Force, Piece> {
   readonly descriptor: Descriptor;
   readonly troops: Troops;
-  readonly force: Force;
-  readonly slot: number;
   /** All pieces, the hull first if there is one. */
   readonly pieces: Piece[];
   readonly hull: Piece | null;
@@ -36,7 +32,6 @@ export class Unit {
   readonly moraleNumber: number;
   /** Inches a turn; 0 for a strongpoint. */
   readonly rates: { tactical: number; nonTactical: number; pace: number };
-  broke: Break | null = null;
 
   readonly due = new Set<TestCause>();
   wasUnderFire = false;
@@ -50,9 +45,6 @@ export class Unit {
   recentCasualties = 0;
 
   // Reset every turn.
-  target: Unit | null = null;
-  leaving = false;
-  onTheMove = false;
   retreatsNonTactically = false;
   /** Indices in its list of weapons. */
   readonly lockedOn = new Set<number>();
@@ -60,13 +52,11 @@ export class Unit {
   fired = false;
   wasInContact = false;
 
-  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, scenario: Scenario) {
-    this.id = id;
-    this.description = description;
+  constructor(who: Identity<Force>, scenario: Scenario) {
+    super(who);
+    const { description } = who;
     this.descriptor = descriptorOf(description);
     this.troops = description.troops;
-    this.force = force;
-    this.slot = slot;
     this.pieces = muster(description);
     this.hull = isHullKind(description) ? this.pieces[0] : null;
     this.guns = gunsOf(scenario, description, this.hull !== null);
@@ -77,21 +67,11 @@ export class Unit {
     this.rates = rates(scenario.combat, scenario.board, description);
   }
 
-  beginTurn(): void {
+  override beginTurn(): void {
+    super.beginTurn();
     for (const piece of this.pieces) piece.beginTurn();
-    this.target = null;
-    this.leaving = this.onTheMove = this.retreatsNonTactically = false;
-    this.firedSuppressively = this.fired = this.wasInContact = false;
+    this.retreatsNonTactically = this.firedSuppressively = this.fired = this.wasInContact = false;
     this.lockedOn.clear();
-  }
-
-  /** Pieces on the board. */
-  get present(): Piece[] {
-    return this.pieces.filter(({ isPresent }) => isPresent);
-  }
-
-  get gone(): number {
-    return this.pieces.filter(({ isPresent }) => !isPresent).length;
   }
 
   get casualties(): Piece[] {
@@ -99,22 +79,9 @@ export class Unit {
   }
 
   /** Pieces that act for themselves; a hull acts for those inside. */
-  get actors(): Piece[] {
+  override get actors(): Piece[] {
     if (this.hull === null) return this.present;
     return this.hull.isPresent ? [this.hull] : [];
-  }
-
-  get hasFront(): boolean {
-    return this.actors.length > 0;
-  }
-
-  get front(): number {
-    return Math.max(...this.actors.map(({ depth }) => depth));
-  }
-
-  get frontBody(): Piece[] {
-    const { actors, front } = this;
-    return actors.filter(({ depth }) => depth === front);
   }
 
   /** Pieces that share a roll (UM-21). */
@@ -124,8 +91,8 @@ export class Unit {
     return [...byDepth.values()];
   }
 
-  get closing(): boolean {
-    return this.onTheMove && !this.leaving && !this.retreatsNonTactically;
+  override get closing(): boolean {
+    return super.closing && !this.retreatsNonTactically;
   }
 
   /** Inches a turn, at the pace that it has chosen. */
