@@ -76,6 +76,15 @@ export function parsed(text: string): ScenarioResult {
   return parseScenario(text, 'battle.yaml');
 }
 
+/** All that is said about a page, such as `22:84 …`, and whether it is only a warning. */
+export function messagesOf(page: string): string[] {
+  const result = parsed(battleText(page, 'script'));
+  const said = (result.ok ? result.warnings : result.problems).map(
+    ({ line, col, message }) => `${line}:${col} ${message}`,
+  );
+  return result.ok ? said.map((message) => `warning ${message}`) : said;
+}
+
 /** @throws with the problems in its message */
 export function scenarioOf(text: string): Scenario {
   const result = parsed(text);

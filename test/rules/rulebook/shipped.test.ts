@@ -14,7 +14,7 @@ import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { ROOT } from '../../root.js';
 import { measuresOf } from '../../statistical/agreement.js';
-import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
+import { battleText, messagesOf, SHIPPED, scenarioOf, shippedPage } from './battles.js';
 import { coreOf } from './both-ways.js';
 
 const BATTLES = 3000;
@@ -80,5 +80,6 @@ describe.each(SHIPPED)('the rulebook %s', (name) => {
     const result = parseScenario(text, 'duel.yaml', [], () => ({ text: page, name: `${name}.yaml` }));
     expect(result).toMatchObject({ ok: true, warnings: [] });
     expect(result.ok && result.designPoints.length).toBeGreaterThan(2);
+    expect(messagesOf(page), 'in another scenario').toEqual([]);
   });
 });
