@@ -7,14 +7,15 @@ import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { measuresOf } from '../../statistical/agreement.js';
-import { battleText, scenarioOf } from './battles.js';
+import { battleText, MINE, scenarioOf } from './battles.js';
 
 /** Faults that random rulebooks have found, each in its own page. */
 
-const pageWith = (rules: string, turn: string, more = '') => `rulebook: 1
-id: mine
-title: Mine
-units: { nerve: { from: 2, to: 6, default: 4 } }
+const pageWith = (
+  rules: string,
+  turn: string,
+  more = '',
+) => `${MINE}units: { nerve: { from: 2, to: 6, default: 4 } }
 force-counters: { clock: { to: 9, start: 2 } }
 states: { steady: {}, fleeing: { fire: never } }
 ${more}

@@ -4,7 +4,7 @@ import { renderHtml } from '#src/report/html.js';
 import { runScenario } from '#src/run-scenario.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { eventInWords } from '#src/words/story.js';
-import { battleText, messagesOf, scenarioOf, shippedPage } from './battles.js';
+import { battleText, messagesOf, scenarioOf, shippedPage, told } from './battles.js';
 
 /** A page with something harmful inserted. */
 const page = ({
@@ -76,8 +76,7 @@ test('names of built-in object properties are ordinary names', () => {
   const names = 'prototype tostring valueof hasownproperty length name call then get';
   for (const name of names.split(' ')) {
     const text = page({ more: `counters: { ${name}: { to: 3 } }`, failed: `gains 1 ${name}` });
-    const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(text, 'script'))), 1, 1);
-    expect(turns.length, name).toBeGreaterThan(1);
+    expect(told(text).turns.length, name).toBeGreaterThan(1);
   }
 });
 

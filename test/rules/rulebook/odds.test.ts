@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unitOdds } from '#src/exact/unit-odds.js';
 import { ROOT } from '../../root.js';
-import { battleText, scenarioOf } from './battles.js';
+import { battleText, MINE, scenarioOf } from './battles.js';
 
 /** Odds of throws, worked out by hand in odds.txt. */
 
-const page = (rules: readonly (readonly [name: string, rule: string])[]) => `rulebook: 1
-id: mine
-title: Mine
-units: { nerve: { from: 1, to: 12, default: 7 }, rep: { from: 1, to: 6, default: 4 } }
+const page = (
+  rules: readonly (readonly [name: string, rule: string])[],
+) => `${MINE}units: { nerve: { from: 1, to: 12, default: 7 }, rep: { from: 1, to: 6, default: 4 } }
 forces: { heart: { from: 1, to: 12, default: 5 } }
 force-counters: { clock: { to: 12, start: heart } }
 leaders: { officer: { rank: sergeant, reach: 6 } }
