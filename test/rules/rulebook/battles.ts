@@ -99,10 +99,18 @@ export function scenarioOf(text: string): Scenario {
   return result.scenario;
 }
 
+interface Telling {
+  how?: 'script' | 'fire';
+  luck?: number;
+  battle?: number;
+  /** Made to the scenario. */
+  change?: ((text: string) => string) | undefined;
+}
+
 /** The story of a battle under a page: what happens, and how it is said. */
 export function told(
   page: string,
-  { how = 'script' as 'script' | 'fire', luck = 1, battle = 1, change = (text: string) => text } = {},
+  { how = 'script', luck = 1, battle = 1, change = (text) => text }: Telling = {},
 ) {
   const { turns, end } = tellBattle(onlyPoint(scenarioOf(change(battleText(page, how)))), luck, battle);
   const said = turns.map(({ events }) => events.map((event) => eventInWords(event)));
