@@ -6,13 +6,11 @@ import { layoutOf } from '#src/rules/rulebook/layout.js';
 import { pageSchema } from '#src/rules/rulebook/page.js';
 import type { Position } from '#src/rules/rulebook/position.js';
 import { readRulebook } from '#src/rules/rulebook/read.js';
+import { MINE } from './battles.js';
 
 /** The combined effect of a unit’s state, marks and counters. */
 
-const PAGE = `rulebook: 1
-id: mine
-title: Mine
-counters: { pins: { to: 4, each: { fire: -1 } } }
+const PAGE = `${MINE}counters: { pins: { to: 4, each: { fire: -1 } } }
 states: { steady: {}, shaken: { fire: -2, assault: -3 } }
 marks: { eager: { assault: 1 }, exposed: { shot-at: 1 }, quick: { fire: 1, shot-at: -2 } }
 rules: { due: { when: pins, then: [becomes eager, becomes exposed, becomes quick, becomes shaken, gains 1 pins] } }
@@ -20,10 +18,7 @@ turn: [move, fire, due, assault]
 `;
 
 /** The same, but every piece is steady or shaken by itself, and eager or not. */
-const PAGE_OF_PIECES = `rulebook: 1
-id: mine
-title: Mine
-counters: { pins: { to: 4, each: { fire: -1 } } }
+const PAGE_OF_PIECES = `${MINE}counters: { pins: { to: 4, each: { fire: -1 } } }
 piece-states: { steady: {}, shaken: { fire: -2, assault: -3 } }
 piece-marks: { eager: { fire: 1, assault: 1 } }
 marks: { quick: { fire: 1, shot-at: -2 } }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { eventInWords } from '#src/words/story.js';
 import { ROOT } from '../../root.js';
 
 const RULEBOOKS = join(ROOT, 'rulebooks');
@@ -13,6 +16,9 @@ export const SHIPPED = readdirSync(RULEBOOKS)
   .sort();
 
 export const shippedPage = (name: string): string => readFileSync(join(RULEBOOKS, `${name}.yaml`), 'utf8');
+
+/** How a page begins; its parts follow. */
+export const MINE = 'rulebook: 1\nid: mine\ntitle: Mine\n';
 
 const SCRIPT = `
   model: scripted
@@ -76,10 +82,37 @@ export function parsed(text: string): ScenarioResult {
   return parseScenario(text, 'battle.yaml');
 }
 
+/** All that is said about a page, such as `22:84 …`, and whether it is only a warning. */
+export function messagesOf(page: string): string[] {
+  const result = parsed(battleText(page, 'script'));
+  const said = (result.ok ? result.warnings : result.problems).map(
+    ({ line, col, message }) => `${line}:${col} ${message}`,
+  );
+  return result.ok ? said.map((message) => `warning ${message}`) : said;
+}
+
 /** @throws with the problems in its message */
 export function scenarioOf(text: string): Scenario {
   const result = parsed(text);
   if (!result.ok)
     throw new Error(result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`).join('\n'));
   return result.scenario;
+}
+
+interface Telling {
+  how?: 'script' | 'fire';
+  luck?: number;
+  battle?: number;
+  /** Made to the scenario. */
+  change?: ((text: string) => string) | undefined;
+}
+
+/** The story of a battle under a page: what happens, and how it is said. */
+export function told(
+  page: string,
+  { how = 'script', luck = 1, battle = 1, change = (text) => text }: Telling = {},
+) {
+  const { turns, end } = tellBattle(onlyPoint(scenarioOf(change(battleText(page, how)))), luck, battle);
+  const said = turns.map(({ events }) => events.map((event) => eventInWords(event)));
+  return { turns, end, events: turns.flatMap(({ events }) => events), said, all: said.flat().join('\n') };
 }

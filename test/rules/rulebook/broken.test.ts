@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '#src/play/tell-battle.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
-import { battleText, parsed, scenarioOf } from './battles.js';
+import { MINE, told } from './battles.js';
 
 /** Every turn a unit that has lost a piece becomes `bad`, and recovers in the next. All that asks who is broken is noted. */
-const pageOf = (bad: string) => `rulebook: 1
-id: mine
-title: Mine
-counters: { own: { to: 9 }, fresh: { to: 9 }, ever: { to: 9 }, mates: { to: 9 }, new-mates: { to: 9 }, old-mates: { to: 9 } }
+const pageOf = (
+  bad: string,
+) => `${MINE}counters: { own: { to: 9 }, fresh: { to: 9 }, ever: { to: 9 }, mates: { to: 9 }, new-mates: { to: 9 }, old-mates: { to: 9 } }
 force-counters: { now: { to: 9 }, broke: { to: 9 }, away: { to: 9 }, in-pieces: { to: 99 }, all-now: { to: 1 }, all-broke: { to: 1 } }
 states: { steady: {}, ${bad}: { fire: never } }
 rules:
@@ -27,8 +24,7 @@ breaks: { unit: is ${bad} }
 
 /** Of red in turns 1, 2 and 3; the script takes 2, 0 and 1 of charlie’s four pieces, and 1, 0 and 2 of delta’s. */
 function turnsOf(page: string, losses: string) {
-  const text = battleText(page, 'script').replace('[2, 0, 1, 1]', losses);
-  const { turns } = tellBattle(onlyPoint(scenarioOf(text)), 1, 1);
+  const { turns } = told(page, { change: (text) => text.replace('[2, 0, 1, 1]', losses) });
   return turns.slice(1, 4).map(({ sheets }) => {
     const lines = (unit: string) => sheets.find((sheet) => sheet.unit === unit)!.lines;
     const of = (unit: string, ...names: string[]) => names.map((name) => lines(unit)[name]).join(' ');
@@ -73,10 +69,7 @@ describe.each(['broken', 'fleeing'])(
 );
 
 test('where states are of pieces, a unit is broken by what `breaks.unit` says', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-force-counters: { now: { to: 9 }, in-pieces: { to: 9 } }
+  const page = `${MINE}force-counters: { now: { to: 9 }, in-pieces: { to: 9 } }
 piece-states: { steady: {}, broken: { fire: never } }
 rules:
   fall: { who: each piece, when: casualties this phase at least 2, then: becomes broken }
@@ -84,75 +77,14 @@ rules:
 turn: [move, fire, fall, count]
 breaks: { unit: gone at least 1 }
 `;
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 1);
+  const { turns } = told(page);
   const { lines } = turns[1].sheets.find(({ unit }) => unit === 'delta')!;
   expect(lines).toMatchObject({ 'now of its force': 2, 'in pieces of its force': 2 });
 });
 
 test('a sheet says that a unit ever broke, which the state does not show', () => {
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(pageOf('broken'), 'script'))), 1, 1);
+  const { turns } = told(pageOf('broken'));
   const { lines } = turns[2].sheets.find(({ unit }) => unit === 'charlie')!;
   expect(lines).toMatchObject({ 'ever broke': 'yes' });
   expect(lines).not.toHaveProperty('broken');
-});
-
-describe('pages whose answer is another one since version 0.28', () => {
-  const warnings = (rule: string, states = 'steady: {}, fleeing: {}', unit = 'is fleeing') => {
-    const result = parsed(
-      battleText(
-        `rulebook: 1
-id: mine
-title: Mine
-states: { ${states} }
-rules:
-  flight: { when: casualties this phase, then: worsens by 1 }
-  due: { ${rule}, then: falls back 1 inches }
-  home: { who: each force, when: all units ever broke, then: breaks }
-turn: [move, fire, flight, due, home]
-breaks: { unit: ${unit} }
-`,
-        'script',
-      ),
-    );
-    return (result.ok ? result.warnings : result.problems).map(({ line, message }) => `${line} ${message}`);
-  };
-  const now = 'asks who is broken now; up to version 0.27 it asked who ever broke, also if';
-
-  test.each([
-    ['broken units + lost units at least 1', 'broken units', 'recovered or lost', 'units that ever broke'],
-    ['enemy force all units broken', 'all units broken', 'recovered', 'all units ever broke'],
-    ['not broken enemies within 6 inches', 'broken enemies', 'recovered', 'enemies that ever broke'],
-    ['pieces of fleeing or broken friends', 'broken friends', 'recovered', 'friends that ever broke'],
-    ['newly broken friends', 'newly broken friends', 'long ago', 'friends that ever broke'],
-  ])('%s', (when, asked, also, before) => {
-    expect(warnings(`when: ${when}`)).toEqual([
-      `21 \`${asked}\` ${now} ${also} — for that write \`${before}\``,
-    ]);
-  });
-
-  const STATE = 'steady: {}, broken: {}';
-  const LOSSES = 'gone / pieces at start at least 1/2 or casualties so far over 2';
-  test.each([
-    ['broken units', STATE, 'is broken', 1],
-    ['all units broken', STATE, 'is broken', 1],
-    ['broken friends', STATE, 'is broken', 0],
-    ['newly broken friends', STATE, 'is broken', 0],
-    ['broken pieces at least 2', STATE, 'is broken', 0],
-    ['units that ever broke', STATE, 'is broken', 0],
-    // Losses do not come back.
-    ['broken units', 'steady: {}, shaken: {}', LOSSES, 1],
-    ['all units broken', 'steady: {}, shaken: {}', LOSSES, 0],
-    ['broken friends', 'steady: {}, shaken: {}', LOSSES, 0],
-    ['broken friends', 'steady: {}, shaken: {}', 'pieces at most 2', 0],
-    ['broken friends', 'steady: {}, shaken: {}', 'pieces at least 2', 1],
-    ['is broken', 'steady: {}, shaken: {}', LOSSES, 0],
-  ])('%s, with the states %s, where a unit breaks when %s', (when, states, unit, count) => {
-    expect(warnings(`when: ${when}`, states, unit)).toHaveLength(count);
-  });
-
-  test('`breaks.unit` cannot ask what it says itself', () => {
-    const said = '24 what is `broken` is said here, unless a state has this name';
-    expect(warnings('when: gone', 'steady: {}, fleeing: {}', 'is broken')).toEqual([said]);
-    expect(warnings('when: gone', 'steady: {}, fleeing: {}', 'broken pieces at least 2')).toEqual([said]);
-  });
 });

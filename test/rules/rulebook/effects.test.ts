@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '#src/play/tell-battle.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
-import { eventInWords } from '#src/words/story.js';
-import { battleText, scenarioOf } from './battles.js';
+import { MINE, told } from './battles.js';
 
 /**
  * Small scenes: in turn 1 the script takes one of four pieces from blue’s alpha, two from red’s charlie and one
  * from delta; then the rule is carried out.
  */
 function afterTurnOne(rule: string, clock = '{ to: 9, start: 2 }') {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-counters: { pins: { to: 4 } }
+  const page = `${MINE}counters: { pins: { to: 4 } }
 force-counters: { clock: ${clock} }
 states: { steady: {}, shaken: {}, fleeing: {} }
 marks: { down: {} }
@@ -20,8 +14,8 @@ rules: { due: { ${rule} } }
 turn: [move, fire, due]
 breaks: { unit: was removed }
 `;
-  const { turns, end } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 1);
-  const { events, sheets } = turns[1];
+  const { turns, end, said } = told(page);
+  const { sheets } = turns[1];
   const of = (unit: string) => {
     const { postures, gone, lines } = sheets.find((sheet) => sheet.unit === unit)!;
     const state = Object.entries(postures).flatMap(([name, count]) =>
@@ -29,7 +23,7 @@ breaks: { unit: was removed }
     );
     return { state: state.join(), gone, ...lines, down: lines.down === 'yes' };
   };
-  return { of, said: events.map((event) => eventInWords(event)).join('\n'), end };
+  return { of, said: said[1].join('\n'), end };
 }
 
 const UNIT = 'when: casualties this phase, then:';

@@ -7,14 +7,15 @@ import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { measuresOf } from '../../statistical/agreement.js';
-import { battleText, parsed, scenarioOf } from './battles.js';
+import { battleText, MINE, scenarioOf } from './battles.js';
 
 /** Faults that random rulebooks have found, each in its own page. */
 
-const pageWith = (rules: string, turn: string, more = '') => `rulebook: 1
-id: mine
-title: Mine
-units: { nerve: { from: 2, to: 6, default: 4 } }
+const pageWith = (
+  rules: string,
+  turn: string,
+  more = '',
+) => `${MINE}units: { nerve: { from: 2, to: 6, default: 4 } }
 force-counters: { clock: { to: 9, start: 2 } }
 states: { steady: {}, fleeing: { fire: never } }
 ${more}
@@ -23,11 +24,6 @@ ${rules}
 turn: ${turn}
 breaks: { unit: is fleeing }
 `;
-
-const problemsOf = (page: string): string[] => {
-  const result = parsed(battleText(page, 'script'));
-  return result.ok ? [] : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`);
-};
 
 describe('without chance the solution equals the battle played', () => {
   test.each([
@@ -69,44 +65,6 @@ describe('without chance the solution equals the battle played', () => {
     const exact = exactMeasures(scenarioOf(battleText(page, 'script')));
     expect(exact.get('red steady in turn 1')?.mean).toBeCloseTo(8 / 2, 10);
   });
-});
-
-describe('conditions on things that are not visible are refused', () => {
-  test.each([
-    ['when: points of enemies at least 3', 'a unit does not see the `points` of others'],
-    ['when: enemy force points gone', 'a unit does not see the `points gone` of others'],
-    ['when: sum of (nerve) at least 3', '`sum of (…)` adds up over a force, but here it is about a unit'],
-    ['when: loss of friends at least 2', 'a unit reads tables only for itself'],
-    ['who: each force, when: pieces in cover at least 2', 'but not where they are'],
-    ['who: each force, when: sum of (friends within 6 inches)', 'but not where they are'],
-    ['who: each force, when: loss at least 2', 'this applies to a unit, but here it is about a force'],
-    ['who: each force, when: order is hold', 'this applies to a unit, but here it is about a force'],
-  ])('%s', (asks, message) => {
-    const page = pageWith(
-      `  panic: { ${asks}, then: force sheds 1 clock }`,
-      '[move, fire, panic]',
-      'tables: { loss: [{ when: nerve at least 3, is: 2 }, { is: 0 }] }',
-    );
-    expect(problemsOf(page).join()).toContain(message);
-  });
-
-  test('results of units in a rule of forces', () => {
-    const page = pageWith(
-      '  panic: { who: each force, then: flees }',
-      '[move, fire, panic]',
-      'results: { flees: becomes fleeing }',
-    );
-    expect(problemsOf(page).join()).toMatch(/^\d+:\d+ results and their tables apply to units/);
-  });
-});
-
-test('a result can read tables of numbers, but not tables of results', () => {
-  const page = pageWith(
-    '  panic: { roll: 1d6, results: [{ when: at least nerve, then: nothing }, { then: falls }] }',
-    '[move, fire, panic]',
-    'tables: { loss: [{ when: nerve at least 3, is: 2 }, { is: 0 }] }\nresults: { falls: loses loss pieces }',
-  );
-  expect(problemsOf(page)).toEqual([]);
 });
 
 test('blows in an assault are not shots of the fire after it', () => {

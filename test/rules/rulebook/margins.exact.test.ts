@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exactMeasures } from '../../exact/exact-measures.js';
-import { battleText, parsed, scenarioOf } from './battles.js';
+import { battleText, scenarioOf } from './battles.js';
 
 /** A unit that has lost a piece in the first turn, as alpha has, throws once: `nerve` is 4. */
 const page = (rule: string) => `rulebook: 1
@@ -61,32 +61,5 @@ describe('how far a throw passed or failed', () => {
     ],
   ])('%s', (_, rule, expected) => {
     for (const [i, chance] of chancesOf(rule).entries()) expect(chance).toBeCloseTo(expected[i], 12);
-  });
-
-  test.each([
-    'roll: 1d6, pass: roll at least nerve, failed: [{ when: failed by = 1, then: becomes shaken }, { then: nothing }]',
-    'roll: 1d6, pass: nerve at most total, failed: [{ when: failed by = 1, then: becomes shaken }, { then: nothing }]',
-    'roll: 1d6, pass: not at least nerve, failed: [{ when: failed by = 1, then: becomes shaken }, { then: nothing }]',
-    'roll: 1d6, results: [{ when: failed by = 1, then: becomes shaken }, { then: nothing }]',
-    'roll: 1d6, pass: at least nerve and passed by at least 1, failed: becomes shaken',
-  ])('is not known, and refused: %s', (rule) => {
-    const result = parsed(battleText(page(rule), 'script'));
-    expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^`(failed|passed) by` can be used in `passed`, `failed`, `also` and `retry`, of a rule with `pass: at least …`, `at most …`, `over …` or `under …`$/,
-      ),
-    ]);
-  });
-
-  test('is no further mistake where `pass` cannot be read', () => {
-    const result = parsed(
-      battleText(
-        page(
-          'roll: 1d6, pass: 4+, failed: [{ when: failed by = 1, then: becomes shaken }, { then: nothing }]',
-        ),
-        'script',
-      ),
-    );
-    expect(result.ok ? 0 : result.problems.length).toBe(1);
   });
 });

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '#src/play/tell-battle.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
-import { eventInWords } from '#src/words/story.js';
 import { ROOT } from '../../root.js';
-import { battleText, scenarioOf } from './battles.js';
+import { told } from './battles.js';
 import { NAMES_OF_KEYS, tableOfKeys } from './keys.js';
 
 const file = join(ROOT, 'docs/rulebook.md');
@@ -15,10 +12,9 @@ const examples = [...page.matchAll(/```yaml\n(rulebook: 1[\s\S]*?)```/g)].map(([
 describe('docs/rulebook.md', () => {
   test.each(examples.map((text) => [/id: (\S+)/.exec(text)![1], text]))('the example %s plays', (_, text) => {
     for (const how of ['script', 'fire'] as const) {
-      const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(text, how))), 1, 1);
-      const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event))).join('\n');
-      expect(said).toContain('alpha');
-      expect(said).not.toMatch(/undefined|NaN/);
+      const { all } = told(text, { how });
+      expect(all).toContain('alpha');
+      expect(all).not.toMatch(/undefined|NaN/);
     }
   });
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { compilePlan } from '#src/plan/plan.js';
-import { tellBattle } from '#src/play/tell-battle.js';
 import { systemOf } from '#src/rules/registry.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
-import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
-import { battleText, scenarioOf } from './battles.js';
+import { battleText, scenarioOf, told } from './battles.js';
 
 /** States of single pieces. */
 
@@ -44,10 +41,9 @@ test.each(['script', 'fire'] as const)('whatever other units see of them is name
 });
 
 test('a story says how many of them have which outcome', () => {
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(PAGE, 'script'))), 1, 1);
-  const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event))).join('\n');
-  expect(said).toMatch(
+  const { all } = told(PAGE);
+  expect(all).toMatch(
     /check, 1d6 for each piece, needing 4 or more, of the pieces \d: (stops being marked|worsens by 1)/,
   );
-  expect(said).toMatch(/alpha: mark, of the pieces 3: becomes marked/);
+  expect(all).toMatch(/alpha: mark, of the pieces 3: becomes marked/);
 });

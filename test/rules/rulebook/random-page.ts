@@ -1,5 +1,5 @@
 import type { Draw } from '../../scenario/draw.js';
-import { RandomWords, type Speaks, thenThat, type Vocabulary } from './random-words.js';
+import { PLAIN_RESULT, RandomWords, type Speaks, thenThat, type Vocabulary } from './random-words.js';
 
 type Input = Record<string, unknown>;
 
@@ -86,8 +86,8 @@ export function randomPage(draw: Draw): RandomPage {
     names.numberTables.push('loss');
   }
   const results: Input = {};
-  for (const name of some(0.35, ['stagger', 'rout'])) {
-    results[name] = words.follows(ofThrow, 1);
+  for (const name of some(0.35, [PLAIN_RESULT, 'rout'])) {
+    results[name] = words.follows(name === PLAIN_RESULT ? ofUnit : ofThrow, 1);
     names.results.push(name);
   }
   if (names.results.length > 0 && draw.chance(0.6)) {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../root.js';
 import type { Draw } from '../../scenario/draw.js';
 
 type Input = Record<string, unknown>;
@@ -31,9 +34,32 @@ export interface Speaks {
 /** What follows a rule, under its key. */
 export const thenThat = (what: unknown): Input => Object.fromEntries([['then', what]]);
 
-const SPANS = ['this phase', 'this phase', 'this turn', 'last turn', 'so far'];
+/** The result that asks for no throw, so that rules without one can lead to it. */
+export const PLAIN_RESULT = 'stagger';
 
-/** Random sentences in the language of rulebooks, as described in docs/rulebook.md. */
+/** One way to write a thing. */
+interface Way {
+  weight: number;
+  /** Where it may be used. */
+  at: string | undefined;
+  text: string;
+}
+
+const WAYS = new Map<string, Way[]>();
+const GRAMMAR = readFileSync(join(ROOT, 'test/rules/rulebook/random-words.txt'), 'utf8');
+for (const [, thing, ways] of GRAMMAR.matchAll(/^([a-z-]+) =(.*)$/gm)) {
+  const read = ways.split(' |').map((way): Way => {
+    const [, weight, at, text] = /^ ?(?:(\d+)×)? ?(?:\[(\w+)\])?(.*)$/.exec(way)!;
+    return { weight: Number(weight ?? 1), at, text: text.trim() };
+  });
+  WAYS.set(thing, [...(WAYS.get(thing) ?? []), ...read]);
+}
+
+/** These can always be written, and lead to themselves. */
+const RECURSIVE = new Set(['whole', 'atom', 'condition', 'fraction']);
+const REFERENCE = /<([a-z-]+)(?::(\d))?>/g;
+
+/** Random sentences by the grammar in random-words.txt. */
 export class RandomWords {
   constructor(
     private readonly draw: Draw,
@@ -42,103 +68,36 @@ export class RandomWords {
 
   /** A whole number. */
   whole(speaks: Speaks, depth: number): string | number {
-    const { draw } = this;
-    if (depth === 0 || draw.chance(0.45)) return draw.chance(0.45) ? draw.int(0, 3) : this.atom(speaks);
-    const [a, b] = [this.whole(speaks, depth - 1), this.whole(speaks, depth - 1)];
-    switch (draw.int(0, 6)) {
-      case 0:
-        return `${a} + ${b}`;
-      case 1:
-        return `(${a}) - (${b})`;
-      case 2:
-        return `${draw.int(2, 3)} * (${a})`;
-      case 3:
-        return `lower of (${a}) and (${b})`;
-      case 4:
-        return `higher of (${a}) and (${b})`;
-      default:
-        return `round ${draw.among(['down', 'up', 'half up'])} (${this.fraction(speaks, depth - 1)})`;
-    }
-  }
-
-  /** A number, possibly a fraction. */
-  fraction(speaks: Speaks, depth: number): string | number {
-    const { draw } = this;
-    const a = this.whole(speaks, depth);
-    switch (draw.int(0, 3)) {
-      case 0:
-        return `${draw.among(['1/2', '1/3', '2/3', '3/2', '0.4'])} of (${a})`;
-      case 1:
-        return `(${a}) / ${draw.int(2, 3)}`;
-      case 2:
-        return `(${a}) / (${this.atom(speaks)})`;
-      default:
-        return a;
-    }
+    const said = this.say('whole', speaks, depth);
+    return /^\d+$/.test(said) ? Number(said) : said;
   }
 
   /** A condition that may refer to anything available. */
   condition(speaks: Speaks, depth = 2): string {
-    const { draw } = this;
-    if (depth > 0 && draw.chance(0.35)) {
-      const [a, b] = [this.condition(speaks, depth - 1), this.condition(speaks, depth - 1)];
-      return draw.among([`(${a}) and (${b})`, `(${a}) or (${b})`, `not (${a})`, `not (${a}) and (${b})`]);
-    }
-    const yes = speaks.about === 'unit' ? this.yesOfUnit(speaks) : this.yesOfForce();
-    return draw.chance(0.5) ? yes : this.comparison(speaks);
+    return this.say('condition', speaks, depth);
   }
 
   /** When a throw passes. */
   pass(speaks: Speaks): string {
-    const { draw } = this;
-    const compared = `${draw.among(['at least', 'at most', 'over', 'under', '>=', '<'])} ${this.whole({ ...speaks, thrown: false }, 1)}`;
-    const more = draw.int(0, 5);
-    if (more === 0) return `roll is ${draw.int(1, 6)} or ${compared}`;
-    if (more === 1) return `${compared} and not roll is ${draw.int(1, 6)}`;
-    if (more === 2) return `total ${compared}`;
-    return compared;
+    return this.say('pass', { ...speaks, thrown: false }, 0);
   }
 
   /** When a unit breaks; the condition refers only to the unit itself. */
   breaking(): string {
-    const { draw } = this;
-    const { states, counters } = this.names;
-    const all = [
-      'was removed',
-      'gone at least 1/2 of pieces at start',
-      `is ${draw.among(states)}`,
-      `casualties so far at least ${draw.int(1, 3)}`,
-      ...counters.map((name) => `${name} at least ${draw.int(1, 3)}`),
-    ];
-    return draw.chance(0.3) ? `${draw.among(all)} or ${draw.among(all)}` : draw.among(all);
+    return this.say('breaking', { about: 'unit', thrown: false, result: false }, 0);
   }
 
   dice(speaks: Speaks): string {
-    const { draw } = this;
-    const count = draw.int(1, 3);
-    const sides = draw.among([4, 6, 6, 10]);
-    switch (draw.int(0, 6)) {
-      case 0:
-        return `${count + 1}d${sides} keep ${draw.among(['highest', 'lowest'])} ${draw.int(1, count)}`;
-      case 1:
-        return `${count}d${sides} count ${draw.int(2, sides)} or ${draw.among(['more', 'less'])}`;
-      case 2:
-        return `(higher of (${this.atom(speaks)}) and (${draw.int(0, 2)}))d${sides}`;
-      case 3:
-        return `1d${sides} from 0`;
-      case 4:
-        return `d${sides}`;
-      default:
-        return `${count}d${sides}`;
-    }
+    return this.say('dice', speaks, 0);
   }
 
   /** What follows: one phrase, several phrases, or rows. */
   follows(speaks: Speaks, depth: number, tables: readonly string[] = []): string | (string | Input)[] {
     const { draw } = this;
+    const phrase = () => this.say('phrase', speaks, 0);
     if (tables.length > 0 && draw.chance(0.5)) return draw.among(tables);
-    if (depth === 0 || draw.chance(0.4)) return this.phrase(speaks);
-    if (draw.chance(0.4)) return [this.phrase(speaks), this.phrase(speaks)];
+    if (depth === 0 || draw.chance(0.4)) return phrase();
+    if (draw.chance(0.4)) return [phrase(), phrase()];
     const rows = Array.from({ length: draw.int(1, 2) }, () => ({
       when: this.condition(speaks, 1),
       ...thenThat(this.follows(speaks, depth - 1, tables)),
@@ -158,159 +117,55 @@ export class RandomWords {
     return { by: [word, String(by)], columns, cells: Object.fromEntries(words.map((each) => [each, row()])) };
   }
 
-  private atom(speaks: Speaks): string {
-    const { draw, names } = this;
-    const { about, thrown, margin } = speaks;
-    const seen = [
-      'pieces',
-      'pieces at start',
-      'gone',
-      'points at start',
-      `${draw.among(names.states)} pieces`,
-    ];
-    const inCover = ['pieces in cover', 'pieces in hard cover', 'pieces in all-round cover'];
-    const unseen = ['points', 'points gone'];
-    const own = draw.among([...seen, ...unseen, ...(about === 'unit' ? inCover : [])]);
-    const counted = `${draw.among(['casualties', 'casualties', 'eliminated', 'routed', 'left', 'surrendered', 'hits', 'shooters'])} ${draw.among(SPANS)}`;
-    const forces = [...names.forceNumbers, ...names.forceCounters];
-    const of: string[] = [own, counted, 'turn', ...forces];
-    if (about === 'unit') {
-      of.push(...names.numbers, ...names.counters, ...names.numberTables, counted, own);
-      of.push(this.others(), `pieces of enemies within ${draw.int(3, 20)} inches`);
-      of.push(
-        draw
-          .among(['force', 'enemy force'])
-          .concat(' ', draw.among([...seen, ...inCover, counted, counted, this.ofForce(), this.ofForce()])),
+  /** One of the ways to write a thing that are possible here. */
+  private say(thing: string, speaks: Speaks, depth: number): string {
+    const ways = this.possible(thing, speaks, depth);
+    const drawn = this.draw.among(ways.flatMap((way) => Array.from({ length: way.weight }, () => way)));
+    const left = drawn.at === 'deep' ? depth - 1 : depth;
+    return drawn.text
+      .replace(/\{(\d+)-(\d+)\}/g, (_, least, most) => String(this.draw.int(Number(least), Number(most))))
+      .replace(REFERENCE, (_, name, level = left) => this.say(name, speaks, Number(level)))
+      .replace(/ +/g, ' ')
+      .trim();
+  }
+
+  private possible(thing: string, speaks: Speaks, depth: number): readonly Way[] {
+    const ways = WAYS.get(thing);
+    if (!ways) return this.named(thing).map((text) => ({ weight: 1, at: undefined, text }));
+    return ways.filter(({ at, text }) => {
+      if (at === 'deep') return depth > 0;
+      if ((at === 'unit' || at === 'force') && speaks.about !== at) return false;
+      if ((at === 'thrown' || at === 'margin' || at === 'result') && !speaks[at]) return false;
+      return [...text.matchAll(REFERENCE)].every(
+        ([, name]) => RECURSIVE.has(name) || this.possible(name, speaks, depth).length > 0,
       );
-    } else of.push(this.ofForce(), this.ofForce(), this.sum(), `enemy force ${this.ofForce()}`);
-    if (thrown) of.push('roll', 'total', 'dice thrown');
-    if (thrown && margin) of.push('failed by', 'failed by');
-    return draw.among(of);
+    });
   }
 
-  private ofForce(): string {
-    const { draw, names } = this;
-    return draw.among([
-      'units',
-      'units at start',
-      'lost units',
-      'broken units',
-      'units that ever broke',
-      'broken pieces',
-      `${draw.among(names.states)} units`,
-    ]);
-  }
-
-  private sum(): string {
+  /** Names of the page, and words that belong to them. */
+  private named(thing: string): readonly string[] {
     const { names } = this;
-    return `sum of (${this.draw.among([...names.numbers, ...names.counters, 'gone'])})`;
-  }
-
-  /** `newly shaken friends within 6 inches`. */
-  private others(): string {
-    const { draw, names } = this;
-    const states = draw.shuffled([...names.states, ...names.marks, 'broken']);
-    const which = draw.among(['', states[0], `${states[0]} or ${states[1]}`]);
-    const newly = which !== '' && draw.chance(0.3) ? 'newly ' : '';
-    const side = draw.among(['friends', 'friends', 'enemies']);
-    const of = names.groups.length > 0 && side === 'friends' && draw.chance(0.5) ? ' of its brigade' : '';
-    const words = Object.values(names.worded).flat();
-    const that =
-      words.length > 0 && draw.chance(0.25)
-        ? ` that are ${draw.chance(0.3) ? 'not ' : ''}${draw.among(words)}`
-        : '';
-    const ever = draw.chance(0.2) ? ' that ever broke' : '';
-    const within = draw.chance(0.6) ? ` within ${draw.int(2, 16)} inches` : '';
-    return `${newly}${which === '' ? '' : `${which} `}${side}${of}${that}${ever}${within}`;
-  }
-
-  private yesOfUnit({ result }: Speaks): string {
-    const { draw, names } = this;
-    const states = [...names.states, ...names.marks];
-    const of = [
-      `is ${draw.among(states)}`,
-      `not is ${draw.among(states)}`,
-      `is newly ${draw.among(states)}`,
-      `casualties ${draw.among(SPANS)}`,
-      `shot at ${draw.among(SPANS)}`,
-      draw.among([
-        'moved',
-        'charged',
-        'in contact',
-        'fought this turn',
-        'won the assault',
-        'lost the assault',
-      ]),
-      draw.among(['outnumbered 2 to 1', 'outnumbered 3 to 2', 'cut off', 'defender', 'was removed']),
-      `order is ${draw.among(['hold', 'advance', 'assault'])}`,
-      draw.among(['is broken', 'is newly broken', 'ever broke']),
-      this.others(),
-    ];
-    for (const [name, words] of Object.entries({ ...names.worded, ...names.options }))
-      of.push(`${name} is ${draw.chance(0.3) ? 'not ' : ''}${draw.among(words)}`);
-    for (const leader of names.leaders)
-      of.push(`${leader} alive`, `${leader} near`, `${leader} lost ${draw.among(SPANS)}`);
-    if (result) of.push(`result is ${draw.among(['nothing', ...names.results])}`);
-    return draw.among(of);
-  }
-
-  private yesOfForce(): string {
-    const { draw } = this;
-    return draw.among([
-      'all units broken',
-      'all units ever broke',
-      'gone at least 1/2 of pieces at start',
-      'broken units + lost units at least 1/2 of units at start',
-      'enemy force has retreated',
-      'has retreated',
-    ]);
-  }
-
-  private comparison(speaks: Speaks): string {
-    const { draw } = this;
-    const all = ['at least', 'at most', 'over', 'under', '>=', '<='];
-    const how = draw.among(all);
-    // With nothing before it, `is` asks for a state.
-    if (speaks.thrown && draw.chance(0.4)) return `${how} ${this.fraction(speaks, 1)}`;
-    const other = draw.among([how, how, 'is', 'is not', '!=', '=']);
-    return `${this.whole(speaks, 1)} ${other} ${this.fraction(speaks, 1)}`;
-  }
-
-  private phrase(speaks: Speaks): string {
-    const { draw, names } = this;
-    if (speaks.about === 'force') {
-      const counters = names.forceCounters.flatMap((name) => [
-        `force gains ${this.whole(speaks, 1)} ${name}`,
-        `sheds 1 ${name}`,
-        `enemy force sheds 1 ${name}`,
-        `sets ${name} to 2`,
-      ]);
-      return draw.among(['retreats', 'collapses', 'breaks', 'nothing', ...counters, ...counters]);
+    const statesAndMarks = [...names.states, ...names.marks];
+    const worded = Object.entries({ ...names.worded, ...names.options });
+    switch (thing) {
+      case 'state-or-mark':
+        return statesAndMarks;
+      case 'two-states': {
+        const all = [...statesAndMarks, 'broken'];
+        return all.flatMap((one) => all.flatMap((other) => (one === other ? [] : [`${one} or ${other}`])));
+      }
+      case 'plain-result':
+        return names.results.filter((name) => name === PLAIN_RESULT);
+      case 'word':
+        return Object.values(names.worded).flat();
+      case 'named-word':
+        return worded.flatMap(([name, words]) =>
+          words.flatMap((word) => [`${name} is ${word}`, `${name} is not ${word}`]),
+        );
+      default: {
+        const key = `${thing.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}s`;
+        return names[key as 'states'];
+      }
     }
-    const as = draw.among(['', '', ' as left', ' as eliminated', ' as surrendered', ' as routed']);
-    const of = [
-      'nothing',
-      `becomes ${draw.among([...names.states, ...names.marks])}`,
-      `becomes ${draw.among([...names.states, ...names.marks])}`,
-      draw.among(['worsens', 'improves']).concat(' by ', String(draw.int(1, 2))),
-      draw.among(['worsens', 'improves']).concat(' to ', draw.among(names.states)),
-      `falls back ${draw.int(1, 6)} inches${as}`,
-      `falls back ${draw.among(['1 move', '2 moves', '3/2 moves'])}${as}`,
-      `loses ${draw.among([1, 2, `round down (1/2 of pieces)`])} pieces${as}`,
-      `leaves${as}`,
-      draw.among(['surrenders', 'withdraws']),
-    ];
-    for (const name of names.marks) of.push(`stops being ${name}`);
-    for (const name of names.counters)
-      of.push(
-        `gains ${this.whole(speaks, 1)} ${name}`,
-        `gains 1 ${name}`,
-        `sheds ${draw.among([1, 'all'])} ${name}`,
-        `sets ${name} to ${draw.int(0, 2)}`,
-      );
-    for (const name of names.forceCounters)
-      of.push(`force sheds 1 ${name}`, `enemy force gains ${this.whole(speaks, 1)} ${name}`);
-    of.push(...names.results);
-    return draw.among(of);
   }
 }

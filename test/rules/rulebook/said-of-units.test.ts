@@ -1,30 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '#src/play/tell-battle.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
-import { eventInWords } from '#src/words/story.js';
-import { battleText, scenarioOf } from './battles.js';
+import { MINE, told } from './battles.js';
 
 /** Sentences of docs/rulebook.md, each on a page that is calculated by hand. */
 
 /** The battle, told turn by turn; `change` is made to the scenario. */
-function told(page: string, change: (text: string) => string = (text) => text, battle = 1) {
-  const { turns } = tellBattle(onlyPoint(scenarioOf(change(battleText(page, 'script')))), battle, 1);
+function played(page: string, change?: (text: string) => string, luck = 1) {
+  const { turns, said } = told(page, { change, luck });
   return {
     lines: (turn: number, unit: string) => turns[turn].sheets.find((sheet) => sheet.unit === unit)!.lines,
-    said: turns.flatMap(({ events }) => events.map((event) => eventInWords(event))),
+    said: said.flat(),
   };
 }
 
 const ROUT = 'bravo loses 4 pieces, who rout from the board; none is left';
 const LEAVE = 'bravo: 4 pieces leave the board; none is left';
 
-const HEAD = 'rulebook: 1\nid: mine\ntitle: Mine\n';
-
 describe('a unit that goes off the board by moving', () => {
   /** Bravo, at 6″, moves 4″; it is pushed at in turn 1 or leaves on orders, and is off in turn 3 or 2. */
   const goesOff = (state: string, order = '') =>
-    told(
-      `${HEAD}states: { steady: {}, pushed: { move: back }, spent: {} }
+    played(
+      `${MINE}states: { steady: {}, pushed: { move: back }, spent: {} }
 rules: { push: { when: order is hold or order is withdraw, then: becomes ${state} } }
 turn: [push, move, fire]
 breaks: { unit: gone at least 3/4 of pieces at start }
@@ -53,8 +48,8 @@ test.each([
   ['pushed', LEAVE],
   ['spent', ROUT],
 ])('pieces of a unit that leaves, %s: %s', (state, how) => {
-  const { said } = told(
-    `${HEAD}piece-states: { steady: {}, pushed: { move: back }, spent: {} }
+  const { said } = played(
+    `${MINE}piece-states: { steady: {}, pushed: { move: back }, spent: {} }
 rules: { push: { who: each piece, then: becomes ${state} } }
 turn: [push, move, fire]
 `,
@@ -67,8 +62,8 @@ turn: [push, move, fire]
 });
 
 test('a unit that moves into what breaks it breaks, though nothing was lost', () => {
-  const { said } = told(
-    `${HEAD}states: { steady: {}, pushed: { move: back } }
+  const { said } = played(
+    `${MINE}states: { steady: {}, pushed: { move: back } }
 rules: { push: { when: casualties last turn, then: becomes pushed } }
 turn: [push, move, fire]
 breaks: { unit: moved }
@@ -78,8 +73,8 @@ breaks: { unit: moved }
 });
 
 test('friends are units on the board: what lost ones have lost is in `force gone`', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {} }
 counters: { of-friends: { to: 99 }, of-all: { to: 99 } }
 force-counters: { added: { to: 99 } }
 rules:
@@ -94,8 +89,8 @@ turn: [fire, look, sum]
 });
 
 test('`ends: before nerve` acts at every place of `nerve`', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {} }
 counters: { seen: { to: 9 } }
 marks: { down: { ends: before nerve } }
 rules:
@@ -109,8 +104,8 @@ turn: [fall, look, nerve, look, fall, look, nerve, look]
 });
 
 test('a unit that is lost is in no state and has no counters from the end of the turn on', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {}, shaken: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {}, shaken: {} }
 counters: { pins: { to: 9 } }
 force-counters: { at-once: { to: 9 }, later: { to: 9 } }
 rules:
@@ -127,8 +122,8 @@ turn: [late, fire, first, soon]
 test('that a leader was lost is known in the next turn, and no longer', () => {
   // In turn 2 three of alpha's four fall, with the sergeant in most battles.
   const battles = Array.from({ length: 6 }, (_, i) => {
-    const { lines } = told(
-      `${HEAD}states: { steady: {} }
+    const { lines } = played(
+      `${MINE}states: { steady: {} }
 leaders: { officer: { rank: sergeant } }
 counters: { at-once: { to: 9 }, later: { to: 9 } }
 rules:
@@ -147,8 +142,8 @@ turn: [fire, cry, mourn]
 });
 
 test('fractions are exact in a sum over a force, too', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {} }
 force-counters: { halves: { to: 9 }, shares: { to: 9 }, more: { to: 9 } }
 rules:
   halves: { who: each force, then: sets halves to round down (sum of (1/2 of pieces)) }
@@ -172,8 +167,8 @@ turn: [fire, halves, shares, more]
 });
 
 test('a mark is newly there if it is there, and was not when the turn began', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {} }
 counters: { ended: { to: 9 }, again: { to: 9 }, first: { to: 9 } }
 marks: { down: { ends: before late }, up: {} }
 rules:
@@ -189,8 +184,8 @@ turn: [fall, late, look, own]
 });
 
 test('who was in contact as the assault began fought, also if a rule then asks who is outnumbered', () => {
-  const { lines } = told(
-    `${HEAD}states: { steady: {} }
+  const { lines } = played(
+    `${MINE}states: { steady: {} }
 counters: { many: { to: 9 }, fights: { to: 9 } }
 rules:
   out: { when: outnumbered 9 to 1, then: gains 1 many }

@@ -4,6 +4,7 @@ import { pageSchema } from '#src/rules/rulebook/page.js';
 import type { RulebookPlan } from '#src/rules/rulebook/plan.js';
 import { readRulebook } from '#src/rules/rulebook/read.js';
 import { settledBy } from '#src/rules/rulebook/settled.js';
+import { MINE } from './battles.js';
 
 /** What depends only on options and units of a scenario is decided before the first battle. */
 
@@ -17,10 +18,7 @@ const PLAN = {
 
 function settled(when: string, plan = PLAN) {
   const page = pageSchema.parse(
-    parse(`rulebook: 1
-id: mine
-title: Mine
-units: { nerve: { from: 1, to: 6, default: 3 }, steadfast: { words: [yes, no], default: no } }
+    parse(`${MINE}units: { nerve: { from: 1, to: 6, default: 3 }, steadfast: { words: [yes, no], default: no } }
 options: { mode: { words: [slow, fast], default: slow } }
 leaders: { chief: { rank: sergeant } }
 states: { steady: {}, shaken: {} }

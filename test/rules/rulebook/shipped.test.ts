@@ -4,17 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';
-import { tellBattle } from '#src/play/tell-battle.js';
 import { battleKey } from '#src/random/luck.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { eventInWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { ROOT } from '../../root.js';
 import { measuresOf } from '../../statistical/agreement.js';
-import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
+import { battleText, messagesOf, SHIPPED, scenarioOf, shippedPage, told } from './battles.js';
 import { coreOf } from './both-ways.js';
 
 const BATTLES = 3000;
@@ -65,10 +63,9 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
   });
 
   test('is described in its own words', () => {
-    const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 2);
-    const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event)));
-    expect(said.join('\n')).not.toMatch(/undefined|NaN/);
-    expect(said.length).toBeGreaterThan(4);
+    const { all, events } = told(page, { battle: 2 });
+    expect(all).not.toMatch(/undefined|NaN/);
+    expect(events.length).toBeGreaterThan(4);
   });
 });
 
@@ -80,5 +77,6 @@ describe.each(SHIPPED)('the rulebook %s', (name) => {
     const result = parseScenario(text, 'duel.yaml', [], () => ({ text: page, name: `${name}.yaml` }));
     expect(result).toMatchObject({ ok: true, warnings: [] });
     expect(result.ok && result.designPoints.length).toBeGreaterThan(2);
+    expect(messagesOf(page), 'in another scenario').toEqual([]);
   });
 });

@@ -1,46 +1,9 @@
 import type { Draw } from '../../scenario/draw.js';
 
-const STRANGE = [
-  'fleeing',
-  'nerve',
-  'total',
-  'result',
-  'and',
-  'not',
-  'of',
-  'newly',
-  'friends',
-  'force',
-  'enemy',
-  '2d6',
-  '(',
-  ')',
-  '-1',
-  '0',
-  '1/0',
-  '99999999999999999999',
-  '1e99',
-  '0.1',
-  '"',
-  "'",
-  '{}',
-  '[]',
-  '~',
-  'null',
-  'true',
-  '*a',
-  '&a',
-  '__proto__',
-  'constructor',
-  'toString',
-  '💀',
-  '\u0000',
-  '<b>',
-  'each force',
-  'sum of (gone)',
-  'drawn',
-  'turn',
-];
+const STRANGE =
+  `fleeing | nerve | total | result | and | not | of | newly | friends | force | enemy | 2d6 | ( | ) | -1 | 0
+1/0 | 99999999999999999999 | 1e99 | 0.1 | " | ' | {} | [] | ~ | null | true | *a | &a | __proto__ | constructor | toString
+💀 | \u0000 | <b> | each force | sum of (gone) | drawn | turn`.split(/ \| |\n/);
 
 /** A rulebook in which some words have been left out, doubled, exchanged or replaced. */
 export function spoilt(text: string, draw: Draw): string {

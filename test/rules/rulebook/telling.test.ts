@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { tellBattle } from '#src/play/tell-battle.js';
 import { systemOf } from '#src/rules/registry.js';
-import { onlyPoint } from '#src/scenario/design-points.js';
 import { eventInWords } from '#src/words/story.js';
-import { battleText, scenarioOf } from './battles.js';
+import { battleText, MINE, scenarioOf, told } from './battles.js';
 
-function told(page: string, battle: number) {
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, battle);
-  return turns.map(({ events }) => events);
-}
+/** What is said of alpha in turn 1. */
+const ofAlpha = (page: string) => told(page).said[1].filter((line) => line.startsWith('alpha'));
+
+const shotsOf = (page: string) =>
+  told(page, { how: 'fire' }).events.flatMap((event) => (event.kind === 'shots' ? [event] : []));
 
 test('a rule that appears twice in the turn is described at both places', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-counters: { fear: { to: 30 } }
+  const page = `${MINE}counters: { fear: { to: 30 } }
 states: { steady: {}, shaken: {} }
 rules:
   fright: { when: casualties this phase, then: gains 3 fear }
@@ -25,8 +21,7 @@ rules:
 turn: [mood, move, fire, fright, mood]
 breaks: { unit: was removed }
 `;
-  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [eventInWords(event)] : []));
-  expect(alpha).toEqual([
+  expect(ofAlpha(page)).toEqual([
     'alpha: mood: becomes steady',
     'alpha loses 1 piece to fire; 3 are left',
     'alpha: fright: gains 3 fear',
@@ -35,18 +30,14 @@ breaks: { unit: was removed }
 });
 
 test('what is added to a shot has the name of the state, mark or counter that adds it', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-counters: { fear: { to: 30, each: { fire: -1, shot-at: 1 } } }
+  const page = `${MINE}counters: { fear: { to: 30, each: { fire: -1, shot-at: 1 } } }
 states: { steady: {}, shaken: { fire: 1 } }
 rules:
   fright: { when: casualties this phase, then: [gains 1 fear, becomes shaken] }
 turn: [move, fire, fright]
 breaks: { unit: was removed }
 `;
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'fire'))), 1, 1);
-  const shots = turns.flatMap(({ events }) => events.flatMap((e) => (e.kind === 'shots' ? [e] : [])));
+  const shots = shotsOf(page);
   const names = new Set(shots.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)));
   // `steady` adds nothing, so nothing has its name.
   expect([...names].filter((name) => /fear|shaken|steady/.test(name)).toSorted()).toEqual([
@@ -59,18 +50,14 @@ breaks: { unit: was removed }
 });
 
 test('half of the shots of a unit are told with their cause', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-states: { steady: {} }
+  const page = `${MINE}states: { steady: {} }
 marks: { dazed: { fire: half } }
 rules:
   fright: { when: casualties this phase, then: becomes dazed }
 turn: [move, fire, fright]
 breaks: { unit: was removed }
 `;
-  const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'fire'))), 1, 1);
-  const shots = turns.flatMap(({ events }) => events.filter((event) => event.kind === 'shots'));
+  const shots = shotsOf(page);
   expect(shots.some((event) => !('half' in event))).toBe(true);
   const halved = shots.filter((event) => 'half' in event);
   expect(halved.length).toBeGreaterThan(0);
@@ -79,27 +66,20 @@ breaks: { unit: was removed }
 });
 
 test('a unit that fires half of one shot says that it fires none', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-states: { steady: { fire: half } }
+  const page = `${MINE}states: { steady: { fire: half } }
 rules:
   fright: { when: casualties this phase, then: becomes steady }
 turn: [fire, fright]
 breaks: { unit: was removed }
 `;
-  const text = battleText(page, 'fire').replaceAll('trooper: 2, sergeant: 1', 'sergeant: 1');
-  const { turns } = tellBattle(onlyPoint(scenarioOf(text)), 1, 1);
-  const said = turns.flatMap(({ events }) => events.map((event) => eventInWords(event)));
-  expect(said).toContain('alpha: fires no shot (half of 1, because of “steady”)');
-  expect(said.join()).not.toContain('fires 1 shot');
+  const change = (text: string) => text.replaceAll('trooper: 2, sergeant: 1', 'sergeant: 1');
+  const { all } = told(page, { how: 'fire', change });
+  expect(all.split('\n')).toContain('alpha: fires no shot (half of 1, because of “steady”)');
+  expect(all).not.toContain('fires 1 shot');
 });
 
 test('one of a counter is in the singular, and all of it is shed', () => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-counters: { pins: { to: 30 }, stress: { to: 30 }, losses: { to: 30, start: "9" } }
+  const page = `${MINE}counters: { pins: { to: 30 }, stress: { to: 30 }, losses: { to: 30, start: "9" } }
 states: { steady: {} }
 rules:
   hit: { when: casualties this phase, then: [gains 1 pins, gains 1 stress, sheds 1 losses] }
@@ -107,8 +87,7 @@ rules:
 turn: [move, fire, hit, rest]
 breaks: { unit: was removed }
 `;
-  const alpha = told(page, 1)[1].flatMap((event) => (event.unit === 'alpha' ? [eventInWords(event)] : []));
-  expect(alpha.slice(1)).toEqual([
+  expect(ofAlpha(page).slice(1)).toEqual([
     'alpha: hit: gains 1 pin, gains 1 stress, sheds 1 loss',
     'alpha: rest: sheds all pins, sets stress to 2, sheds all losses',
   ]);
@@ -124,24 +103,17 @@ test.each([
   ['woes', 'woe'],
   ['ties', 'tie'],
 ])('one of the counter %s is 1 %s', (name, one) => {
-  const page = `rulebook: 1
-id: mine
-title: Mine
-counters: { ${name}: { to: 30 } }
+  const page = `${MINE}counters: { ${name}: { to: 30 } }
 states: { steady: {} }
 rules:
   hit: { when: casualties this phase and ${name} under 30, then: gains 1 ${name} }
 turn: [move, fire, hit]
 breaks: { unit: was removed }
 `;
-  const said = told(page, 1)[1].map((event) => eventInWords(event));
-  expect(said).toContain(`alpha: hit: gains 1 ${one}`);
+  expect(ofAlpha(page)).toContain(`alpha: hit: gains 1 ${one}`);
 });
 
-const RETRY = `rulebook: 1
-id: mine
-title: Mine
-states: { steady: {}, shaken: {} }
+const RETRY = `${MINE}states: { steady: {}, shaken: {} }
 rules:
   stand:
     roll: 2d6
@@ -157,7 +129,7 @@ test('a repeated throw is described together with the first one', () => {
   const sums = new Map<string, number>();
   let all = 0;
   for (let battle = 1; battle <= 60; battle++) {
-    for (const event of told(RETRY, battle).flat()) {
+    for (const event of told(RETRY, { battle }).events) {
       const said = eventInWords(event);
       if (event.kind !== 'rulebook' || !said.includes('stand')) continue;
       const [, again, one, two, roll, total, verdict] =
@@ -187,10 +159,7 @@ test('a repeated throw is described together with the first one', () => {
   expect(sums.get('passes')! / again).toBeCloseTo(15 / 36, 1);
 });
 
-const FLIGHT = `rulebook: 1
-id: mine
-title: Mine
-states: { steady: {}, fleeing: { move: back }, gone-away: {} }
+const FLIGHT = `${MINE}states: { steady: {}, fleeing: { move: back }, gone-away: {} }
 marks: { slow: { move: 50 percent } }
 rules:
   flight: { when: casualties this phase at least 2, then: becomes fleeing }
@@ -200,17 +169,14 @@ breaks: { unit: is fleeing, force: fleeing units at least 1/3 of units at start 
 `;
 
 test('pieces that run are not said to advance', () => {
-  const moves = told(FLIGHT, 1)
-    .flat()
-    .filter(({ kind }) => kind === 'moved')
-    .map((event) => eventInWords(event));
+  const moves = told(FLIGHT).events.flatMap((event) => (event.kind === 'moved' ? [eventInWords(event)] : []));
   expect(moves).toContain('alpha: 1 fleeing, going back, from 6″ to 2″ from its edge');
   expect(moves.filter((said) => said.includes('advancing'))).toEqual([]);
 });
 
 test('a force that breaks: what its rule counts, and what that comes to', () => {
-  const said = told(FLIGHT, 1)[1]
-    .filter(({ force, unit }) => force === 'red' && unit === '')
+  const said = told(FLIGHT)
+    .turns[1].events.filter(({ force, unit }) => force === 'red' && unit === '')
     .map((event) => eventInWords(event));
   expect(said).toEqual([
     'red: the breaking point is reached, because “fleeing units at least 1/3 of units at start” is true (1 ≥ 0.67); the force retreats from the next turn on',
@@ -218,10 +184,7 @@ test('a force that breaks: what its rule counts, and what that comes to', () => 
   ]);
 });
 
-const STEPS = `rulebook: 1
-id: mine
-title: Mine
-states: { steady: {}, shaken: { move: no closer }, fleeing: {} }
+const STEPS = `${MINE}states: { steady: {}, shaken: { move: no closer }, fleeing: {} }
 rules:
   fright: { when: casualties this phase, then: worsens by 2 }
   calm: { when: not casualties this turn, then: improves by 1 }
@@ -229,11 +192,10 @@ turn: [move, fire, fright, calm]
 breaks: { unit: is fleeing, force: gone at least 1 }
 `;
 
-const saidOf = (page: string, battle: number) =>
-  told(page, battle).flatMap((events) => events.map((event) => eventInWords(event)));
+const saidOf = (page: string) => told(page).said.flat();
 
 test('an effect that changes the state by steps says to which state it leads', () => {
-  const said = saidOf(STEPS, 1).filter((line) => /worsens|improves/.test(line));
+  const said = saidOf(STEPS).filter((line) => /worsens|improves/.test(line));
   expect(said).toContain('alpha: fright: worsens by 2, to fleeing');
   expect(said).toContain('alpha: fright: worsens by 2, and stays fleeing');
   expect(said).toContain('charlie: calm: improves by 1, to shaken');
@@ -241,7 +203,7 @@ test('an effect that changes the state by steps says to which state it leads', (
 });
 
 test('a unit that breaks: which line of the page is true', () => {
-  const breaks = (page: string) => saidOf(page, 1).filter((line) => line.startsWith('alpha breaks'));
+  const breaks = (page: string) => saidOf(page).filter((line) => line.startsWith('alpha breaks'));
   expect(breaks(STEPS)).toEqual(['alpha breaks, because “is fleeing” is true, with 1 of 4 pieces lost']);
   expect(breaks(STEPS.replace('unit: is fleeing', 'unit: gone at least 1/4 of pieces at start'))).toEqual([
     'alpha breaks, because “gone at least 1/4 of pieces at start” is true (1 ≥ 1), with 1 of 4 pieces lost',
@@ -250,13 +212,13 @@ test('a unit that breaks: which line of the page is true', () => {
 
 test('a unit that breaks by what a rule takes from it: the loss is that before, and what the rule took', () => {
   const page = STEPS.replace('worsens by 2', 'loses 1 piece').replace('is fleeing', 'gone at least 2');
-  expect(saidOf(page, 1)).toContain(
+  expect(saidOf(page)).toContain(
     'alpha breaks, because “gone at least 2” is true (2 ≥ 2), with 1 of 4 pieces lost, before the rule took 1 more',
   );
 });
 
 test('of a unit that leaves, nobody is told that it comes no closer', () => {
-  const moves = saidOf(STEPS, 1).filter((line) => line.includes('withdrawing'));
+  const moves = saidOf(STEPS).filter((line) => line.includes('withdrawing'));
   expect(moves.filter((line) => line.includes('shaken'))).not.toEqual([]);
   expect(moves.filter((line) => line.includes('closer'))).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { exactMeasures } from '../../exact/exact-measures.js';
-import { battleText, scenarioOf } from './battles.js';
+import { battleText, MINE, scenarioOf } from './battles.js';
 
 /** Throws are counted rule by rule, by whatever they are made for. */
 
-const PAGE = `rulebook: 1
-id: mine
-title: Mine
-force-counters: { clock: { to: 9 } }
+const PAGE = `${MINE}force-counters: { clock: { to: 9 } }
 piece-states: { steady: {}, shaken: {} }
 rules:
   of-units: { when: casualties this turn, roll: 1d6, pass: at least 4, passed: nothing }
