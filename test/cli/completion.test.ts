@@ -55,9 +55,3 @@ test.for(['zsh', 'fish'])('%s can read its completion script', (shell, context) 
   if (error) context.skip(`${shell} is not installed`);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
-
-test('any other shell is refused', async () => {
-  const { code, stderr } = await standfast(['completion', 'tcsh']);
-  expect(code).toBe(2);
-  expect(stderr).toContain('bash, zsh, fish');
-});

@@ -121,20 +121,4 @@ describe('standfast run, with expectations', () => {
     expect(stderr).not.toMatch(/expectation/);
     expect(rows('reports', 'silent')).toEqual([]);
   });
-
-  test('validate finds mistakes in them and names the places', async () => {
-    const wrong = write('wrong', '  win_rat: < 0.5\n  turns: > 2\n');
-    expect((await standfast(['validate', wrong], { cwd: folder })).stderr).toMatch(
-      /^wrong\.yaml:\d+:\d+: text cannot start with `>`/,
-    );
-    const misspelt = write('misspelt', '  win_rat: < 0.5\n  turns: 3\n');
-    const { code, stderr } = await standfast(['validate', misspelt], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      `misspelt.yaml:${LINE}:3: \`expect.win_rat\`: no measure or response is called \`win_rat\` — did you mean \`win_rate\`?\n`,
-    );
-    expect(stderr).toContain(
-      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: a random result is never exactly \`3\``,
-    );
-  });
 });

@@ -60,12 +60,6 @@ function asked(
   });
 }
 
-test('a missing file cannot be opened', async () => {
-  const { code, stderr } = await standfast(['open', join(folder, 'none.yaml'), '--no-browser']);
-  expect(code).toBe(2);
-  expect(stderr).toContain('none.yaml:1:1: there is no such file');
-});
-
 test('a request without the token, under another host name or from another page gets nothing', async () => {
   writeFileSync(file, text);
   const { address, end } = await opened(file);

@@ -94,20 +94,4 @@ describe('standfast sensitivity', () => {
     expect(left.stderr).toBe('');
     expect(JSON.parse(left.stdout).knobs.map(({ path }: { path: string }) => path)).toEqual(['turnLimit']);
   });
-
-  test('an unknown path and an unknown measure are refused, with a suggestion', async () => {
-    const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
-    expect([path.code, path.stdout]).toEqual([2, '']);
-    expect(path.stderr).toContain('no item `nobody`');
-    const measure = await standfast(['sensitivity', duel, '--measure', 'win_rat']);
-    expect([measure.code, measure.stdout]).toEqual([2, '']);
-    expect(measure.stderr).toMatch(/did you mean `win_rate/);
-    const pool = ['sensitivity', 'scenarios/pool-size.yaml', '--measure', 'surrendered.blue'];
-    const others = await standfast(pool);
-    expect([others.code, others.stdout]).toEqual([2, '']);
-    expect(others.stderr).toContain('`dice-pool` do not count `surrendered`');
-    const key = await standfast(['validate', duel, '--set', 'sensitivity={ vary: [turnLimits] }']);
-    expect(key.code).toBe(2);
-    expect(key.stderr).toContain('turnLimit');
-  });
 });

@@ -131,12 +131,6 @@ describe('results', () => {
       expect(kept(name)).toBe(earlier);
     }
   });
-
-  test('are not kept under a tag that is not a valid name', async () => {
-    const { code, stderr } = await run('run', duel, '--tag', '../up');
-    expect(code).toBe(2);
-    expect(stderr).toContain('Allowed: a word of lowercase letters, digits and dashes, such as draft-2.');
-  });
 });
 
 describe('the list of runs', () => {

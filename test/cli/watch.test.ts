@@ -134,16 +134,4 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     await watching.end('SIGTERM');
     expect(watching.left).toBe('');
   });
-
-  test.each([
-    [['duel.yaml', 'other.yaml'], 'one scenario file at a time'],
-    [['-'], 'standard input cannot be watched'],
-    [['duel.yaml', '--shard', '1/2'], 'cannot be combined with --shard'],
-    [['duel.yaml', '--dry-run'], 'cannot be combined with --dry-run'],
-    [['missing.yaml'], 'there is no such file'],
-  ])('%j is refused', async (args, why) => {
-    const { code, stderr } = await standfast(['run', '--watch', ...args], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain(why);
-  });
 });
