@@ -9,16 +9,15 @@ import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { Checkpoint } from '#src/storage/checkpoint.js';
 import { VERSION } from '#src/version.js';
 import { SMALL } from '../experiment/small-duel.js';
 import './kept-threads.js';
+import { validScenario } from '../scenario/valid.js';
 
 function parsed(set: string[] = []) {
-  const found = parseScenario(starterScenario(), 'starter.yaml', [...SMALL, ...set]);
-  if (!found.ok) throw new Error('the starter scenario is valid');
+  const found = validScenario(starterScenario(), 'starter.yaml', [...SMALL, ...set]);
   return found;
 }
 const { designPoints, source } = parsed();

@@ -172,6 +172,20 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
+/** What a JSON file holds. */
+export function readJson(...path: string[]) {
+  return JSON.parse(readFileSync(join(...path), 'utf8'));
+}
+
+/** The rows of a CSV file without quotes, each by the names of its columns. */
+export function readRows(...path: string[]): Record<string, string>[] {
+  const lines = readFileSync(join(...path), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const [head, ...rows] = lines.map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
+}
+
 /** Copies the built modules with one of them replaced; the real one is next to it as `own-…`. Returns the main file. */
 export function programWith(folder: string, path: string, text: string): string {
   const copy = copyOf(folder, (file) => !/\.(map|d\.ts)$|\/dist\/command$/.test(file));

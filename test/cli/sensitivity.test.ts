@@ -71,22 +71,6 @@ describe('standfast sensitivity', () => {
     expect(table).toMatch(/^rules\.morale-ratio\.options\.automaticStays,true,false,/m);
   });
 
-  test('screens many numbers at once, with the same bytes for any number of workers', async () => {
-    const vary = ['turnLimit', 'rules.morale-ratio.options.leaders'].flatMap((path) => ['--vary', path]);
-    const how = '--measure turns --battles 64 --points 8 --method sobol'.split(' ');
-    const asked = ['sensitivity', duel, ...vary, ...how];
-    const [one, two] = await Promise.all(
-      ['m1', 'm2'].map((out, i) =>
-        standfast([...asked, '--jobs', String(i + 1), '--out', join(folder, out)]),
-      ),
-    );
-    expect(one.code, one.stderr).toBe(0);
-    expect(one.stdout).toContain('trajectories after Morris');
-    expect(one.stdout).toContain('(Sobol)');
-    expect(two.stdout).toBe(one.stdout);
-    expect(filesIn(join(folder, 'm2'))).toEqual(filesIn(join(folder, 'm1')));
-  });
-
   test('rules that do not play are left out of what the scenario varies', async () => {
     const vary = 'sensitivity={ vary: [rules.dice-pool.options, turnLimit], battles: 256 }';
     const words = ['--set', vary, '--json', '-q', '--out', join(folder, 'left')];

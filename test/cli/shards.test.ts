@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { lengthsOf } from '#src/experiment/merge-blocks.js';
 import { partHeaderSchema } from '#src/experiment/shards.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { decodeTallies, encodeTallies } from '#src/storage/tally-file.js';
+import { validScenario } from '../scenario/valid.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -20,8 +20,7 @@ const part = (which: string, out: string, ...more: string[]) =>
 /** The header of a part, and its tallies. */
 function readPart(path: string) {
   const { header, tallies } = decodeTallies(readFileSync(join(folder, path)), partHeaderSchema);
-  const parsed = parseScenario(header.given.text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(header.given.text);
   const orders = ordersOf(newStudy(parsed.designPoints, header.run.battles, header.run.seed));
   return { header, tallies: tallies(lengthsOf(orders)) };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../root.js';
-import { standfast, temporaryFolder } from './program.js';
+import { readRows, standfast, temporaryFolder } from './program.js';
 
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
   .replace('from: 1, to: 12', 'from: 3, to: 7')
@@ -16,12 +16,6 @@ function written(text: string): { folder: string; file: string } {
   writeFileSync(file, text);
   return { folder, file };
 }
-
-const cells = (csv: string) =>
-  csv
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
 
 describe('a scenario that solves for a number', () => {
   test('is run to the answer, with the same bytes for any number of workers', async () => {
@@ -49,12 +43,11 @@ describe('a scenario that solves for a number', () => {
     const { stdout } = await standfast(['solve', file, '--json']);
     const found = JSON.parse(stdout);
     expect(found.candidates).toEqual([5, 6]);
-    const [head, ...rows] = cells(read('1', 'solve.csv'));
-    const at = (name: string) => head.indexOf(name);
-    const answers = rows.filter((row) => row[at('answer')] === 'true').map((row) => Number(row[at('value')]));
+    const rows = readRows(folder, '1', 'even-fight', 'solve.csv');
+    const answers = rows.flatMap(({ answer, value }) => (answer === 'true' ? [Number(value)] : []));
     expect(answers).toEqual(found.candidates);
-    expect(rows.map((row) => row[at('value')])).toEqual(['3', '4', '5', '6', '7']);
-    expect(new Set(rows.map((row) => row[at('path')]))).toEqual(new Set([PATH]));
+    expect(rows.map(({ value }) => value)).toEqual(['3', '4', '5', '6', '7']);
+    expect(new Set(rows.map(({ path }) => path))).toEqual(new Set([PATH]));
     const page = read('1', 'report.html');
     expect(/<h1 id="answer">(.*?)<\/h1>/.exec(page)?.[1]).toMatch(/troopers behind the wall/);
     expect(page).toContain('id="solve-curve"');
@@ -70,10 +63,8 @@ describe('a scenario that solves for a number', () => {
     const { code, stdout } = await standfast(['run', file, '--out', folder]);
     expect(code).toBe(0);
     expect(stdout).toContain('of 15 pairs played');
-    const read = (name: string) => readFileSync(join(folder, 'even-fight', name), 'utf8');
-    const rows = cells(read('solve.csv')).slice(1);
-    expect(rows.length).toBe(15);
-    expect(read('report.html')).toContain('id="solve-line"');
+    expect(readRows(folder, 'even-fight', 'solve.csv')).toHaveLength(15);
+    expect(readFileSync(join(folder, 'even-fight', 'report.html'), 'utf8')).toContain('id="solve-line"');
     const shown = await standfast(['solve', file]);
     expect(shown.stdout).toMatch(/│ +10 │ .* to .* │/);
   });
