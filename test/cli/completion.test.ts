@@ -16,7 +16,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, shell), stdout);
   }
   for (const name of ['duel.yaml', 'my duel*.yaml']) writeFileSync(join(folder, name), '');
-}, 60_000);
+});
 
 /** What bash offers for the last word. */
 function offered(...words: string[]): string[] {

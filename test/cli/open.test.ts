@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
   });
@@ -213,7 +213,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    await expect.poll(() => yamlOf(page), { timeout: 10_000 }).toContain('turnLimit: 15');
+    await expect.poll(() => yamlOf(page)).toContain('turnLimit: 15');
     await settled(page);
 
     // When both sides have changed, the page asks.
@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     // A file that cannot be read is not taken for one that is missing.
     writeFileSync(file, Buffer.from('title: Caf\u00e9', 'latin1'));
     await expect
-      .poll(() => textOf(notice), { timeout: 10_000 })
+      .poll(() => textOf(notice))
       .toBe(
         'The file cannot be read: it is not UTF-8 text: save it as UTF-8. Your changes here are not lost yet.',
       );
@@ -262,4 +262,4 @@ test('a report whose scenario is too large for a link is refused', async () => {
   const { code, stdout, stderr } = await standfast(['open', '--no-browser', report]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('its scenario is too large for a link: download it from the report');
-}, 60_000);
+});

@@ -32,7 +32,7 @@ const undisturbed = join(folder, 'undisturbed', 'duel');
 beforeAll(async () => {
   const { code } = await run('undisturbed', FIVE_BLOCKS);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 function run(out: string, args: readonly string[], how: Parameters<typeof standfast>[1] = {}) {
   return standfast(['run', duel, '--out', out, '--jobs', '1', ...args], { cwd: folder, ...how });

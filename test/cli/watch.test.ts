@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../root.js';
-import { builtMain, filesIn, standfast, temporaryFolder } from './program.js';
+import { filesIn, programWithNumbers, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const file = join(folder, 'duel.yaml');
+/** A program for which a file is gone after five seconds: a slow machine does not take a save for that. */
+const main = programWithNumbers(temporaryFolder(), { GONE_MILLISECONDS: 5000 });
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 
 /** A process that watches the file; its output is read line by line. */
@@ -19,7 +21,7 @@ class Watching {
 
   constructor(...args: readonly string[]) {
     const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
-    const words = [builtMain(), 'run', 'duel.yaml', '--watch', '--jobs', '2', ...args];
+    const words = [main, 'run', 'duel.yaml', '--watch', '--jobs', '2', ...args];
     this.child = spawn(process.execPath, words, { cwd: folder, env });
     for (const stream of ['stdout', 'stderr'] as const)
       this.child[stream]!.setEncoding('utf8').on('data', (text: string) => {
