@@ -47,8 +47,7 @@ describe('the library', () => {
 
   test('problems', () => {
     const bad = parseScenario('standfast: 2', 'bad.yaml');
-    expect(bad.ok).toBe(false);
-    if (!bad.ok) expect(formatProblem(bad.problems[0])).toMatch(/^bad\.yaml:1:/);
+    expect(bad.ok ? '' : formatProblem(bad.problems[0])).toMatch(/^bad\.yaml:1:/);
     expect(parseScenario(undefined as never)).toMatchObject({
       ok: false,
       problems: [{ file: 'scenario.yaml' }],
@@ -234,17 +233,7 @@ describe('runScenario', () => {
     async (value) => {
       const kind = value === null ? 'null' : typeof value;
       const message = `scenario.yaml:1:1: a scenario is text, YAML or JSON, got ${kind} — read its file as UTF-8 text`;
-      await expect(runScenario(value as never)).rejects.toThrow(
-        new ScenarioError([
-          {
-            file: 'scenario.yaml',
-            line: 1,
-            col: 1,
-            path: '',
-            message: message.slice('scenario.yaml:1:1: '.length),
-          },
-        ]),
-      );
+      await expect(runScenario(value as never)).rejects.toMatchObject({ name: 'ScenarioError', message });
       expect(() => solveExactly(value as never)).toThrow(message);
     },
   );

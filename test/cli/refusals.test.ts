@@ -10,7 +10,7 @@ import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js
 
 /**
  * What the command refuses, and everything that it then says, in refusals.txt: `$ words`, with `'` around a word that
- * has spaces; `~ from → to`, a change to even.yaml (`⏎` is a line break); and indented, the answer, which may be that to
+ * has spaces; `~ from → to`, a change to even.yaml; and indented, the answer (`⏎` is a line break), which may be that to
  * several commands. `# ` is a heading.
  */
 const TABLE = readFileSync(join(ROOT, 'test', 'cli', 'refusals.txt'), 'utf8');
@@ -77,7 +77,7 @@ function rowsOf(table: string): Row[] {
     } else if (line.startsWith('~ ')) {
       row.edits.push(line.slice(2));
       row.title += `, ${line}`;
-    } else if (!line.startsWith('# ')) row.said += `${line.slice(2)}\n`;
+    } else if (!line.startsWith('# ')) row.said += `${line.slice(2).replaceAll('⏎', '\n')}\n`;
   }
   // A command without an answer has that of the next one.
   for (const [i, row] of [...rows.entries()].reverse()) row.said ||= rows[i + 1].said;
