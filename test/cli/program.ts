@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
 import { ROOT } from '../root.js';
@@ -134,8 +134,17 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 
 /** A folder that exists until the tests of the file are done. */
 export function temporaryFolder(): string {
+  return newFolder(afterAll);
+}
+
+/** A folder that exists until the test is done, for which it is made beforehand. */
+export function folderOfTest(): string {
+  return newFolder(onTestFinished);
+}
+
+function newFolder(atTheEnd: (act: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'standfast-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
