@@ -12,10 +12,10 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf, systems } from '#src/rules/registry.js';
 import { type DesignPoint, onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { assumptionsPage } from './assumptions-page.js';
 import { ROOT } from './root.js';
 import { COVERED_CLAUSES, OPEN_CLAUSES } from './rules/clauses.js';
+import { validScenario } from './scenario/valid.js';
 import { allScenes } from './scenes/table.js';
 
 const BATTLES = 8;
@@ -31,8 +31,7 @@ const folder = join(ROOT, 'scenarios');
 const shipped = readdirSync(folder)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => {
-    const parsed = parseScenario(readFileSync(join(folder, name), 'utf8'), name);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const parsed = validScenario(readFileSync(join(folder, name), 'utf8'), name);
     return { name, views: played(parsed.designPoints) };
   });
 const scenes = systems.flatMap(({ id }) =>

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { playerOf } from '#src/experiment/play-some.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { ROOT } from './root.js';
+import { validScenario } from './scenario/valid.js';
 import { kendallTau } from './statistics/kendall.js';
 
 /**
@@ -21,8 +21,7 @@ const SEEDS = 20;
 const BATTLES = 20_480;
 
 const file = join(ROOT, 'scenarios', `${SCENARIO}.yaml`);
-const parsed = parseScenario(readFileSync(file, 'utf8'), file);
-if (!parsed.ok) throw new Error(file);
+const parsed = validScenario(readFileSync(file, 'utf8'), file);
 const everything = changesIn(parsed.source, parsed.scenario, PATHS).plans;
 const column = columnOf(everything[0].shape.row, 'holds_field', 0);
 const { start } = everything[0].shape.layout;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { WORKER } from '../built.js';
-import { filesIn, programWithWorker, standfast, temporaryFolder } from './program.js';
+import { filesIn, programWithWorker, readRows, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const docs = readFileSync('docs/checking.md', 'utf8').split('## A rule as a regression test')[1];
@@ -20,11 +20,7 @@ const run = (...args: string[]) => standfast(['run', ...args, '--jobs', '1'], { 
 /** Without charts and page. */
 const runTables = (...args: string[]) => run(...args, '--no-report');
 const few = ['--battles', '1000'];
-const rows = (out: string, name: string) =>
-  readFileSync(join(folder, out, name, 'expectations.csv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1);
+const rows = (out: string, name: string) => readRows(folder, out, name, 'expectations.csv');
 
 const met = write('met', '  win_rate: 0..1\n  losses.red: "> 1"\n');
 const one = write('one', '  turns: < 200\n');
@@ -120,21 +116,5 @@ describe('standfast run, with expectations', () => {
     expect(code).toBe(0);
     expect(stderr).not.toMatch(/expectation/);
     expect(rows('reports', 'silent')).toEqual([]);
-  });
-
-  test('validate finds mistakes in them and names the places', async () => {
-    const wrong = write('wrong', '  win_rat: < 0.5\n  turns: > 2\n');
-    expect((await standfast(['validate', wrong], { cwd: folder })).stderr).toMatch(
-      /^wrong\.yaml:\d+:\d+: text cannot start with `>`/,
-    );
-    const misspelt = write('misspelt', '  win_rat: < 0.5\n  turns: 3\n');
-    const { code, stderr } = await standfast(['validate', misspelt], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      `misspelt.yaml:${LINE}:3: \`expect.win_rat\`: no measure or response is called \`win_rat\` — did you mean \`win_rate\`?\n`,
-    );
-    expect(stderr).toContain(
-      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: a random result is never exactly \`3\``,
-    );
   });
 });

@@ -1,12 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { endInWords, eventInWords, sheetInWords } from '#src/words/story.js';
 import { ROOT } from '../root.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
+import { validScenario } from '../scenario/valid.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -24,32 +24,13 @@ async function told(...args: string[]): Promise<string> {
 const seventh = await told('--battle', '7');
 
 function storyOf(battle: number, seed = 1, designPoint = 0, overrides: string[] = []): Story {
-  const parsed = parseScenario(readFileSync(join(folder, duel), 'utf8'), duel, overrides);
-  if (!parsed.ok) throw new Error('the starter scenario is valid');
+  const parsed = validScenario(readFileSync(join(folder, duel), 'utf8'), duel, overrides);
   return tellBattle(parsed.designPoints[designPoint], seed, battle);
 }
 
 describe('standfast explain', () => {
-  test('names scenario, variant and seed, then describes turn by turn to the end', async () => {
-    const lines = seventh.split('\n');
-    expect(lines[0]).toBe('Battle 7 of duel · leaders: off · seed 1');
-    expect(lines[1]).toBe(
-      'The dice shown lead to exactly the states that were played; others could have led there too.',
-    );
-    const { turns, end } = storyOf(7);
-    const headings = lines.filter((line) => /^\S/.test(line)).slice(2, -1);
-    expect(headings).toEqual(['Deployment', ...turns.slice(1).map(({ turn }) => `Turn ${turn}`)]);
-    expect(end.turn).toBe(turns.length - 1);
-    expect(lines.slice(-3)).toEqual([
-      '',
-      expect.stringMatching(/^After turn \d+, Red force has .* and Blue force holds the field\.$/),
-      '',
-    ]);
-  });
-
   test('every line is an event with its phase and clauses, or a status sheet', async () => {
-    const text = seventh;
-    const indented = text.split('\n').filter((line) => line.startsWith(' '));
+    const indented = seventh.split('\n').filter((line) => line.startsWith(' '));
     const events = indented.filter((line) =>
       /^ {2}4\.[1-7] {2}(alpha|bravo|Blue force|Red force)\b/.test(line),
     );
@@ -189,73 +170,6 @@ describe('explain --json', () => {
   });
 });
 
-describe('explain refuses with exit code 2, and prints no story:', () => {
-  async function refused(...args: string[]): Promise<string> {
-    const { code, stdout, stderr } = await explain(...args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    return stderr;
-  }
-
-  test('a missing design point, and lists those that exist', async () => {
-    expect(await refused(duel, '--battle', '7', '--design-point', '2')).toBe(
-      '--design-point 2: no such design point; the design points are\n  0  leaders: off\n  1  leaders: on\n',
-    );
-  });
-
-  test.each([
-    ['broke', 'write `broke.blue` or `broke.red`'],
-    ['broke.green', 'write `broke.blue` or `broke.red`'],
-    ['turns.blue', 'write `turns`'],
-    ['brok.blue', '`brok` is not among the responses that can be looked for — did you mean `broke`?'],
-    [
-      'blue breaks',
-      '`blue` is not among the responses that can be looked for; write a response, such as `broke.blue` or `turns<=3`; there are `holds_field`, `broke`, ',
-    ],
-    [
-      'winner=green',
-      '`winner` is not among the responses that can be looked for — did you mean `holds_field`?',
-    ],
-    [
-      'win_rate.blue',
-      '`win_rate` is not among the responses that can be looked for — did you mean `holds_field`?',
-    ],
-    ['broke.blue.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
-    ['broke.alpha', 'a response is of a force, not of a unit: write `broke.blue` or `broke.red`'],
-    ['broke.blue=2', 'no battle has that; in this scenario `broke.blue` is from 0 to 1'],
-    ['turns=0', 'no battle has that; in this scenario `turns` is from 1 to 12'],
-    ['tests_hit.blue', 'the morale rules of `morale-ratio` do not count `tests_hit`'],
-    ['losses.blue>=1000', 'no battle has that; in this scenario `losses.blue` is from 0 to 16'],
-    ['wasted_initiatives.blue=192', 'in none of 10,000 battles from 0 on'],
-  ])('--where %s', async (where, why) => {
-    expect(await refused(duel, '--where', where)).toContain(`--where ${where}: ${why}`);
-  });
-
-  test('no scenario, or one that is missing or wrong', async () => {
-    expect(await refused('--battle', '7')).toContain("missing required argument 'scenario'");
-    expect(await refused('nowhere.yaml', '--battle', '7')).toMatch(
-      /^nowhere\.yaml:1:1: there is no such file/,
-    );
-    writeFileSync(join(folder, 'wrong.yaml'), 'standfast: 1\n');
-    expect(await refused('wrong.yaml', '--battle', '7')).toContain('`forces` is missing');
-    expect(await refused(duel, '--battle', '7', '--set', 'turnLimit=none')).toContain(
-      '--set turnLimit=none: `turnLimit` must be a whole number',
-    );
-  });
-
-  // usage.test.ts has more values that are not whole numbers.
-  test.each([
-    ['--battle', '-1', '0 to 9007199254740991'],
-    ['--battle', '9007199254740993', '0 to 9007199254740991'],
-    ['--design-point', 'on', '0 to 1000000'],
-    ['--seed', '0x10', '0 to 9007199254740991'],
-  ])('%s %j', async (option, value, allowed) => {
-    const given = option === '--battle' ? [] : ['--battle', '7'];
-    expect(await refused(duel, ...given, option, value)).toContain(
-      `option '${option} <n>' argument '${value}' is invalid. Allowed: a whole number from ${allowed}.`,
-    );
-  });
-});
-
 describe('colours of explain', () => {
   /** The program on something that says it has colours. */
   async function colourful(...args: string[]): Promise<string> {
@@ -266,28 +180,11 @@ describe('colours of explain', () => {
   const ESCAPE = '\u001b';
 
   test('none in a pipe; on a terminal unless --no-color or --json is given', async () => {
-    const plain = seventh;
-    expect(plain).not.toContain(ESCAPE);
+    expect(seventh).not.toContain(ESCAPE);
     const styled = await colourful();
     expect(styled).toContain(`${ESCAPE}[1mTurn 1${ESCAPE}[22m\n`);
-    expect(styled.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toBe(plain);
-    expect(await colourful('--no-color')).toBe(plain);
+    expect(styled.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toBe(seventh);
+    expect(await colourful('--no-color')).toBe(seventh);
     expect(await colourful('--json')).toBe(await told('--battle', '7', '--json'));
-  });
-});
-
-describe('a reader of explain that stops reading', () => {
-  test.skipIf(process.platform === 'win32').each([
-    ['', 'head -1'],
-    ['', 'true'],
-    ['--json', 'true'],
-  ])('explain %s | %s: no complaint, exit code 0', async (args, reader) => {
-    const status = join(folder, 'status');
-    rmSync(status, { force: true });
-    writeFileSync(status, '');
-    const script = `("$0" "$1" explain ${duel} --battle 7 ${args}; echo $? > status) | ${reader}`;
-    const { stderr } = await command('sh', ['-c', script, process.execPath, builtMain()], { cwd: folder });
-    expect(stderr).toBe('');
-    expect(readFileSync(status, 'utf8')).toBe('0\n');
   });
 });

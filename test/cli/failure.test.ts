@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { endOf } from '#src/cli/apart.js';
 import { failureInWords } from '#src/cli/exit-codes.js';
 import {
+  ADDING_UP,
   builtMain,
   command,
-  programWith,
+  programWithCode,
   programWithWorker,
   standfast,
+  startOf,
   temporaryFolder,
   writeScenario,
 } from './program.js';
@@ -19,10 +21,10 @@ const withWorker =
   (text: string): Made =>
   (folder) =>
     programWithWorker(folder, text);
-const withModule =
-  (path: string, text: string): Made =>
+const withCode =
+  (place: RegExp, code: string): Made =>
   (folder) =>
-    programWith(folder, path, text);
+    programWithCode(folder, place, code);
 
 /** Runs the program; it must end with exit code 3 and one clear line, and write nothing. */
 async function failed(made: Made, env: Record<string, string> = {}): Promise<string> {
@@ -49,9 +51,7 @@ test.each([
 });
 
 test('a process that ends without a message', async () => {
-  const text = 'export function newStudy() { process.exit(7); }';
-  const kept = "export * from './own-study.js';";
-  expect(await failed(withModule('experiment/study.js', `${kept} ${text}`))).toBe(
+  expect(await failed(withCode(startOf('newStudy'), 'process.exit(7);'))).toBe(
     'the process ended (exit code 7) before it was done',
   );
 });
@@ -66,13 +66,7 @@ describe('memory that runs out', () => {
   test.each([
     ['of a worker, bit by bit', withWorker(bitByBit)],
     ['of a worker, at once', withWorker(atOnce)],
-    [
-      'where counts are added up',
-      withModule(
-        'experiment/merge-blocks.js',
-        `export * from './own-merge-blocks.js'; export class BlockMerger { constructor() { ${bitByBit} } }`,
-      ),
-    ],
+    ['where counts are added up', withCode(ADDING_UP, bitByBit)],
   ])('%s', async (_, made) => {
     expect(await failed(made, little)).toBe(sentence);
   });

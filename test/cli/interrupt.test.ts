@@ -2,16 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { WORKER } from '../built.js';
-import { programWith, programWithWorker, standfast, temporaryFolder, writeScenario } from './program.js';
+import {
+  ADDING_UP,
+  programWithCode,
+  programWithWorker,
+  standfast,
+  startOf,
+  temporaryFolder,
+  writeScenario,
+} from './program.js';
 
-const FS = "import { writeFileSync } from 'node:fs';";
-const TELL = "writeFileSync(process.env.STARTED, '');";
+const TELL = "process.getBuiltinModule('node:fs').writeFileSync(process.env.STARTED, '');";
 /** Tells that the signal has not ended the program in time. */
-const LATE = "writeFileSync(process.env.STARTED + '-late', '');";
-const KEPT = "export * from './own-merge-blocks.js';";
-const BUSY = `{ ${TELL} for (const end = Date.now() + 30_000; Date.now() < end; ); ${LATE} }`;
+const LATE = TELL.replace('STARTED', "STARTED + '-late'");
+const BUSY = `${TELL} for (const end = Date.now() + 30_000; Date.now() < end; ); ${LATE}`;
 
-const withModule = (path: string, text: string) => programWith(temporaryFolder(), path, `${FS} ${text}`);
+const withCode = (place: RegExp, code: string) => programWithCode(temporaryFolder(), place, code);
 
 /** Runs a program that tells when it has started, sends it the signal, if need be again, and returns how it ended. */
 async function interrupted(main: string, args: string[], signal: NodeJS.Signals, again = false) {
@@ -48,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   // It reports when it gets its orders; it may have started earlier and waited for them.
   const playing = programWithWorker(
     temporaryFolder(),
-    `${FS} import { parentPort } from 'node:worker_threads';
+    `import { parentPort } from 'node:worker_threads';
     await import('${WORKER.href}');
     parentPort.once('message', () => ${TELL.replace(';', '')});`,
   );
@@ -62,16 +68,16 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   );
 
   test.each([
-    ['analyses', 'analysis/analyse.js', `export function analyse() ${BUSY}`],
-    ['draws', 'report/render-svg.js', `export function renderSvg() ${BUSY}`],
-  ])('while it %s, at once', async (_, path, text) => {
+    ['analyses', startOf('analyse')],
+    ['draws', startOf('renderSvg')],
+  ])('while it %s, at once', async (_, place) => {
     const stderr = 'interrupted; nothing was saved; no results of duel were written\n';
-    const ended = await interrupted(withModule(path, text), ['--battles', '10'], 'SIGTERM');
+    const ended = await interrupted(withCode(place, BUSY), ['--battles', '10'], 'SIGTERM');
     expect(ended).toEqual({ ...INTERRUPTED, stderr });
   });
 
-  const starting = withModule(
-    'cli/start.js',
+  const starting = withCode(
+    startOf('start'),
     `${TELL} await new Promise((go) => setTimeout(go, 30_000)); ${LATE}`,
   );
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -82,10 +88,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     },
   );
 
-  const adding = withModule(
-    'experiment/merge-blocks.js',
-    `${KEPT} export class BlockMerger { constructor() ${BUSY} }`,
-  );
+  const adding = withCode(ADDING_UP, BUSY);
 
   test('while it does not answer, without waiting for it to be done', async () => {
     expect(await interrupted(adding, ['--battles', '10'], 'SIGTERM')).toEqual(INTERRUPTED);

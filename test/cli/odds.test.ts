@@ -131,15 +131,4 @@ describe('standfast odds', () => {
       'able, baker, charlie, dog and easy · order\nnot due: no counter, state, mark or loss of the unit makes it so, and nothing around it\n',
     );
   });
-
-  test.each([
-    [['--unit', 'nobody'], '--unit nobody: there is no such unit; the units are alpha, bravo\n'],
-    [['--remaining', '14'], '--remaining 14: allowed: 1 to 13\n'],
-    [
-      ['--set', 'board.depth=0'],
-      '--set board.depth=0: `board.depth` must be a whole number from 1 to 1000, got 0\n',
-    ],
-  ])('%j is refused with exit code 2', async (args, stderr) => {
-    expect(await standfast(['odds', ...args])).toEqual({ code: 2, stdout: '', stderr });
-  });
 });

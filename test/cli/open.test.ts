@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
@@ -60,12 +60,6 @@ function asked(
   });
 }
 
-test('a missing file cannot be opened', async () => {
-  const { code, stderr } = await standfast(['open', join(folder, 'none.yaml'), '--no-browser']);
-  expect(code).toBe(2);
-  expect(stderr).toContain('none.yaml:1:1: there is no such file');
-});
-
 test('a request without the token, under another host name or from another page gets nothing', async () => {
   writeFileSync(file, text);
   const { address, end } = await opened(file);
@@ -106,10 +100,22 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
   });
+
+  /** A page that shows the file with this text; `end` closes both. */
+  async function shown(content: string) {
+    writeFileSync(file, content);
+    const { address, end } = await opened(file);
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(address.href);
+    return { page, complaints, end: () => page.close().then(end) };
+  }
+  const saidOn = (page: Page) => expect.poll(() => textOf(page.locator('.toast')));
 
   test('a scenario is played under the rulebook file that it names', async () => {
     const rulebooks = join(ROOT, 'rulebooks');
@@ -119,29 +125,19 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
       'title: A page of my own </script>',
     );
     writeFileSync(join(folder, 'mine.yaml'), own);
-    writeFileSync(file, of('pins-duel.yaml').replace('./pins.yaml', './mine.yaml'));
-    const { address, end } = await opened(file);
-    const page = await browser.newPage();
-    await page.goto(address.href);
+    const { page, end } = await shown(of('pins-duel.yaml').replace('./pins.yaml', './mine.yaml'));
     await page.waitForSelector('.curve', { state: 'attached' });
     await page.getByRole('tab', { name: 'Rulebook' }).click();
     await page.getByRole('heading', { name: 'Pins: A page of my own </script>' }).waitFor();
-    await page.close();
     await end();
   });
 
   test('a link from a served page holds the changes, and opens in place of the file', async () => {
-    writeFileSync(file, text);
-    const { address, end } = await opened(file);
-    const page = await browser.newPage();
-    await page.goto(address.href);
+    const { page, end } = await shown(text);
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect
-      .poll(() => textOf(page.locator('.toast')))
-      .toMatch(/ Elsewhere, append it, from the # on, to the address/);
+    await saidOn(page).toMatch(/ Elsewhere, append it, from the # on, to the address/);
     const link = await page.evaluate<string>('location.href');
-    await page.close();
     const other = await browser.newPage();
     await other.goto(link);
     await other.getByRole('button', { name: 'Save', exact: true }).waitFor();
@@ -154,10 +150,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
   });
 
   test('another scenario is never written to the file; the file can be shown again', async () => {
-    writeFileSync(file, text);
-    const { address, end } = await opened(file);
-    const page = await browser.newPage();
-    await page.goto(address.href);
+    const { page, end } = await shown(text);
     const list = page.getByRole('combobox', { name: 'Scenario' });
     await list.selectOption('small-duel');
     await settled(page);
@@ -166,7 +159,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     expect(await save.isDisabled()).toBe(true);
     expect(await save.getAttribute('title')).toMatch(/^Save writes only duel\.yaml/);
     await page.keyboard.press('Control+s');
-    await expect.poll(() => textOf(page.locator('.toast'))).toMatch(/^Save writes only duel\.yaml/);
+    await saidOn(page).toMatch(/^Save writes only duel\.yaml/);
     expect(readFileSync(file, 'utf8')).toBe(text);
 
     const changed = text.replaceAll('trooper: 8', 'trooper: 7').replaceAll('strength: 10', 'strength: 9');
@@ -192,21 +185,13 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await page.keyboard.type('x');
     await page.getByRole('alert').waitFor();
     await page.keyboard.press('Control+s');
-    await expect
-      .poll(() => textOf(page.locator('.toast')))
-      .toBe('Saved duel.yaml, which cannot be played yet.');
+    await saidOn(page).toBe('Saved duel.yaml, which cannot be played yet.');
     expect(readFileSync(file, 'utf8')).toBe(`x${changed}`);
-    await page.close();
     await end();
   });
 
   test('saving writes the changes and keeps comments; changes on the disk are noticed', async () => {
-    writeFileSync(file, text);
-    const { address, end } = await opened(file);
-    const page = await browser.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    await page.goto(address.href);
+    const { page, complaints, end } = await shown(text);
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
@@ -219,7 +204,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    await expect.poll(() => yamlOf(page), { timeout: 10_000 }).toContain('turnLimit: 15');
+    await expect.poll(() => yamlOf(page)).toContain('turnLimit: 15');
     await settled(page);
 
     // When both sides have changed, the page asks.
@@ -232,9 +217,9 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     // Nothing is saved before the user has chosen.
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+s');
-    await expect
-      .poll(() => textOf(page.locator('.toast')))
-      .toBe('duel.yaml has changed on the disk, too: first choose to load it or to overwrite it.');
+    await saidOn(page).toBe(
+      'duel.yaml has changed on the disk, too: first choose to load it or to overwrite it.',
+    );
     expect(readFileSync(file, 'utf8')).toContain('turnLimit: 14');
     await notice.getByRole('button', { name: 'Overwrite it with mine' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
@@ -245,7 +230,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     // A file that cannot be read is not taken for one that is missing.
     writeFileSync(file, Buffer.from('title: Caf\u00e9', 'latin1'));
     await expect
-      .poll(() => textOf(notice), { timeout: 10_000 })
+      .poll(() => textOf(notice))
       .toBe(
         'The file cannot be read: it is not UTF-8 text: save it as UTF-8. Your changes here are not lost yet.',
       );
@@ -268,4 +253,4 @@ test('a report whose scenario is too large for a link is refused', async () => {
   const { code, stdout, stderr } = await standfast(['open', '--no-browser', report]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('its scenario is too large for a link: download it from the report');
-}, 60_000);
+});

@@ -1,7 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Progress, playKept } from '#src/cli/play-kept.js';
 import { Requests } from '#src/cli/requests.js';
@@ -9,16 +6,16 @@ import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { Checkpoint } from '#src/storage/checkpoint.js';
 import { VERSION } from '#src/version.js';
 import { SMALL } from '../experiment/small-duel.js';
 import './kept-threads.js';
+import { validScenario } from '../scenario/valid.js';
+import { folderOfTest } from './program.js';
 
 function parsed(set: string[] = []) {
-  const found = parseScenario(starterScenario(), 'starter.yaml', [...SMALL, ...set]);
-  if (!found.ok) throw new Error('the starter scenario is valid');
+  const found = validScenario(starterScenario(), 'starter.yaml', [...SMALL, ...set]);
   return found;
 }
 const { designPoints, source } = parsed();
@@ -27,10 +24,9 @@ const study = newStudy(designPoints, 10_000, 3);
 const whole = playStudy(ordersOf(study));
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  folder = folderOfTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 type Tell = (progress: Progress) => void;
 const play = (resume: boolean, of = study, plain: unknown = source, tell: Tell = () => {}) =>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { filesIn, readJson, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeShortScenario(folder);
 const run = (...args: string[]) => standfast(['run', duel, ...args], { cwd: folder });
 /** For all tests except the one that looks at the page. */
 const runTables = (...args: string[]) => run(...args, '--no-report');
-const record = (out: string) => JSON.parse(readFileSync(join(folder, out, 'duel', 'run.json'), 'utf8'));
+const record = (out: string) => readJson(folder, out, 'duel', 'run.json');
 const TARGETS = 'holds_field=0.02,difference.turns=0.1';
 
 describe('standfast run --precision', () => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
 import { ROOT } from '../root.js';
@@ -95,9 +95,9 @@ function answer(call: Call): Promise<Ended> {
 /** Milliseconds after which a call hangs: the calls after it must not wait for it. */
 const LONGEST_CALL = 120_000;
 
-/** The same, as if standard error were a terminal. */
+/** The same, as if standard error were a terminal, on which every change of a line is drawn, however fast they come. */
 export function standfastOnTerminal(args: readonly string[], how: How = {}): Promise<Ended> {
-  const terminal = 'data:text/javascript,process.stderr.isTTY=true';
+  const terminal = 'data:text/javascript,process.stderr.isTTY=true;let time=0;Date.now=()=>(time+=1000);';
   return command(process.execPath, ['--import', terminal, builtMain(), ...args], how);
 }
 
@@ -134,8 +134,17 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 
 /** A folder that exists until the tests of the file are done. */
 export function temporaryFolder(): string {
+  return newFolder(afterAll);
+}
+
+/** A folder that exists until the test is done, for which it is made beforehand. */
+export function folderOfTest(): string {
+  return newFolder(onTestFinished);
+}
+
+function newFolder(atTheEnd: (act: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'standfast-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -172,6 +181,20 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
+/** What a JSON file holds. */
+export function readJson(...path: string[]) {
+  return JSON.parse(readFileSync(join(...path), 'utf8'));
+}
+
+/** The rows of a CSV file without quotes, each by the names of its columns. */
+export function readRows(...path: string[]): Record<string, string>[] {
+  const lines = readFileSync(join(...path), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const [head, ...rows] = lines.map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
+}
+
 /** Copies the built modules with one of them replaced; the real one is next to it as `own-…`. Returns the main file. */
 export function programWith(folder: string, path: string, text: string): string {
   const copy = copyOf(folder, (file) => !/\.(map|d\.ts)$|\/dist\/command$/.test(file));
@@ -191,14 +214,28 @@ export function programWithWorker(folder: string, text: string): string {
 /** Copies the bundle with other numbers for some of its constants. */
 export function programWithNumbers(folder: string, numbers: Record<string, number>): string {
   const command = copyOfBundle(folder);
-  const files = readdirSync(command).map((name) => join(command, name));
-  for (const [name, number] of Object.entries(numbers)) {
-    const defined = new RegExp(`(?<=^var ${name} = )[\\d.e]+(?=;$)`, 'm');
-    const [file, ...others] = files.filter((path) => defined.test(readFileSync(path, 'utf8')));
-    if (!file || others.length > 0) throw new Error(`there must be one constant ${name} in ${command}`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(defined, String(number)));
-  }
+  for (const [name, number] of Object.entries(numbers))
+    changeOnce(command, new RegExp(`(?<=^var ${name} = )[\\d.e]+(?=;$)`, 'm'), () => String(number));
   return join(command, 'main.js');
+}
+
+/** Places in the bundle: the start of a function, and of adding up the blocks of a run. */
+export const startOf = (name: string) => new RegExp(`^(?:async )?function ${name}\\(.*\\{$`, 'm');
+export const ADDING_UP = /^var BlockMerger = class \{\n[\s\S]*?^\tconstructor\(.*\{$/m;
+
+/** Copies the bundle with code inserted behind a place in it, such as the first line of a function. */
+export function programWithCode(folder: string, place: RegExp, code: string): string {
+  const command = copyOfBundle(folder);
+  changeOnce(command, place, (found) => `${found}\n${code}`);
+  return join(command, 'main.js');
+}
+
+/** Changes the only place in the files of the folder where the pattern matches. */
+function changeOnce(folder: string, place: RegExp, change: (found: string) => string): void {
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const [file, ...others] = files.filter((path) => place.test(readFileSync(path, 'utf8')));
+  if (!file || others.length > 0) throw new Error(`there must be one place like ${place} in ${folder}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(place, change));
 }
 
 function copyOfBundle(folder: string): string {

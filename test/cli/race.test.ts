@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { SMALL } from '../experiment/small-duel.js';
-import { standfast, temporaryFolder } from './program.js';
+import { readJson, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const run = (...args: string[]) => standfast(args, { cwd: folder });
@@ -20,9 +20,7 @@ test('a race never says that all variants played equally many battles', async ()
   const set = [...SMALL.flatMap((each) => ['--set', each]), '--battles', '40960', '--seed', '5'];
   const { code, stdout, stderr } = await run('run', 'race.yaml', ...set);
   expect({ code, stderr }).toMatchObject({ code: 0 });
-  const { battles_per_design_point: played } = JSON.parse(
-    readFileSync(join(folder, 'reports', 'my-scenario', 'run.json'), 'utf8'),
-  );
+  const { battles_per_design_point: played } = readJson(folder, 'reports', 'my-scenario', 'run.json');
   expect(new Set(played).size).toBeGreaterThan(1);
   const [fewest, most] = [Math.min(...played), Math.max(...played)].map((each) => each.toLocaleString('en'));
   expect(stdout).toContain(`\n${fewest} to ${most} battles for each of 4 variants, seed 5.`);

@@ -17,7 +17,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Checkpoint } from '#src/storage/checkpoint.js';
-import { standfast, temporaryFolder, writeShortScenario } from './program.js';
+import { readJson, standfast, temporaryFolder, writeShortScenario } from './program.js';
 import { beginningProgram, differing, FIVE_BLOCKS, handingProgram, untilThere } from './unfinished.js';
 
 const folder = temporaryFolder();
@@ -32,7 +32,7 @@ const undisturbed = join(folder, 'undisturbed', 'duel');
 beforeAll(async () => {
   const { code } = await run('undisturbed', FIVE_BLOCKS);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 function run(out: string, args: readonly string[], how: Parameters<typeof standfast>[1] = {}) {
   return standfast(['run', duel, '--out', out, '--jobs', '1', ...args], { cwd: folder, ...how });
@@ -74,7 +74,7 @@ const generations = (out: string) =>
     .map((serial) => generation(out, serial))
     .filter((path) => existsSync(path))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-const record = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path, 'run.json'), 'utf8'));
+const record = (...path: string[]) => readJson(folder, ...path, 'run.json');
 
 /** The results are those of an undisturbed run, and no trace of the disturbance is left. */
 function expectUndisturbed(out: string, expected = undisturbed) {

@@ -6,7 +6,15 @@ import { RESULT_NAMES } from '#src/analysis/rows.js';
 import { RESULT_FILE_NAMES } from '#src/report/results.js';
 import { VERSION } from '#src/version.js';
 import { ROOT } from '../root.js';
-import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+import {
+  builtMain,
+  command,
+  filesIn,
+  readJson,
+  standfast,
+  temporaryFolder,
+  writeScenario,
+} from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -16,9 +24,7 @@ const tablesOnly = [...few, '--no-report'];
 const run = (...args: string[]) => standfast(['run', ...args], { cwd: folder });
 
 /** The record of a run. */
-function record(out: string, name = 'duel') {
-  return JSON.parse(readFileSync(join(folder, out, name, 'run.json'), 'utf8'));
-}
+const record = (out: string, name = 'duel') => readJson(folder, out, name, 'run.json');
 
 const hashOf = (bytes: string) => createHash('sha256').update(bytes, 'latin1').digest('hex');
 
@@ -242,6 +248,9 @@ describe('a reader that stops reading', () => {
     ['odds', 'head -1'],
     ['schema', 'true'],
     ['odds --json', 'true'],
+    ['explain duel.yaml --battle 7', 'head -1'],
+    ['explain duel.yaml --battle 7', 'true'],
+    ['explain duel.yaml --battle 7 --json', 'true'],
   ])('%s | %s: no complaint, exit code 0', async (args, reader) => {
     const status = join(folder, 'status');
     rmSync(status, { force: true });

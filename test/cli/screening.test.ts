@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../root.js';
-import { standfast, standfastOnTerminal, temporaryFolder, writeShortScenario } from './program.js';
+import {
+  filesIn,
+  readJson,
+  readRows,
+  standfast,
+  standfastOnTerminal,
+  temporaryFolder,
+  writeShortScenario,
+} from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeShortScenario(folder);
@@ -20,19 +28,12 @@ interface Bar {
 }
 
 function chartIn(results: string): Bar[] {
-  const { layer } = JSON.parse(readFileSync(join(folder, results, 'screening.vl.json'), 'utf8'));
+  const { layer } = readJson(folder, results, 'screening.vl.json');
   const bars = layer.flatMap(({ data }: { data: { values: Partial<Bar>[] } }) => data.values);
   return bars.filter((bar: Partial<Bar>) => bar.name !== undefined);
 }
 
-function rowsIn(results: string): Record<string, string>[] {
-  const text = readFileSync(join(folder, results, 'screening.csv'), 'utf8');
-  const [head, ...rows] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
-  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
-}
+const rowsIn = (results: string) => readRows(folder, results, 'screening.csv');
 
 describe('sensitivity --method morris', () => {
   test('writes a table and its chart, the largest effect first', async () => {
@@ -72,10 +73,18 @@ describe('sensitivity --method morris', () => {
   });
 });
 
-test('sensitivity --method sobol draws shares of the variance, too, and says on which luck each part was played', async () => {
-  const { code, stdout } = await screened('--method', 'sobol', '--points', '8');
+test('sensitivity --method sobol draws shares of the variance, too, and says on which luck each part was played, for any number of workers', async () => {
+  const words = '--method sobol --points 8 --jobs'.split(' ');
+  const [{ code, stdout }, others] = [
+    await screened(...words, '2'),
+    await screened(...words, '1', '--out', 'others'),
+  ];
   expect(code).toBe(0);
-  const { played } = JSON.parse(readFileSync(join(folder, 'reports', 'duel-sobol', 'run.json'), 'utf8'));
+  expect(others.stdout).toBe(stdout);
+  expect(filesIn(join(folder, 'others', 'duel-sobol'))).toEqual(
+    filesIn(join(folder, 'reports', 'duel-sobol')),
+  );
+  const { played } = readJson(folder, 'reports', 'duel-sobol', 'run.json');
   const [, effects] =
     /10 trajectories after Morris, 64 battles at each point, all on the same luck; ([\d,]+) battles\.\n/.exec(
       stdout,

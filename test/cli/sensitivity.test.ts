@@ -71,43 +71,11 @@ describe('standfast sensitivity', () => {
     expect(table).toMatch(/^rules\.morale-ratio\.options\.automaticStays,true,false,/m);
   });
 
-  test('screens many numbers at once, with the same bytes for any number of workers', async () => {
-    const vary = ['turnLimit', 'rules.morale-ratio.options.leaders'].flatMap((path) => ['--vary', path]);
-    const how = '--measure turns --battles 64 --points 8 --method sobol'.split(' ');
-    const asked = ['sensitivity', duel, ...vary, ...how];
-    const [one, two] = await Promise.all(
-      ['m1', 'm2'].map((out, i) =>
-        standfast([...asked, '--jobs', String(i + 1), '--out', join(folder, out)]),
-      ),
-    );
-    expect(one.code, one.stderr).toBe(0);
-    expect(one.stdout).toContain('trajectories after Morris');
-    expect(one.stdout).toContain('(Sobol)');
-    expect(two.stdout).toBe(one.stdout);
-    expect(filesIn(join(folder, 'm2'))).toEqual(filesIn(join(folder, 'm1')));
-  });
-
   test('rules that do not play are left out of what the scenario varies', async () => {
     const vary = 'sensitivity={ vary: [rules.dice-pool.options, turnLimit], battles: 256 }';
     const words = ['--set', vary, '--json', '-q', '--out', join(folder, 'left')];
     const left = await standfast(['sensitivity', duel, ...words]);
     expect(left.stderr).toBe('');
     expect(JSON.parse(left.stdout).knobs.map(({ path }: { path: string }) => path)).toEqual(['turnLimit']);
-  });
-
-  test('an unknown path and an unknown measure are refused, with a suggestion', async () => {
-    const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
-    expect([path.code, path.stdout]).toEqual([2, '']);
-    expect(path.stderr).toContain('no item `nobody`');
-    const measure = await standfast(['sensitivity', duel, '--measure', 'win_rat']);
-    expect([measure.code, measure.stdout]).toEqual([2, '']);
-    expect(measure.stderr).toMatch(/did you mean `win_rate/);
-    const pool = ['sensitivity', 'scenarios/pool-size.yaml', '--measure', 'surrendered.blue'];
-    const others = await standfast(pool);
-    expect([others.code, others.stdout]).toEqual([2, '']);
-    expect(others.stderr).toContain('`dice-pool` do not count `surrendered`');
-    const key = await standfast(['validate', duel, '--set', 'sensitivity={ vary: [turnLimits] }']);
-    expect(key.code).toBe(2);
-    expect(key.stderr).toContain('turnLimit');
   });
 });

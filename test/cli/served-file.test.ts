@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { servePage } from '#src/cli/serve-page.js';
 import { ServedFile } from '#src/cli/served-file.js';
-import { standfast, temporaryFolder } from './program.js';
+import { temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const path = join(folder, 'duel.yaml');
@@ -112,13 +112,4 @@ test('of several saves over the same version one succeeds; what is cut off or no
   expect(String(bytes())).toBe(won);
   expect((await put(mebibyte, now)).status).toBe(204);
   await served.close();
-});
-
-test.each([
-  ['not UTF-8', LATIN_1, 'it is not UTF-8 text'],
-  ['too large', LARGE, 'larger than 1 MiB'],
-])('a file that is %s cannot be opened', async (_, content, reason) => {
-  writeFileSync(path, content);
-  const { code, stderr } = await standfast(['open', '--no-browser', path]);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(reason) });
 });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { lengthsOf } from '#src/experiment/merge-blocks.js';
 import { partHeaderSchema } from '#src/experiment/shards.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { decodeTallies, encodeTallies } from '#src/storage/tally-file.js';
+import { validScenario } from '../scenario/valid.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeShortScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -20,8 +20,7 @@ const part = (which: string, out: string, ...more: string[]) =>
 /** The header of a part, and its tallies. */
 function readPart(path: string) {
   const { header, tallies } = decodeTallies(readFileSync(join(folder, path)), partHeaderSchema);
-  const parsed = parseScenario(header.given.text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(header.given.text);
   const orders = ordersOf(newStudy(parsed.designPoints, header.run.battles, header.run.seed));
   return { header, tallies: tallies(lengthsOf(orders)) };
 }
@@ -107,11 +106,6 @@ describe('merge refuses, with exit code 2,', () => {
     return stderr;
   };
 
-  test('a missing path, and a folder without parts', async () => {
-    expect(await refused('nowhere')).toBe('nowhere: there is no such file or folder\n');
-    expect(await refused('.')).toBe('.: there are no parts here (`run --shard` writes them)\n');
-  });
-
   test('parts that are missing, given twice or damaged', async () => {
     for (const n of [1, 2]) await part(`${n}/2`, 'two');
     const [first, second] = [1, 2].map((n) => join('two', `duel.${n}-of-2.tally`)) as [string, string];
@@ -184,21 +178,4 @@ describe('merge refuses, with exit code 2,', () => {
       expect(await refused('circle.tally')).toBe('circle.tally: its symbolic links lead in a circle\n');
     },
   );
-});
-
-test.each([
-  [['--precision', '0.1'], 'leave out --precision'],
-  [['--set', 'run.precision=0.1'], 'take `run.precision` out of the scenario'],
-])('a run with %j cannot be split', async (args, what) => {
-  const { code, stderr } = await run('run', duel, ...args, '--shard', '1/2');
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: `duel.yaml: a run that stops when its results are precise enough cannot be split into parts: ${what}\n`,
-  });
-});
-
-test.each(['0/3', '4/3', '3', 'a/b', '1/1000000', '1/3/5'])('--shard %s is refused', async (which) => {
-  const { code, stderr } = await run('run', duel, '--shard', which);
-  expect(code).toBe(2);
-  expect(stderr).toContain('such as 3/16');
 });

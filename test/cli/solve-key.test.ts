@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../root.js';
-import { standfast, temporaryFolder } from './program.js';
+import { readRows, standfast, temporaryFolder } from './program.js';
 
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
   .replace('from: 1, to: 12', 'from: 3, to: 7')
@@ -16,12 +16,6 @@ function written(text: string): { folder: string; file: string } {
   writeFileSync(file, text);
   return { folder, file };
 }
-
-const cells = (csv: string) =>
-  csv
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
 
 describe('a scenario that solves for a number', () => {
   test('is run to the answer, with the same bytes for any number of workers', async () => {
@@ -49,12 +43,11 @@ describe('a scenario that solves for a number', () => {
     const { stdout } = await standfast(['solve', file, '--json']);
     const found = JSON.parse(stdout);
     expect(found.candidates).toEqual([5, 6]);
-    const [head, ...rows] = cells(read('1', 'solve.csv'));
-    const at = (name: string) => head.indexOf(name);
-    const answers = rows.filter((row) => row[at('answer')] === 'true').map((row) => Number(row[at('value')]));
+    const rows = readRows(folder, '1', 'even-fight', 'solve.csv');
+    const answers = rows.flatMap(({ answer, value }) => (answer === 'true' ? [Number(value)] : []));
     expect(answers).toEqual(found.candidates);
-    expect(rows.map((row) => row[at('value')])).toEqual(['3', '4', '5', '6', '7']);
-    expect(new Set(rows.map((row) => row[at('path')]))).toEqual(new Set([PATH]));
+    expect(rows.map(({ value }) => value)).toEqual(['3', '4', '5', '6', '7']);
+    expect(new Set(rows.map(({ path }) => path))).toEqual(new Set([PATH]));
     const page = read('1', 'report.html');
     expect(/<h1 id="answer">(.*?)<\/h1>/.exec(page)?.[1]).toMatch(/troopers behind the wall/);
     expect(page).toContain('id="solve-curve"');
@@ -70,66 +63,9 @@ describe('a scenario that solves for a number', () => {
     const { code, stdout } = await standfast(['run', file, '--out', folder]);
     expect(code).toBe(0);
     expect(stdout).toContain('of 15 pairs played');
-    const read = (name: string) => readFileSync(join(folder, 'even-fight', name), 'utf8');
-    const rows = cells(read('solve.csv')).slice(1);
-    expect(rows.length).toBe(15);
-    expect(read('report.html')).toContain('id="solve-line"');
+    expect(readRows(folder, 'even-fight', 'solve.csv')).toHaveLength(15);
+    expect(readFileSync(join(folder, 'even-fight', 'report.html'), 'utf8')).toContain('id="solve-line"');
     const shown = await standfast(['solve', file]);
     expect(shown.stdout).toMatch(/│ +10 │ .* to .* │/);
-  });
-
-  test.each([
-    [
-      'a path that leads nowhere',
-      [[PATH, 'forces.red.units.wall.rooster.trooper']],
-      'did you mean `roster`?',
-    ],
-    ['text', [[PATH, 'forces.red.id']], '`forces.red.id` is "red", and only a number can be solved for'],
-    [
-      'a choice of words',
-      [[PATH, 'forces.red.units.wall.quality']],
-      '`forces.red.units.wall.quality` takes words, and `solve` changes only numbers. To compare words',
-    ],
-    ['a range from the wrong end', [['from: 3, to: 7', 'from: 7, to: 3']], '3 is not above 7 — swap them'],
-    ['a value that cannot be', [['from: 3, to: 7', 'from: -1, to: 7']], '= -1: '],
-    ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],
-    [
-      'a target of more than all battles',
-      [['= 0.5', '= 150%']],
-      'shares go from 0 to 1; `1.5` is out of range',
-    ],
-    ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is not a target'],
-    ['a misspelt key', [['  target:', '  targt:']], 'did you mean `target`?'],
-    [
-      'an additional experiment',
-      [['solve:', 'experiment: { factors: [{ name: n, path: turnLimit, levels: [4, 5] }] }\nsolve:']],
-      '`experiment` compares several — leave one of them out',
-    ],
-    [
-      'a range for one of two numbers',
-      [
-        [/vary: .*/, `vary: [turnLimit, ${PATH}]`],
-        ['  target:', '  from: 1\n  target:'],
-      ],
-      '`solve.from`: for which of the two numbers?',
-    ],
-  ] as [string, [string | RegExp, string][], string][])(
-    '%s is refused with its line',
-    async (_, edits, message) => {
-      const text = edits.reduce((now, [from, to]) => now.replace(from, to), EVEN);
-      expect(text).not.toBe(EVEN);
-      const { file } = written(text);
-      const { code, stderr } = await standfast(['validate', file]);
-      expect(code).toBe(2);
-      expect(stderr).toContain(message);
-      expect(stderr).toMatch(/even\.yaml:5\d:\d+: /);
-    },
-  );
-
-  test('is refused before anything is played when no battle can reach the target', async () => {
-    const { folder, file } = written(EVEN.replace('win_rate.red = 0.5', 'turns = 21'));
-    const { code, stderr } = await standfast(['run', file, '--battles', '1e8', '--out', folder]);
-    expect(code).toBe(2);
-    expect(stderr).toContain('`solve`: `turns` lies between 1 and 20 here, and `21` does not');
   });
 });

@@ -4,20 +4,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { summary } from '#src/cli/summary.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { fixture } from '../report/fixture.js';
 import { ROOT } from '../root.js';
 import { BASE, withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
 
 function findingsOf(text: string, battles: number): Findings {
-  const parsed = parseScenario(text, 'f');
-  if (!parsed.ok) throw new Error('the scenario is valid');
+  const parsed = validScenario(text, 'f');
   const study = newStudy(parsed.designPoints, battles, 7);
   return tellFindings(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
 }

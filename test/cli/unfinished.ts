@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { blockPlayer } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { PLAY_STUDY } from '../built.js';
+import { validScenario } from '../scenario/valid.js';
 import { filesIn, programWithNumbers, programWithWorker } from './program.js';
 
 /** Five blocks of battles, the last one short. */
@@ -15,8 +15,7 @@ export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
  * run `text`. It is given the fifth block when the third has been taken.
  */
 export function handingProgram(folder: string, scenario: string, text: string): string {
-  const parsed = parseScenario(scenario);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(scenario);
   const play = blockPlayer(ordersOf(newStudy(parsed.designPoints, 18_000, 1)));
   const file = join(folder, 'blocks.json');
   writeFileSync(file, JSON.stringify([0, 1, 2].map((block) => play(block).map((tally) => [...tally]))));

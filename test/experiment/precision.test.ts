@@ -5,20 +5,19 @@ import { idleTarget, measuresOf } from '#src/experiment/precision-targets.js';
 import { precisionRows, stopRule, widestOf } from '#src/experiment/stop-rule.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { type SystemId, systems } from '#src/rules/registry.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { type Targets, targetsOf } from '#src/scenario/precision-targets.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { stoppedInWords, targetsInWords, widestInWords } from '#src/words/stop-rule.js';
+import { validScenario } from '../scenario/valid.js';
 import { designPoints } from './small-duel.js';
 
 const studyOf = (precision: number | Targets, cap = 200_000) => newStudy(designPoints, cap, 3, precision);
 
 /** The design points of a system’s starter scenario. */
 function pointsOf(system: SystemId) {
-  const starter = parseScenario(starterScenario('duel', system), 'starter.yaml');
-  if (!starter.ok) throw new Error('the starter scenario is valid');
+  const starter = validScenario(starterScenario('duel', system), 'starter.yaml');
   return starter.designPoints;
 }
 
@@ -169,8 +168,7 @@ describe('targets that cannot be', () => {
   });
 
   test('a response that the rules never give', () => {
-    const other = parseScenario(starterScenario('duel', 'dice-pool'), 'pool.yaml');
-    if (!other.ok) throw new Error('the starter scenario is valid');
+    const other = validScenario(starterScenario('duel', 'dice-pool'), 'pool.yaml');
     for (const name of ['shot', 'difference.shot'] as const) {
       expect(idleTarget(other.designPoints, { [name]: 1 })).toBe(
         'precision: the morale rules of `dice-pool` do not count `shot`',

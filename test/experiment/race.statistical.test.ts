@@ -7,10 +7,10 @@ import { columnOf } from '#src/battlefield/responses.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { bestOf, raceOf } from '#src/experiment/race.js';
 import { newStudy, type Study } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Tally } from '#src/tally/tally.js';
 import { scaled } from '../scale.js';
 import { withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 
 /**
  * Races over counts that are drawn, not played: in each battle a variant has one more than the first variant with
@@ -37,8 +37,7 @@ function studyOf(stop: string, margin: number, variants: number): Study {
   const text = withFactors(`{ name: at, path: forces.blue.units.alpha.at, levels: [${levels.join(', ')}] }`)
     .replace('experiment:\n', `experiment:\n  margin: ${margin}\n`)
     .replace('run:\n', `run:\n  stop: ${stop}\n`);
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(text);
   return newStudy(parsed.designPoints, BLOCKS * BLOCK_SIZE, 1);
 }
 

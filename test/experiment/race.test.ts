@@ -13,6 +13,7 @@ import { raceInWords } from '#src/words/race.js';
 import { WORKER } from '../built.js';
 import '../cli/kept-threads.js';
 import { SCRIPTED, withFactors } from '../scenario/base.js';
+import { validScenario } from '../scenario/valid.js';
 import { SMALL } from './small-duel.js';
 
 const CAP = 10 * BLOCK_SIZE;
@@ -26,8 +27,7 @@ function studyOf(stop: string, margin: number, set = SMALL): Study {
     )
     .replace('run:\n', `run:\n  stop: ${stop}\n`)
     .replace('  factors:\n', `  margin: ${margin}\n  factors:\n`);
-  const parsed = parseScenario(text, 'duel.yaml', set);
-  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const parsed = validScenario(text, 'duel.yaml', set);
   return newStudy(parsed.designPoints, CAP, 5);
 }
 
@@ -145,8 +145,7 @@ describe('all questions of a race share 5 %', () => {
     const text = withFactors(leaders)
       .replace('run:\n', 'run:\n  stop: decided\n')
       .replace('experiment:\n', 'experiment:\n  margin: 0\n');
-    const parsed = parseScenario(text, 'battle.yaml');
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const parsed = validScenario(text, 'battle.yaml');
     const study = newStudy(parsed.designPoints, CAP, 5);
     const openAfter = (sum: number) => openQuestions(study, afterBlock(study, sum)).map(({ what }) => what);
     expect(openAfter(0)).toHaveLength(10);
@@ -184,8 +183,7 @@ describe('expectations in a race', () => {
         'run:\n',
         `expect: ${expected.startsWith('{') ? expected : `{ ${expected} }`}\nrun:\n  stop: decided\n`,
       );
-    const parsed = parseScenario(text, 'duel.yaml');
-    if (!parsed.ok) throw new Error(parsed.problems[0].message);
+    const parsed = validScenario(text, 'duel.yaml');
     const study = newStudy(parsed.designPoints, CAP, 5);
     const tallies = playStudy({ ...ordersOf(study), battles: BLOCK_SIZE });
     return openQuestions(study, tallies).map(({ what }) => what);
@@ -235,12 +233,11 @@ describe('a race that cannot be', () => {
   });
 
   test('one variant alone, or variants with different baselines', () => {
-    const alone = parseScenario(
+    const alone = validScenario(
       withFactors('')
         .replace(/experiment:[\s\S]*/, 'run: { stop: decided }\n')
         .replace('run:\n  battles: 100\n', ''),
     );
-    if (!alone.ok) throw new Error(alone.problems[0].message);
     expect(() => newStudy(alone.designPoints, CAP, 1)).toThrow('needs variants to compare, or an `expect`');
   });
 });

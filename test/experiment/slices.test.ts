@@ -5,10 +5,10 @@ import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { SlicedBlocks, slicesOf } from '#src/experiment/slices.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { PLAY_STUDY, WORKER } from '../built.js';
 import { temporaryFolder } from '../cli/program.js';
+import { validScenario } from '../scenario/valid.js';
 
 describe('each block is divided', () => {
   test.each([
@@ -28,8 +28,7 @@ describe('each block is divided', () => {
   });
 });
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=2']);
-if (!parsed.ok) throw new Error('the starter scenario is valid');
+const parsed = validScenario(starterScenario(), 'starter.yaml', ['turnLimit=2']);
 const { designPoints } = parsed;
 
 describe('slices of blocks', () => {
@@ -67,11 +66,10 @@ describe('slices of blocks', () => {
   });
 
   test('of which one was played without a design point that has stopped are added up without it', () => {
-    const three = parseScenario(starterScenario(), 'starter.yaml', [
+    const three = validScenario(starterScenario(), 'starter.yaml', [
       'turnLimit=2',
       'experiment.factors=[{name: move, path: forces.red.units.bravo.move, levels: [4, 5, 6]}]',
     ]);
-    if (!three.ok) throw new Error(JSON.stringify(three.problems));
     const study = ordersOf(newStudy(three.designPoints, 8192, 3));
     const race = () => [true, false, true];
     const merger = new BlockMerger(study, { race });
@@ -107,11 +105,10 @@ describe('slices of blocks', () => {
 
 describe('a short run of many design points', () => {
   const levels = Array.from({ length: 16 }, (_, i) => i + 1);
-  const many = parseScenario(starterScenario(), 'starter.yaml', [
+  const many = validScenario(starterScenario(), 'starter.yaml', [
     'turnLimit=2',
     `experiment.factors=[{name: move, path: forces.red.units.bravo.move, levels: [${levels.join()}]}]`,
   ]);
-  if (!many.ok) throw new Error(JSON.stringify(many.problems));
   /** One block, four slices. */
   const orders = ordersOf(newStudy(many.designPoints, 4096, 3));
   const whole = playStudy(orders);

@@ -1,5 +1,5 @@
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { validScenario } from '../scenario/valid.js';
 
 /** Fewer pieces and turns than the starter scenario has: for tests of how battles are handed out and added up. */
 export const SMALL = [
@@ -9,8 +9,7 @@ export const SMALL = [
   'forces.red.units.bravo.roster={ sergeant: 1, trooper: 3 }',
 ];
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml', SMALL);
-if (!parsed.ok) throw new Error(parsed.problems[0].message);
+const parsed = validScenario(starterScenario(), 'starter.yaml', SMALL);
 
 /** A duel with leaders off and on. */
 export const { designPoints, source } = parsed;

@@ -4,17 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { solveOnThreads } from '#src/experiment/solve-pool.js';
 import { solveStudy } from '#src/experiment/solve-study.js';
 import { newStudy, type Study } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { WORKER } from '../built.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 const workerUrl = new URL('./solve-worker.js', WORKER);
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
 function studyOf(name: string, ...set: string[]): Study {
   const file = `scenarios/${name}.yaml`;
-  const parsed = parseScenario(readFileSync(join(ROOT, file), 'utf8'), file, set);
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const parsed = validScenario(readFileSync(join(ROOT, file), 'utf8'), file, set);
   return newStudy(parsed.designPoints, 100, 1);
 }
 

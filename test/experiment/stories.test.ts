@@ -5,12 +5,12 @@ import { storiesOf, worthReading } from '#src/experiment/stories.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { WORKER } from '../built.js';
 import '../cli/kept-threads.js';
+import { validScenario } from '../scenario/valid.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../scenes/scene.js';
 
@@ -89,8 +89,7 @@ function distancesFromMean(outlines: readonly Outline[]): number[] {
   return outlines.map((_, i) => squares.reduce((sum, each) => sum + each[i], 0));
 }
 
-const parsed = parseScenario(starterScenario('starter'), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
+const parsed = validScenario(starterScenario('starter'), 'starter.yaml');
 const starter = parsed.designPoints[0].scenario;
 const CASES = [
   starter,

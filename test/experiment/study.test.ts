@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newStudy } from '#src/experiment/study.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { validScenario } from '../scenario/valid.js';
 
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
+const parsed = validScenario(starterScenario(), 'starter.yaml');
 const { designPoints } = parsed;
 
 describe('newStudy', () => {

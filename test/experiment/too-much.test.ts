@@ -6,9 +6,9 @@ import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import type { DesignPoint } from '#src/scenario/design-points.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { ROOT } from '../root.js';
+import { validScenario } from '../scenario/valid.js';
 
 interface Size {
   /** Units in total, and how many copies each unit of the file stands for. */
@@ -51,8 +51,7 @@ ${force('blue')}${force('red')}${
     - { name: left, path: forces.blue.units.blue0.slot, levels: [${upTo(10)}] }
 `
 }`;
-  const result = parseScenario(text, 'large.yaml');
-  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
+  const result = validScenario(text, 'large.yaml');
   expect(result.designPoints).toHaveLength(points);
   return result.designPoints;
 }
@@ -82,8 +81,7 @@ describe('memory', () => {
   test('every shipped scenario leaves memory for many workers, and for 10⁸ battles', () => {
     const folder = join(ROOT, 'scenarios');
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
-      const result = parseScenario(readFileSync(join(folder, file), 'utf8'), file);
-      if (!result.ok) throw new Error(`${file} is invalid`);
+      const result = validScenario(readFileSync(join(folder, file), 'utf8'), file);
       const { plans } = newStudy(result.designPoints, 1e8, 1);
       expect(workersThatFit(plans), file).toBeGreaterThan(60);
     }
@@ -109,8 +107,7 @@ describe('sums that could leave the whole numbers up to 2^53', () => {
   });
 
   test('that grow faster than expected are refused after the first block', () => {
-    const parsed = parseScenario(starterScenario(), 'starter.yaml');
-    if (!parsed.ok) throw new Error('the starter scenario is valid');
+    const parsed = validScenario(starterScenario(), 'starter.yaml');
     const orders = ordersOf(newStudy(parsed.designPoints, 100_000, 1));
     const tallies = blockPlayer(orders)(0);
     for (const [i, tally] of tallies.entries()) tally[orders.plans[i].shape.layout.start.uses] = 2 ** 50;

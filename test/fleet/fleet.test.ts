@@ -2,7 +2,13 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '#src/version.js';
-import { filesIn, programWith, standfast, temporaryFolder, writeShortScenario } from '../cli/program.js';
+import {
+  filesIn,
+  programWithNumbers,
+  standfast,
+  temporaryFolder,
+  writeShortScenario,
+} from '../cli/program.js';
 import { ROOT } from '../root.js';
 import { bytesOf, endOf, quickProgram, started, startedWorker, until } from './processes.js';
 import { NO_REDIS, RedisServer } from './redis.js';
@@ -26,7 +32,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   beforeAll(async () => {
     server = await RedisServer.start();
     expected = (await run('plain', ['--quiet'])).bytes;
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test('has the same bytes when a worker comes late and when one of two is killed, and leaves nothing behind', async () => {
@@ -135,7 +141,7 @@ describe('--queue', () => {
 
   test('without the packages says how to install them', async () => {
     const own = temporaryFolder();
-    const main = programWith(own, 'version.js', `export * from './own-version.js';`);
+    const main = programWithNumbers(own, {});
     const modules = join(own, 'program', 'node_modules');
     rmSync(modules);
     mkdirSync(modules);

@@ -4,13 +4,12 @@ import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { runOf } from '#src/fleet/protocol.js';
 import { RunCrew } from '#src/fleet/run-crew.js';
 import { type PlayedHere, RunCrews } from '#src/fleet/run-crews.js';
-import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { VERSION } from '#src/version.js';
 import '../built.js';
+import { validScenario } from '../scenario/valid.js';
 
-const parsed = parseScenario(starterScenario('duel'));
-if (!parsed.ok) throw new Error('the starter scenario is valid');
+const parsed = validScenario(starterScenario('duel'));
 const { designPoints, source } = parsed;
 const orders = ordersOf(newStudy(designPoints, 10_000, 3));
 const expected = [0, 1, 2].map((block) => blockPlayer(orders)(block));

@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { Checkpoint, playedIn, type Saved } from '#src/storage/checkpoint.js';
+import { folderOfTest } from '../cli/program.js';
 import { scaled } from '../scale.js';
 import { damaged } from './damage.js';
 
 let folder: string;
 let notes: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  folder = folderOfTest();
   notes = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const NAMES = ['checkpoint-0.tally', 'checkpoint-1.tally'] as const;
 const run = { version: '1', seed: 1, battles: 9, precision: null, shard: '', scenario: { a: 1 } };

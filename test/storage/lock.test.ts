@@ -1,26 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { FolderLock } from '#src/storage/lock.js';
 import { temporaryName } from '#src/storage/whole-file.js';
+import { folderOfTest } from '../cli/program.js';
 import { scaled } from '../scale.js';
 
 let root: string;
 let folder: string;
 let held: FolderLock[];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  root = folderOfTest();
   folder = join(root, 'results', '.duel.unfinished');
   held = [];
 });
 afterEach(async () => {
   vi.useRealTimers();
   for (const lock of held) await lock.release();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function take(): Promise<FolderLock> {
@@ -144,9 +143,9 @@ test('the owner of a lock keeps it up to date', async () => {
   const before = Date.now() / 1000 - 100;
   await utimes(join(folder, 'lock'), before, before);
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(async () => {
-    expect((await stat(join(folder, 'lock'))).mtimeMs).toBeGreaterThan(1000 * before + 50_000);
-  }, 10_000);
+  await expect
+    .poll(async () => (await stat(join(folder, 'lock'))).mtimeMs)
+    .toBeGreaterThan(1000 * before + 50_000);
 });
 
 describe('only one of many takes a stale lock', () => {

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder } from '#src/storage/results-folder.js';
 import { temporaryName } from '#src/storage/whole-file.js';
+import { folderOfTest } from '../cli/program.js';
 
 let root: string;
 let folder: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  root = folderOfTest();
   folder = join(root, 'duel');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const names = () => ['a.csv', 'report.html'];
 const record = (tool: string) => JSON.stringify({ tool, files: [{ path: 'old.svg' }] });

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ResultFile } from '#src/storage/result-file.js';
 import { readRecord, recordFile } from '#src/storage/run-record.js';
 import { VERSION } from '#src/version.js';
+import { folderOfTest } from '../cli/program.js';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  folder = folderOfTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const readBack = async ({ path, content }: ResultFile) => {
   await writeFile(join(folder, path), content);

@@ -1,20 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { settleFirst } from '#src/cli/keeping.js';
 import { checkFolder } from '#src/storage/results-folder.js';
 import { removeResults, settleResults, unfinishedOf, writeResults } from '#src/storage/write-results.js';
+import { folderOfTest } from '../cli/program.js';
 
 let root: string;
 let home: string;
 let unfinished: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  root = folderOfTest();
   home = join(root, 'duel');
   unfinished = join(root, '.duel.unfinished');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** The files of a run, each with the same content, and the record that names them. */
 function run(content: string, ...names: string[]) {

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import {
   isTemporary,
   placeOwn,
@@ -10,14 +9,14 @@ import {
   temporaryName,
   writeToDisk,
 } from '#src/storage/whole-file.js';
+import { folderOfTest } from '../cli/program.js';
 
 let folder: string;
 let path: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  folder = folderOfTest();
   path = join(folder, 'a.csv');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a file', () => {
   it('is written, as text or bytes, and is not overwritten', async () => {

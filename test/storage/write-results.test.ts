@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeResults } from '#src/storage/write-results.js';
+import { folderOfTest } from '../cli/program.js';
 
 let root: string;
 let folder: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'standfast-'));
+beforeEach(() => {
+  root = folderOfTest();
   folder = join(root, 'results', 'duel');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
