@@ -7,13 +7,13 @@ export const PARTS: readonly (readonly [title: string, ...files: string[]])[] = 
   ['large battles: kernel and plain players', 'statistical/agreement-', 'play/duel'],
   [
     'intervals contain the truth, for one look and for many; recursions and mirrors',
-    ...['coverage', 'peeking', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
+    ...['coverage', 'peeking', 'statistical/mirror'],
     ...['statistics/mcnemar', 'race.statistical', 'starter.statistical'],
   ],
   ['answers of `solve` contain the exact ones', 'tuning/calibration', 'tuning/sensitivity-null'],
   [
     'random and spoilt scenarios and rulebooks, valid and damaged',
-    ...['random-scenarios', 'random-rulebooks', 'hostile', 'tell-battle', 'analysis/ranges'],
+    ...['random-scenarios', 'random-rulebooks', 'hostile', 'play/stories', 'analysis/ranges'],
   ],
   ['failing disks, killed runs, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['a fleet on Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
@@ -23,7 +23,14 @@ export const PARTS: readonly (readonly [title: string, ...files: string[]])[] = 
   ],
   [
     'the workbench in every colour scheme and width, over 500 edits',
-    ...['workbench/page', 'workbench/memory', 'workbench/same-bytes', 'workbench/edit-yaml', 'report/charts'],
+    ...[
+      'workbench/page',
+      'workbench/axe',
+      'workbench/memory',
+      'workbench/same-bytes',
+      'workbench/edit-yaml',
+      'report/charts',
+    ],
   ],
 ];
 
