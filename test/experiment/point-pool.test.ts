@@ -32,7 +32,9 @@ describe('workers that stay', () => {
 
   test('are started once for all rounds', async () => {
     const started = vi.spyOn(Worker.prototype, 'postMessage');
-    const pool = new PointPool(7, { jobs: 2, workerUrl: realUrl });
+    // At this address it is a thread of its own, also where other tests keep threads.
+    const workerUrl = new URL(`data:text/javascript,import ${JSON.stringify(realUrl.href)}`);
+    const pool = new PointPool(7, { jobs: 2, workerUrl });
     try {
       for (let round = 0; round < 5; round++) await pool.play([PARTS[0], PARTS[0]]);
       expect(new Set(started.mock.contexts).size).toBeLessThanOrEqual(2);
