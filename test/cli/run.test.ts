@@ -262,7 +262,9 @@ describe('a reader that stops reading', () => {
     writeFileSync(status, '');
     const script = `("$0" "$1" ${args}; echo $? > status) | ${reader}`;
     const { stderr } = await command('sh', ['-c', script, process.execPath, builtMain()], { cwd: folder });
-    expect(stderr).toBe('');
+    // `odds` explains its tables there.
+    if (!args.startsWith('odds')) expect(stderr).toBe('');
+    expect(stderr).not.toMatch(/error|EPIPE/i);
     expect(readFileSync(status, 'utf8')).toBe('0\n');
   });
 });
