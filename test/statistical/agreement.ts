@@ -10,15 +10,15 @@ import {
   responsesOf,
   subjectsOf,
 } from '#src/analysis/tally-view.js';
-import { Ledger, REASONS } from '#src/battlefield/ledger.js';
+import { REASONS } from '#src/battlefield/ledger.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';
-import { battlePlayer } from '#src/play/play-battle.js';
 import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { sharedMeasures } from '../oracles/plain-measures.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
+import { ledgerOf } from '../play/counted-uses.js';
 import type { Comparison } from './family.js';
 import { type Sums, samplesP } from './p-values.js';
 
@@ -38,15 +38,7 @@ export function kernelMeasures(scenario: Scenario, battles: number, seed: number
 
 /** Plays only these battles with the kernel, one after the other: without preparing for many. */
 export function measuresOneByOne(scenario: Scenario, seed: number, battles: readonly number[]): Measures {
-  const plan = compilePlan(scenario);
-  const ledger = new Ledger(plan.field, plan.shape, battles.length);
-  const play = battlePlayer(plan, battleKey(seed), ledger);
-  ledger.startBlock();
-  for (const battle of battles) play(battle);
-  ledger.endBlock(
-    ledger,
-    Int32Array.from({ length: plan.shape.row.width }, (_, column) => column),
-  );
+  const { plan, ledger } = ledgerOf(scenario, seed, battles);
   return measuresOf(pointTally(onlyPoint(scenario), plan, ledger.counters));
 }
 
