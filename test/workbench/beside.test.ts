@@ -13,7 +13,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
   const { on } = sharedPage();
   /** Waits until the run has ended, and returns its sentence. */
   const ended = async (page: Page) => {
-    const says = page.locator('.range-says', { hasText: /\w/ });
+    const says = page.locator('[aria-busy=false] .range-says', { hasText: /\w/ });
     await says.waitFor();
     return (await says.allInnerTexts())[0];
   };

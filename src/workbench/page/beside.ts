@@ -29,6 +29,8 @@ export const beside = computed(() =>
   isAsked.value && last.value?.of === questionOf.value ? last.value : null,
 );
 export const besideFault = signal('');
+/** Is what is shown not yet the last answer to the last request? */
+export const isBesideBusy = signal(false);
 
 const engine = new Engine();
 /** The request that is being played, or was played to its end. */
@@ -43,15 +45,18 @@ export function playBeside(asked: Asked): void {
   if (key === asking) return;
   asking = key;
   besideFault.value = '';
+  isBesideBusy.value = true;
   engine.ask({ ask: 'series', ...request, until }, (reply) => {
     if (reply.kind === 'series') last.value = { of, asked, series: reply.series };
     if (reply.kind === 'failed') besideFault.value = reply.message.replaceAll('`', '');
+    isBesideBusy.value = reply.kind === 'series' && !reply.series.ended;
   });
 }
 
 export function stopBeside(): void {
   asking = '';
   engine.stop();
+  isBesideBusy.value = false;
   const known = last.value;
   if (known && !known.series.ended) last.value = { ...known, series: { ...known.series, ended: 'most' } };
 }

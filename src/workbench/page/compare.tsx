@@ -11,7 +11,7 @@ import {
 } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Compared, ForceShown, Series, Variant } from '../engine/protocol.js';
-import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
+import { type Asked, beside, besideFault, found, isAsked, isBesideBusy, playBeside, stopBeside } from './beside.js';
 import { compareInWords } from './compare-in-words.js';
 import { Choice } from './controls.js';
 import { Curves } from './curves.js';
@@ -92,7 +92,7 @@ export function Compare() {
   const forces = question.value?.forces ?? [];
   const known = beside.value;
   return (
-    <div class="compare scroll">
+    <div class="compare scroll" aria-busy={isBesideBusy.value}>
       <Choice
         label="Side by side"
         chosen={chosenHere()}
