@@ -11,7 +11,16 @@ import {
 } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Compared, ForceShown, Series, Variant } from '../engine/protocol.js';
-import { type Asked, beside, besideFault, found, isAsked, isBesideBusy, playBeside, stopBeside } from './beside.js';
+import {
+  type Asked,
+  beside,
+  besideFault,
+  found,
+  isAsked,
+  isBesideBusy,
+  playBeside,
+  stopBeside,
+} from './beside.js';
 import { compareInWords } from './compare-in-words.js';
 import { Choice } from './controls.js';
 import { Curves } from './curves.js';

@@ -3,7 +3,16 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { count, numberWithInterval, percentWithInterval } from '../../words/format.js';
 import { type ResponseWords, wordsOf } from '../../words/responses.js';
 import type { ForceShown } from '../engine/protocol.js';
-import { type Asked, beside, besideFault, found, isAsked, isBesideBusy, playBeside, stopBeside } from './beside.js';
+import {
+  type Asked,
+  beside,
+  besideFault,
+  found,
+  isAsked,
+  isBesideBusy,
+  playBeside,
+  stopBeside,
+} from './beside.js';
 import { Choice } from './controls.js';
 import { type Curve, Curves, nearest, type Scales } from './curves.js';
 import { aimed, type Knob, numberOf, placed, placeOf, rosterKnobs, turn, written } from './knob.js';
