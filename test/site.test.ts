@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, noBrowser, skipped } from './report/browser.js';
+import { closePages, launch, noBrowser, skipped } from './report/browser.js';
 import { ROOT } from './root.js';
 import { IS_NIGHTLY } from './scale.js';
 
@@ -62,7 +62,7 @@ describe('the site', () => {
       browser = await launch();
     });
     afterAll(async () => {
-      await browser?.close();
+      await closePages(browser);
     });
     const addressOf = (path: string) => pathToFileURL(join(SITE, path)).href;
 

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, noBrowser, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { settled, shipped, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     browser = await launch();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
   });
 
   /** A page that shows the file with this text; `end` closes both. */

@@ -6,7 +6,7 @@ import { readRows, standfast, temporaryFolder } from './program.js';
 
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
   .replace('from: 1, to: 12', 'from: 3, to: 7')
-  .replace('battles: 20000', 'battles: 2000')
+  .replace('battles: 20000', 'battles: 500')
   .replace('  target:', '  battles: 8192\n  target:');
 const PATH = 'forces.red.units.wall.roster.trooper';
 
@@ -36,7 +36,7 @@ describe('a scenario that solves for a number', () => {
 
     // The list of runs says how many battles are behind the answer.
     expect(readFileSync(join(folder, '1', 'index.html'), 'utf8')).toMatch(
-      /\d,\d{3} battles to solve · 2,000 battles at/,
+      /\d,\d{3} battles to solve · 500 battles at/,
     );
 
     // The same answer as the command gives, at the top of the report.

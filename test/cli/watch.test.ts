@@ -8,8 +8,8 @@ import { filesIn, programWithNumbers, standfast, temporaryFolder } from './progr
 
 const folder = temporaryFolder();
 const file = join(folder, 'duel.yaml');
-/** A program for which a file is gone after five seconds: a slow machine does not take a save for that. */
-const main = programWithNumbers(temporaryFolder(), { GONE_MILLISECONDS: 5000 });
+/** A program for which a file is gone after some seconds: a slow machine does not take a save for that. */
+const main = programWithNumbers(temporaryFolder(), { GONE_MILLISECONDS: 2500 });
 const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
 
 /** A process that watches the file; its output is read line by line. */
@@ -58,8 +58,8 @@ class Watching {
 describe.skipIf(process.platform === 'win32')('run --watch', () => {
   test('answers every save, and writes what a run writes', async () => {
     writeFileSync(file, DUEL);
-    const watching = new Watching('--battles', '1500', '--no-report');
-    const settled = / · 1,500 battles · reports\/squad-duel$/;
+    const watching = new Watching('--battles', '1100', '--no-report');
+    const settled = / · 1,100 battles · reports\/squad-duel$/;
 
     // The first answer: nothing to compare with.
     expect(await watching.line('stdout')).toMatch(
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
 
     // It writes the same files as a run.
     const watched = filesIn(join(folder, 'reports'));
-    const run = ['run', 'duel.yaml', '--battles', '1500', '--no-report', '--out', 'run'];
+    const run = ['run', 'duel.yaml', '--battles', '1100', '--no-report', '--out', 'run'];
     expect((await standfast(run, { cwd: folder })).code).toBe(0);
     expect(watched).toEqual(filesIn(join(folder, 'run')));
 

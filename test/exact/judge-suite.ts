@@ -12,7 +12,7 @@ import { compare, isSolved, isUnsolved, only, plainRandom, UNSOLVED } from '../s
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 
 /** Kernel and solver share their steps: their agreement shows that sampling, tallies and shared draws are right. */
-const KERNEL_BATTLES = scaled(2000, 150_000);
+const KERNEL_BATTLES = scaled(1000, 150_000);
 
 /**
  * The plain player shares nothing: it is a second opinion on the rules. The family below sets its limit at about 5.7

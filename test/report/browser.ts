@@ -30,11 +30,21 @@ const LEFT_OUT = [
 /** For how long, in milliseconds, a page is waited for: this ends only tests that hang. */
 export const LIMIT = 100_000;
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', `--disable-features=${LEFT_OUT.join(',')}`],
-  });
+let started: Promise<Browser> | undefined;
+
+/** The browser of this thread: it serves all its test files, and ends with the thread. */
+export async function launch(): Promise<Browser> {
+  const args = ['--no-sandbox', `--disable-features=${LEFT_OUT.join(',')}`];
+  started ??= chromium.launch({ executablePath, args });
+  const browser = await started;
+  if (browser.isConnected()) return browser;
+  started = undefined;
+  return launch();
+}
+
+/** Closes all that a test file has opened in the browser. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
 /** An open page, and the things that it should not have done. */

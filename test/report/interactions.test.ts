@@ -5,7 +5,7 @@ import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { explorer as explorerOf } from '#src/report/page/explorer.js';
-import { launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
+import { closePages, launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
 import { fixture } from './fixture.js';
 import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     long = await writePage(join(folder, 'b.html'), renderHtml(many(), CHARTS));
   }, 60_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -13,7 +13,7 @@ import { renderResults } from '#src/report/results.js';
 import { writeResults } from '#src/storage/write-results.js';
 import type { Findings } from '#src/words/findings.js';
 import { IS_NIGHTLY } from '../scale.js';
-import { launch, noBrowser, openFile, overflowOf, skipped } from './browser.js';
+import { closePages, launch, noBrowser, openFile, overflowOf, skipped } from './browser.js';
 import { draw } from './draw.js';
 import { fixture } from './fixture.js';
 import { hostile } from './hostile.js';
@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     }
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await rm(folder, { recursive: true, force: true });
   });
 

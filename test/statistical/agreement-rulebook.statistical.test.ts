@@ -8,7 +8,7 @@ import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import { meeting } from './rulebook-battles.js';
 
-const KERNEL_BATTLES = scaled(2500, 200_000);
+const KERNEL_BATTLES = scaled(1250, 200_000);
 const PLAIN_BATTLES = scaled(250, 20_000);
 const SEED = 20_262;
 

@@ -8,7 +8,7 @@ import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
-const KERNEL_BATTLES = scaled(6000, 500_000);
+const KERNEL_BATTLES = scaled(2500, 500_000);
 const PLAIN_BATTLES = scaled(500, 84_000);
 const SEED = 20_261;
 

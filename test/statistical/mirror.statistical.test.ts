@@ -15,7 +15,7 @@ import { bands, cover, flat, smallScenario } from '../scenes/scene.js';
 import { bases, gradeScenario, tank } from '../scenes/troop-grade/words.js';
 import { stand, standScenario } from '../scenes/unit-morale/words.js';
 
-const BATTLES = scaled(20_000, 200_000);
+const BATTLES = scaled(8000, 200_000);
 const LOPSIDED_BATTLES = 20_000;
 const SEED = 1066;
 const squad = { roster: { sergeant: 1, corporal: 1, trooper: 8 } };

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
-import { launch, noBrowser, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
 import { engineClient, openWorkbench, shipped, TEAMS, tablesClient } from './page.js';
 
 /** A run that stops when it is precise enough, some blocks before its end. */
@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)(`many workers give the same as one${skipped}`, () => 
   }, 60_000);
   afterAll(async () => {
     await close?.();
-    await browser?.close();
+    await closePages(browser);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommand } from '#src/report/page/script/workbench.js';
 import { builtMain, standfast } from '../cli/program.js';
-import { launch, noBrowser, openFile, overflowOf, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, openFile, overflowOf, skipped } from '../report/browser.js';
 import { PAGE, settled, shipped, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     expect((await standfast(run)).code).toBe(0);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await rm(folder, { recursive: true, force: true });
   });
 

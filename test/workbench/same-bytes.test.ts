@@ -4,16 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
-import { launch, noBrowser, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
 import { openWorkbench, shipped, short, tablesClient } from './page.js';
 
-/** Scenarios for each system and each kind of question, five turns of each; the nightly run plays all, to their ends. */
-const DAILY = new Set([
-  ...['armour-and-nerve', 'battlegroup', 'even-fight', 'four-systems', 'small-duel', 'squad-duel'],
-  ...['test-modifiers', 'trench-assault'],
-]);
+/** All systems and each kind of question, five turns of each; the nightly run plays all scenarios, to their ends. */
+const DAILY = new Set(['battlegroup', 'even-fight', 'four-systems']);
 
 const NAMES = readdirSync(join(ROOT, 'scenarios'))
   .filter((name) => name.endsWith('.yaml'))
@@ -31,7 +28,7 @@ describe.skipIf(noBrowser)(`a browser gives the same bytes as Node${skipped}`, (
     await page.evaluate(`(() => {${tablesClient()}})()`);
   }, 60_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
   });
 
   test.each(NAMES)('of %s', async (name) => {

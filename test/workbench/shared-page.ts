@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launch } from '../report/browser.js';
+import { closePages, launch } from '../report/browser.js';
 import { DESK, linkTo, type OpenedPage, type Opening, openWorkbench, type Shared, settled } from './page.js';
 
 /** What a test of a shared page starts with: what a link holds, and the size of the window. */
@@ -20,7 +20,7 @@ export function sharedPage(options: Opening = {}) {
     browser = await launch();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
   });
   const on = async (
     what: (page: Page) => Promise<void>,

@@ -39,7 +39,7 @@ describe('duels belong to one family', () => {
 });
 
 describe('what is learned from one duel is true for its family:', () => {
-  const BATTLES = scaled(160, 512);
+  const BATTLES = scaled(100, 512);
 
   function countsOf(plans: readonly Plan[]): Float64Array[] {
     const player = new StudyPlayer(plans, key, BATTLES, { battles: 1e6 });

@@ -24,7 +24,7 @@ import { spoilt } from './spoilt.js';
  */
 const { RANDOM_SEED } = process.env;
 const isReplay = RANDOM_SEED !== undefined;
-const COUNT = isReplay ? 1 : scaled(32, 3000);
+const COUNT = isReplay ? 1 : scaled(24, 3000);
 const SEEDS = Array.from({ length: COUNT }, (_, i) => Number(RANDOM_SEED ?? 1) + i);
 
 /** The chance that a run reports a correct program, over all its comparisons; each rulebook has its share. */
@@ -32,7 +32,7 @@ const FAMILY_ERROR = 0.001;
 const SCALE: Scale = {
   ...(IS_NIGHTLY || isReplay
     ? { kernelBattles: 6000, toldBattles: 20, mostStates: 4000 }
-    : { kernelBattles: 2000, toldBattles: 6, mostStates: 1500 }),
+    : { kernelBattles: 1200, toldBattles: 6, mostStates: 1500 }),
   plainBattles: 0,
   error: FAMILY_ERROR / COUNT,
 };
@@ -103,7 +103,7 @@ describe('a random rulebook of seed', () => {
   });
 });
 
-const SPOILT = isReplay ? SEEDS : Array.from({ length: scaled(150, 4000) }, (_, i) => 1 + i);
+const SPOILT = isReplay ? SEEDS : Array.from({ length: scaled(80, 4000) }, (_, i) => 1 + i);
 
 test('a spoilt random rulebook either plays, or the messages say what is wrong, and where', {
   timeout: 900_000,

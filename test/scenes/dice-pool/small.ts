@@ -150,7 +150,7 @@ export const POOL_SMALL: readonly Named[] = [
       squad(2, { av: 6 }, { id: 'blue-b', at: 12 }),
     ],
   }),
-  battle('medics in the field', 6, {
+  battle('medics in the field', 5, {
     combat: script([2, 0, 1, 1], [1, 2, 0, 1]),
     options: { treatment: 'in-the-field' },
     red: squad(5, led('seasoned', { medics: 2, av: 2 }), { at: 30 }),
@@ -160,7 +160,7 @@ export const POOL_SMALL: readonly Named[] = [
     ],
   }),
   ...[0, 1].map((mostMedics) =>
-    battle(`medics, of whom ${mostMedics} can help`, 6, {
+    battle(`medics, of whom ${mostMedics} can help`, 4, {
       combat: script([2, 0, 1, 1], [1, 2, 0, 1]),
       options: { treatment: 'in-the-field' },
       tables: { mostMedics },

@@ -21,7 +21,7 @@ export const hullBattles = [
     red: vehicle(),
     blue: riflemen(3),
   }),
-  battle('two vehicles close in on each other, and mend what they can', 5, {
+  battle('two vehicles close in on each other, and mend what they can', 4, {
     combat: flat({ gun: weapon(1, 6, 7, 8) }),
     tables: {
       ...NEVER,

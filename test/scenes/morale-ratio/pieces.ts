@@ -173,7 +173,7 @@ export const pieceBattles = [
     red: troopers(3, { weapon: 'rifle', ...bare({ class: 'elite' }) }),
     blue: troopers(2, { weapon: 'gas' }),
   }),
-  battle('gas, to the letter, and interceptively', 6, {
+  battle('gas, to the letter, and interceptively', 5, {
     combat: flat({ gas: gas(1, 8, 9, 9), rifle: weapon(1, 6, 7, 8) }),
     options: { psychology: 'literal', automaticStays: false, clamp: 'one-to-nine' },
     tables: { ...NEVER, nbcFactor: -4 },

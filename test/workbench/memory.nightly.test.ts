@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, noBrowser, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
 import { scaled } from '../scale.js';
 import { openWorkbench } from './page.js';
 
@@ -16,7 +16,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
     browser = await launch();
   }, 60_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
   });
 
   /** Turns a number up and down, and waits for the first answer to each. */
