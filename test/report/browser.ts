@@ -25,6 +25,7 @@ const LEFT_OUT = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** For how long, in milliseconds, a page is waited for: this ends only tests that hang. */
