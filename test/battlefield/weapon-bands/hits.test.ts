@@ -23,18 +23,6 @@ describe('hits', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each([
-    [8, 4, 2],
-    [7, 4, 1],
-    [4, 4, 1],
-    [3, 4, 0],
-    [9, 2, 4],
-    [0, 2, 0],
-    [-5, 2, 0],
-  ])('UM-50: a total of %i at hit number %i scores %i', (total, hit, hits) => {
-    expect(hitsScored(total, hit)).toBe(hits);
-  });
-
   test.each(READINGS)('UM-50: the die read %s shows ten faces from %i on', (d10, lowest) => {
     const firing = firingOf(d10);
     expect(firing.lowest).toBe(lowest);
