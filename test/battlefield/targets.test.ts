@@ -4,7 +4,22 @@ import { played } from '../play/played.js';
 import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 import { fieldOf } from './field.js';
 
+/** Index of blue's unit at which red's only unit aims. */
+function targetAmong(...blue: Record<string, unknown>[]): number {
+  const { plan, state } = fieldOf([{ slot: 24, at: 6 }], blue);
+  return nearestEnemy(plan, state, 0) - 1;
+}
+
 describe('the target', () => {
+  test('is the first listed of equally near ones', () => {
+    expect(targetAmong({ slot: 20, at: 6 }, { slot: 28, at: 6 })).toBe(0);
+    expect(targetAmong({ slot: 28, at: 6 }, { slot: 20, at: 6 })).toBe(0);
+    expect(targetAmong({ slot: 10, at: 6 }, { slot: 21, at: 6 }, { slot: 27, at: 6 })).toBe(1);
+    // 24 deep and 10 across is 26 inches, and so is 26 deep.
+    expect(targetAmong({ slot: 24, at: 4 }, { slot: 34, at: 6 })).toBe(0);
+    expect(targetAmong({ slot: 34, at: 6 }, { slot: 24, at: 4 })).toBe(0);
+  });
+
   test('is measured by the second force from its own edge', () => {
     const { plan, state } = fieldOf([{ at: 6 }, { at: 12 }], [{ at: 6 }]);
     expect(nearestEnemy(plan, state, 2)).toBe(1);
