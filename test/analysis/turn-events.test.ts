@@ -119,7 +119,7 @@ describe('a system with several sets of turn events, one of them in groups', () 
 
   test('describes each of them, and has a chart for each', () => {
     const findings = analysed(text, 60);
-    const described = turnEvents!.map(({ perTurn: _, ...set }) => set);
+    const described = turnEvents!.map((set) => ({ ...set, perTurn: undefined }));
     expect(findings.systems[0].turnEvents).toEqual(described);
     const drawn = chartsOf(findings).flatMap((chart) => (applies(chart, findings) ? [chart.id] : []));
     expect(drawn).toEqual(expect.arrayContaining(described.map(({ id }) => `turn-events-${id}`)));
