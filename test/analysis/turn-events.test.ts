@@ -6,7 +6,7 @@ import { pointTally } from '#src/analysis/tally-view.js';
 import { eventAt } from '#src/battlefield/ledger.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
-import { systems } from '#src/rules/registry.js';
+import { systemOf, systems } from '#src/rules/registry.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { ROOT } from '../root.js';
 import { analysed, NOVICES, studyOf } from './analysed.js';
@@ -92,15 +92,48 @@ describe('the rows of played battles', () => {
   });
 });
 
-test('a group that is busy at one design point has rows at all of them, and one that no unit belongs to has none', () => {
+describe('a system with several sets of turn events, one of them in groups', () => {
   const text = readFileSync(join(ROOT, 'scenarios', 'trench-assault.yaml'), 'utf8');
-  const { rows, designPoints } = analysed(text, 20);
-  const pointsWith = (group: string) =>
-    new Set(rows.turn_events.filter((row) => row.group === group).map((row) => row.design_point));
-  const veterans = designPoints.filter(({ levels }) => levels[0] === 'veteran');
-  expect(veterans.length).toBeLessThan(designPoints.length);
-  expect(pointsWith('veteran').size).toBe(designPoints.length);
-  expect(pointsWith('elite').size).toBe(0);
+  const { turnEvents } = systemOf('troop-grade');
+  const kinds = turnEvents!.flatMap(({ id, names, groups }) =>
+    (groups?.names ?? ['']).flatMap((group) => names.map((event) => [id, group, event])),
+  );
+
+  test('counts set by set, group by group and event by event', () => {
+    const { points, plans } = studyOf(text, 20);
+    const [{ shape }] = plans;
+    const { start, length } = shape.layout;
+    const tally = new Float64Array(length);
+    tally[start.battles] = 20;
+    // In one battle of twenty, one of the first kind, two of the second, and so on.
+    for (const i of kinds.keys())
+      tally.set([i + 1, (i + 1) ** 2], eventAt(start.events, shape.turnRoom, shape.events, 1, 2) + 2 * i);
+    const rows = turnEventRows([pointTally(points[0], plans[0], tally)]);
+    const counted = rows.filter(({ mean }) => mean > 0);
+    expect(counted.map(({ set, group, event }) => [set, group, event])).toEqual(kinds);
+    expect(counted.map(({ mean }) => Math.round(20 * mean))).toEqual(kinds.map((_, i) => i + 1));
+    const [, { id }] = points[0].scenario.forces;
+    for (const { force, turn } of counted) expect({ force, turn }).toEqual({ force: id, turn: 2 });
+    expect(rows).toHaveLength(2 * points[0].scenario.turnLimit * kinds.length);
+  });
+
+  test('describes each of them, and has a chart for each', () => {
+    const findings = analysed(text, 60);
+    const described = turnEvents!.map((set) => ({ ...set, perTurn: undefined }));
+    expect(findings.systems[0].turnEvents).toEqual(described);
+    const drawn = chartsOf(findings).flatMap((chart) => (applies(chart, findings) ? [chart.id] : []));
+    expect(drawn).toEqual(expect.arrayContaining(described.map(({ id }) => `turn-events-${id}`)));
+  });
+
+  test('has rows of a group at all design points if it is busy at one, and none of one without units', () => {
+    const { rows, designPoints } = analysed(text, 20);
+    const pointsWith = (group: string) =>
+      new Set(rows.turn_events.filter((row) => row.group === group).map((row) => row.design_point));
+    const veterans = designPoints.filter(({ levels }) => levels[0] === 'veteran');
+    expect(veterans.length).toBeLessThan(designPoints.length);
+    expect(pointsWith('veteran').size).toBe(designPoints.length);
+    expect(pointsWith('elite').size).toBe(0);
+  });
 });
 
 test('a system without turn events has no rows and no chart of them', () => {

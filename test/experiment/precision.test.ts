@@ -184,9 +184,7 @@ describe('targets that cannot be', () => {
     expect(idleTarget(books, { 'difference.shot': 1 })).toBe(said);
     expect(idleTarget(books, { shot: 1 })).toBeNull();
     // If another variant has a baseline that gives it, the first two are left out.
-    const study = newStudy([...books, { ...ratio, index: 2, baseline: 1 }], 100, 1, {
-      'difference.shot': 1,
-    });
+    const study = newStudy([...books, { ...ratio, index: 2, baseline: 1 }], 100, 1, { 'difference.shot': 1 });
     expect(measuresOf(study).map(({ design_point }) => design_point)).toEqual([2, 2]);
   });
 });

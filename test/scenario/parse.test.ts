@@ -170,10 +170,7 @@ describe('the examples of docs/scenario.md', () => {
 
   test('expectations', () => {
     const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-    expect(valid(withFactors(leaders) + expected)).toMatchObject({
-      warnings: [],
-      expectedAt: { length: 6 },
-    });
+    expect(valid(withFactors(leaders) + expected)).toMatchObject({ warnings: [], expectedAt: { length: 6 } });
   });
 
   test('a number to solve for, and nothing more', () => {

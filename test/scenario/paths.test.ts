@@ -62,10 +62,6 @@ describe('setAtPath', () => {
   });
 
   test.each([
-    [
-      'rules.morale-ratio.option.leaders',
-      'no key `option` in `rules.morale-ratio` — did you mean `options`?',
-    ],
     ['forces.blu.units', 'no item `blu` in `forces`; there are `blue` and `red` — did you mean `blue`?'],
     [
       'combat.weapons.rifle.bands.7.needed',
@@ -79,7 +75,6 @@ describe('setAtPath', () => {
       'forces.blue.units.alpha.roster.warlord',
       'no key `warlord` in `forces.blue.units.alpha.roster`; there are `trooper`, `corporal`, `sergeant`, `lieutenant`, `captain`, `major`, `colonel`, `general` and `marshal`',
     ],
-    ['title.length', 'there is nothing called `length` in `title`, which is "A base"'],
   ])('refuses %s', (path, reason) => {
     expect(refusal(path)).toBe(`the path \`${path}\` leads nowhere: ${reason}`);
   });

@@ -60,9 +60,7 @@ const MENDED: Readonly<Record<SystemId, (draw: Draw, tables: Input) => Input>> =
       heldUpTo = 3,
       retiresUpTo = 6,
       groupPercent,
-    } = tables as Record<string, number> & {
-      groupPercent?: Record<string, number>;
-    };
+    } = tables as Record<string, number> & { groupPercent?: Record<string, number> };
     const { first = 25, second = 50, third = 75 } = groupPercent ?? {};
     const [low, middle, high] = [first, second, third].sort((a, b) => a - b);
     return {

@@ -37,36 +37,3 @@ test.prop([histories])('agrees with following every unit separately', ({ events,
     expect(Math.abs(step.survival - survival)).toBeLessThan(1e-14);
   }
 });
-
-test.prop([histories])('without censoring it is the share left and its binomial error', ({ events }) => {
-  const n = events.reduce((sum, broke) => sum + broke, 0);
-  fc.pre(n > 0);
-  let left = n;
-  for (const { events: broke, survival, standardError } of kaplanMeier(
-    events,
-    events.map(() => 0),
-  )) {
-    left -= broke;
-    const share = left / n;
-    // Up to 25 factors and terms, a few roundings of 1.1e-16 each; the square root at worst keeps their ratio.
-    expect(Math.abs(survival - share)).toBeLessThan(1e-14);
-    expect(Math.abs(standardError - Math.sqrt((share * (1 - share)) / n))).toBeLessThan(1e-14);
-  }
-});
-
-test.prop([histories, fc.integer({ min: 2, max: 1000 })])(
-  'several times as many units keep the curve and divide its error by the root',
-  ({ events, censored }, times) => {
-    const once = kaplanMeier(events, censored);
-    const often = kaplanMeier(
-      events.map((e) => e * times),
-      censored.map((c) => c * times),
-    );
-    for (const [i, step] of often.entries()) {
-      // (r − d) / r rounds the same for equal fractions.
-      expect(step.survival).toBe(once[i].survival);
-      // 25 terms, 1.1e-16 each.
-      expect(Math.abs(step.standardError * Math.sqrt(times) - once[i].standardError)).toBeLessThan(1e-14);
-    }
-  },
-);

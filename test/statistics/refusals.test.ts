@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { constantSampleInterval } from '#src/statistics/constant-sample.js';
 import { requireCount } from '#src/statistics/count.js';
-import { sameP } from '#src/statistics/equivalence.js';
+import { battlesToBeSame, battlesToDiffer, sameP } from '#src/statistics/equivalence.js';
 import { holm } from '#src/statistics/holm.js';
 import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
 import { logRank } from '#src/statistics/log-rank.js';
@@ -37,6 +37,14 @@ const REFUSED: [message: string, call: () => unknown][] = [
     () => requireCount('f', 'x', got),
   ]),
   ['wilson: n is 0; ≥ 1', () => requireCount('wilson', 'n', 0, 1)],
+  ...[0, 1.1, Number.NaN].map((p): [string, () => unknown] => [
+    `battlesToDiffer: p is ${p}; above 0, and at most 1`,
+    () => battlesToDiffer(p, 1000),
+  ]),
+  ['battlesToBeSame: difference is Infinity; a finite number', () => battlesToBeSame(Infinity, 1, 1)],
+  ['battlesToBeSame: standardDeviation is 0; a finite number above 0', () => battlesToBeSame(0, 0, 1)],
+  ['battlesToBeSame: margin is NaN; a finite number of at least 0', () => battlesToBeSame(0, 1, Number.NaN)],
+  ['battlesToBeSame: error is 1; above 0 and below 1', () => battlesToBeSame(0, 1, 1, 1)],
   ['sameP: difference is NaN; a finite number', () => sameP(Number.NaN, 1, 1)],
   ['sameP: standardError is 0; a finite number above 0', () => sameP(0, 0, 1)],
   ['sameP: margin is -1; a finite number of at least 0', () => sameP(0, 1, -1)],

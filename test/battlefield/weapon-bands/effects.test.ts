@@ -64,17 +64,6 @@ describe('the bands on the board', () => {
 });
 
 describe('penetration', () => {
-  test.each([
-    [3, 3, 'stopped'],
-    [4, 3, 'kills'],
-    [9, 3, 'kills'],
-    [10, 3, 'explodes'],
-    [0, 0, 'stopped'],
-    [-2, 0, 'stopped'],
-  ] as const)('UM-53: %i against armour %i: %s', (total, armour, result) => {
-    expect(penetrate(total, armour, 6)).toBe(result);
-  });
-
   test.each(READINGS)('UM-53: for all weapons and hulls, the die read %s', (d10, lowest) => {
     const { firing, bands, effect } = everybody({ d10 });
     const wrong: string[] = [];
@@ -166,17 +155,6 @@ describe('hit effects', () => {
     expect(effectOf(plan, plan.firing!, state, 1, 0) / 16).toBe(3);
     state.units[FIELDS.NOW + NOW.WRECK] = 7;
     expect(effectOf(plan, plan.firing!, state, 1, 0) / 16).toBe(7);
-  });
-
-  test('UM-55: the number of faces in ten on which each armour fails', () => {
-    const outOf = (outOfAction: string) => {
-      const { bands, effect } = everybody({ outOfAction });
-      return ARMOURS.map((_, i) => Math.floor(effect(HULLS.length + i, bands[0].index) / 16));
-    };
-    expect(ARMOURS).toEqual(['unarmoured', 'flak-vest', 'lta', 'hma', 'ma']);
-    expect(outOf('light')).toEqual([9, 9, 7, 5, 5]);
-    expect(outOf('serious')).toEqual([7, 6, 4, 3, 3]);
-    expect(outOf('mortal')).toEqual([6, 5, 3, 2, 2]);
   });
 });
 

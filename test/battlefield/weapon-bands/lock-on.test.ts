@@ -41,17 +41,6 @@ describe('locking on', () => {
     }
   });
 
-  test('UM-40: heavy missiles cannot lock on to a landing flyer', () => {
-    expect(facesThatLock({})).toEqual([
-      [0, 8, 6, 4],
-      [8, 6, 4, 2],
-      [6, 4, 2, 1],
-    ]);
-    expect(locksOn(9, null)).toBe(false);
-    expect(locksOn(4, 4)).toBe(true);
-    expect(locksOn(3, 4)).toBe(false);
-  });
-
   test('UM-40: a scenario can set its own numbers, including dashes', () => {
     expect(facesThatLock({ lockOn: { other: [0, null, 10, -3] } })).toEqual([
       [0, 8, 6, 4],

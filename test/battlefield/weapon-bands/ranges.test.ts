@@ -50,18 +50,6 @@ describe('range bands on the board', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each([
-    [25, 2, 4, 6, 12, 24, 48],
-    [7, 7, 14, 21, 42, 85, 171],
-  ])('UM-51: at %i mm to the inch they are %i, %i, %i, %i, %i and %i inches', (millimetres, ...inches) => {
-    const reach = { bands: BOOK_RANGES.map((cm, i) => ({ cm, hit: i + 1 })) };
-    const { at } = rangeOf(['reach'], millimetres, 0, { weapons: { reach } });
-    inches.forEach((last, i) => {
-      expect(at(0, last, BAND.NEEDED)).toBe(i + 1);
-      expect(at(0, last + 1, BAND.NEEDED)).toBe(i === 5 ? null : i + 2);
-    });
-  });
-
   test('UM-51: distances are straight lines', () => {
     for (const aside of [1, 3, 8, 24]) {
       const { at } = rangeOf(NAMES, 25, aside);

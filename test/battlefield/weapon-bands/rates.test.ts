@@ -41,20 +41,6 @@ describe('rates of movement', () => {
     }
   });
 
-  test('UM-56: at 25 mm to the inch', () => {
-    const all = RATES.map(([mobility]) => [mobility, ...ratesOf({ troops: { mobility } }).slice(0, 2)]);
-    expect(all).toEqual([
-      ['hover', 14, 28],
-      ['hma', 5, 10],
-      ['ma', 2, 3],
-      ['tracked', 6, 12],
-      ['wheeled', 2, 4],
-      ['wheeled-road', 8, 16],
-      ['infantry', 2, 4],
-      ['lta', 3, 6],
-    ]);
-  });
-
   test('UM-56: without a mobility they are the move and twice the move', () => {
     expect(ratesOf({ troops: {}, move: 7 })).toEqual([7, 14, 7]);
     expect(ratesOf({ troops: { pace: 'non-tactical' }, move: 7 })).toEqual([7, 14, 14]);

@@ -10,7 +10,7 @@ const wearing = (some: Data) => ({ troops: { ...VEST, ...some } });
 const COVERS = ['open', 'concealment', 'hard', 'all-round'];
 
 /** The modifiers of red's shot at this unit. */
-const at = (blue: Data, board?: Data) => firstAim({ blue, ...(board && { board }) });
+const at = (blue: Data, board?: Data | '') => firstAim({ blue, ...(board && { board }) });
 
 describe('the target’s troops', () => {
   test.each<[number, string[], Data]>([
@@ -35,18 +35,13 @@ describe('the target’s troops', () => {
     expect(at(wearing(troops))).toEqual([modifier, factors]);
   });
 
-  test('UM-52: count for hulls too, except what soldiers wear', () => {
-    expect(at({ ...vehicle, ...leaving, troops: { experience: 'veteran' } })).toEqual([
-      -1,
-      ['targetSeasoned'],
-    ]);
-    expect(at({ ...vehicle, ...leaving, troops: { training: 'recruits' } })).toEqual([
-      1,
-      ['targetUntrained'],
-    ]);
-    for (const armour of ['hma', 'lta']) {
-      expect(at({ ...vehicle, ...leaving, troops: { armour } })).toEqual([0, []]);
-    }
+  test.each<[number, string[], Data]>([
+    [-1, ['targetSeasoned'], { experience: 'veteran' }],
+    [1, ['targetUntrained'], { training: 'recruits' }],
+    [0, [], { armour: 'hma' }],
+    [0, [], { armour: 'lta' }],
+  ])('UM-52: count for hulls too, except what soldiers wear: %i for %j: %o', (modifier, factors, troops) => {
+    expect(at({ ...vehicle, ...leaving, troops })).toEqual([modifier, factors]);
   });
 });
 
@@ -93,56 +88,51 @@ describe('cover', () => {
   });
 });
 
+/** A shot at blue in this cover. */
+type Row = [what: string, modifier: number, factors: string[], blue: Data, cover?: string];
+
 describe('the target’s movement', () => {
-  test('UM-52: a vehicle that stands', () => {
-    expect(at(vehicle)).toEqual([1, ['stationaryVehicle']]);
-    expect(at({ ...vehicle, ...leaving })).toEqual([0, []]);
-    expect(at(vehicle, everywhere('hard'))).toEqual([-1, ['hullDown', 'stationaryVehicle']]);
-  });
+  const fast = { troops: { armour: 'ma', pace: 'non-tactical' } };
+  const bare = { troops: { armour: 'unarmoured' } };
+  const closing = { doctrine: { order: 'advance', toRange: 6 }, move: 2 };
+  const near = { doctrine: { order: 'advance', toRange: 24 } };
 
-  test('UM-52: other standing units add nothing', () => {
-    expect(at({})).toEqual([0, []]);
-    expect(at({ kind: 'crew' })).toEqual([0, []]);
-    expect(at({ kind: 'warbot', warbots: 1, roster: {} })).toEqual([0, []]);
-  });
-
-  test('UM-52: non-tactical movement, of soldiers and hulls, in the open and in cover', () => {
-    const rush = { ...leaving, troops: { armour: 'ma', pace: 'non-tactical' } };
-    expect(at({ ...rush, troops: { armour: 'ma' } })).toEqual([0, []]);
-    expect(at(rush)).toEqual([4, ['nonTactical']]);
-    expect(at(rush, everywhere('hard'))).toEqual([3, ['inCover', 'nonTactical']]);
-    expect(at({ ...vehicle, ...rush, troops: { pace: 'non-tactical' } })).toEqual([4, ['nonTactical']]);
-  });
-
-  test('UM-52: it counts for units that approach and for units that leave', () => {
-    const closing = { doctrine: { order: 'advance', toRange: 6 }, move: 2 };
-    expect(at({ ...closing, troops: { armour: 'ma', pace: 'non-tactical' } })).toEqual([4, ['nonTactical']]);
-    expect(at({ ...vehicle, ...closing })).toEqual([0, []]);
-    // The unit is near enough.
-    const there = { doctrine: { order: 'advance', toRange: 24 } };
-    expect(at({ ...there, troops: { armour: 'ma', pace: 'non-tactical' } })).toEqual([0, []]);
-    expect(at({ ...vehicle, ...there })).toEqual([1, ['stationaryVehicle']]);
-  });
-
-  test('UM-52: unarmoured on the move in the open', () => {
-    const bare = { ...leaving, troops: { armour: 'unarmoured' } };
-    expect(at({ ...bare, troops: VEST })).toEqual([0, []]);
-    expect(at(bare)).toEqual([2, ['unarmouredMoving']]);
-    expect(at({ ...leaving, troops: {} })).toEqual([2, ['unarmouredMoving']]);
-    expect(at(bare, everywhere('concealment'))).toEqual([-1, ['inCover']]);
-    expect(at({ troops: { armour: 'unarmoured' } })).toEqual([0, []]);
-    for (const armour of ['ma', 'lta', 'hma']) {
-      expect(at({ ...leaving, troops: { armour } })[1]).not.toContain('unarmouredMoving');
-    }
-    // A hull has no soldiers outside.
-    expect(at({ ...vehicle, ...leaving, troops: {} })).toEqual([0, []]);
-  });
-
-  test('UM-52: unarmoured and non-tactical movement both count', () => {
-    expect(at({ ...leaving, troops: { pace: 'non-tactical' } })).toEqual([
+  test.each<Row>([
+    ['a vehicle that stands', 1, ['stationaryVehicle'], vehicle],
+    ['one that stands in cover', -1, ['hullDown', 'stationaryVehicle'], vehicle, 'hard'],
+    ['one that leaves', 0, [], { ...vehicle, ...leaving }],
+    ['one that approaches', 0, [], { ...vehicle, ...closing }],
+    ['one that is near enough', 1, ['stationaryVehicle'], { ...vehicle, ...near }],
+    ['soldiers who stand', 0, [], {}],
+    ['a crew that stands', 0, [], { kind: 'crew' }],
+    ['warbots that stand', 0, [], { kind: 'warbot', warbots: 1, roster: {} }],
+    ['soldiers who leave', 0, [], { ...leaving, troops: { armour: 'ma' } }],
+    ['soldiers who run', 4, ['nonTactical'], { ...leaving, ...fast }],
+    ['soldiers who run in cover', 3, ['inCover', 'nonTactical'], { ...leaving, ...fast }, 'hard'],
+    [
+      'a vehicle that hurries',
+      4,
+      ['nonTactical'],
+      { ...vehicle, ...leaving, troops: { pace: 'non-tactical' } },
+    ],
+    ['soldiers who approach at a run', 4, ['nonTactical'], { ...closing, ...fast }],
+    ['runners who are near enough', 0, [], { ...near, ...fast }],
+    ['unarmoured on the move', 2, ['unarmouredMoving'], { ...leaving, ...bare }],
+    ['unarmoured by default', 2, ['unarmouredMoving'], { ...leaving, troops: {} }],
+    ['unarmoured in cover', -1, ['inCover'], { ...leaving, ...bare }, 'concealment'],
+    ['unarmoured who stand', 0, [], bare],
+    [
+      'unarmoured who run',
       6,
       ['nonTactical', 'unarmouredMoving'],
-    ]);
+      { ...leaving, troops: { pace: 'non-tactical' } },
+    ],
+    ['armour on the move', 0, [], { ...leaving, troops: VEST }],
+    ['light armour on the move', -1, ['inLta'], { ...leaving, troops: { armour: 'lta' } }],
+    ['heavy armour on the move', -3, ['inHma'], { ...leaving, troops: { armour: 'hma' } }],
+    ['a hull has no soldiers outside', 0, [], { ...vehicle, ...leaving, troops: {} }],
+  ])('UM-52: %s', (_, modifier, factors, blue, cover) => {
+    expect(at(blue, cover && everywhere(cover))).toEqual([modifier, factors]);
   });
 
   test('UM-52: a non-tactical retreat counts as such, whatever the pace', () => {
@@ -153,10 +143,7 @@ describe('the target’s movement', () => {
         turnLimit: 2,
         options: { rally: 'never' },
         tables: { moraleNumbers: { regular: { experienced: 20 } }, surrenderDistance: 0, sight: 0 },
-        combat: {
-          weapons: { wild: { bands: [{ cm: 300, hit: 20 }] } },
-          modifiers: { nonTactical: 4 },
-        },
+        combat: { weapons: { wild: { bands: [{ cm: 300, hit: 20 }] } }, modifiers: { nonTactical: 4 } },
         red: { weapon: 'wild' },
         blue: { move: 2, ...blue },
         ...(board && { board }),
@@ -187,24 +174,17 @@ describe('the target’s movement', () => {
 describe('blast', () => {
   const blastAt = (blue: Data) => firstAim({ red: { weapon: 'long-blast' }, blue });
 
-  test('UM-52: against unarmoured soldiers', () => {
-    expect(blastAt({ troops: { armour: 'unarmoured' } })).toEqual([2, ['blastUnarmoured']]);
-    expect(blastAt({ troops: {} })).toEqual([2, ['blastUnarmoured']]);
-    expect(blastAt({ ...leaving, troops: {} })).toEqual([4, ['blastUnarmoured', 'unarmouredMoving']]);
-  });
-
-  test('UM-52: not against armour, and not against hulls', () => {
-    for (const [armour, modifier] of [
-      ['flak-vest', 0],
-      ['ma', 0],
-      ['lta', -1],
-      ['hma', -3],
-    ] as const) {
-      const [aim, factors] = blastAt({ troops: { armour } });
-      expect(aim).toBe(modifier);
-      expect(factors).not.toContain('blastUnarmoured');
-    }
-    expect(blastAt({ ...vehicle, ...leaving })).toEqual([0, []]);
+  test.each<Row>([
+    ['unarmoured soldiers', 2, ['blastUnarmoured'], { troops: { armour: 'unarmoured' } }],
+    ['unarmoured by default', 2, ['blastUnarmoured'], { troops: {} }],
+    ['unarmoured on the move', 4, ['blastUnarmoured', 'unarmouredMoving'], { ...leaving, troops: {} }],
+    ['a vest', 0, [], { troops: VEST }],
+    ['armour', 0, [], { troops: { armour: 'ma' } }],
+    ['light armour', -1, ['inLta'], { troops: { armour: 'lta' } }],
+    ['heavy armour', -3, ['inHma'], { troops: { armour: 'hma' } }],
+    ['a hull', 0, [], { ...vehicle, ...leaving }],
+  ])('UM-52: at %s', (_, modifier, factors, blue) => {
+    expect(blastAt(blue)).toEqual([modifier, factors]);
   });
 
   test('UM-52: not against a hull, whatever a scenario calls its armour', () => {
