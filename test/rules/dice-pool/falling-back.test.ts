@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fallBackInches } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { flat, type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
-import { blank, bookOf, sureShot } from './book.js';
+import { blank, sureShot } from './book.js';
 import { exact, solved } from './exact.js';
 
 /** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
@@ -65,7 +64,6 @@ describe('casualties', () => {
     [2, 12],
     [3, 8],
   ])('DP-11: a unit failing after %i falls back to %i: four inches for each, straight back', (lost, to) => {
-    expect(fallBackInches(bookOf(), lost)).toBe(20 - to);
     const story = storyIn(scene([lost]), (each) => !eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ casualties: lost, from: 20, to, phase: '10.3' }]);
     expect(sheetsOf(story)[1]).toMatchObject({
@@ -82,13 +80,13 @@ describe('casualties', () => {
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ turn: 2, casualties: 1, from: 20, to: 16 }]);
   });
 
-  test('DP-11: a scenario may set another distance', () => {
-    expect(fallBackInches(bookOf({}, { fallBack: 7 }), 2)).toBe(14);
-    const nowhere = storyIn(
-      scene([2], {}, { tables: { fallBack: 0 } }),
-      (each) => !eventsOf(each, 'test')[0].passed,
-    );
-    expect(sheetsOf(nowhere)[1]).toMatchObject({ postures: { 'fallen back': 8 }, lines: { front: '20″' } });
+  test.each([
+    [0, '20″'],
+    [7, '6″'],
+  ])('DP-11: a scenario may set another distance: %i inches for each', (fallBack, front) => {
+    const scenario = scene([2], {}, { tables: { fallBack } });
+    const story = storyIn(scenario, (each) => !eventsOf(each, 'test')[0].passed);
+    expect(sheetsOf(story)[1]).toMatchObject({ postures: { 'fallen back': 8 }, lines: { front } });
   });
 
   test.each([
