@@ -34,7 +34,7 @@ export function outcomeOf(battle: Battle, states: State[][]): PlainBattle {
   const broken = battle.forces.filter(({ broke }) => broke !== null);
   const ending = shared.whoHoldsTheField(battle.forces, broken, 'breaking-point', piecesOf);
   return shared.outcomeOf(battle, ending, states, (force, turns) => ({
-    losses: lossesOf(force),
+    losses: shared.lossesTo(CAUSES, piecesOf(force)),
     counts: force.counts,
     ...(turns[0].gauge !== undefined && {
       gauge: fromTurnToTurn(turns, battle.scenario.turnLimit).map(({ gauge }) => gauge!),
@@ -43,10 +43,3 @@ export function outcomeOf(battle: Battle, states: State[][]): PlainBattle {
 }
 
 const piecesOf = ({ units }: Force): Piece[] => units.flatMap(({ pieces }) => pieces);
-
-function lossesOf(force: Force): Record<string, number> {
-  const causes = piecesOf(force).map(({ lostTo }) => lostTo);
-  return Object.fromEntries(
-    CAUSES.map((cause) => [cause, causes.filter((lostTo) => lostTo === cause).length]),
-  );
-}

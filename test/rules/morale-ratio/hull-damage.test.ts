@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hullMove } from '#src/rules/morale-ratio/morale.js';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { bookOf, losingScene, neverFail, sureShot } from './book.js';
+import { losingScene, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
 
 const times = (text: string, count: number) => Array.from({ length: count }, () => text);
@@ -75,14 +74,6 @@ describe('damage', () => {
 });
 
 describe('movement of a damaged hull', () => {
-  test.each([
-    [7, [0, 2, 4, 7]],
-    [6, [0, 2, 4, 6]],
-    [1, [0, 0, 0, 1]],
-  ])('MR-7: of its %i inches it keeps the share of its levels of movement, rounded down', (move, inches) => {
-    expect([0, 1, 2, 3].map((left) => hullMove(bookOf(), move, left))).toEqual(inches);
-  });
-
   test.each([[[1]], [[2]], [[3]]])(
     'MR-7: after %j damage it moves as far as its remaining levels allow',
     (schedule) => {
