@@ -1,8 +1,8 @@
 import type { Battle } from './plain-battle.js';
 import type { Force } from './plain-force.js';
-import type { Cause, Posture } from './plain-pieces.js';
+import { CAUSES, type Posture } from './plain-pieces.js';
 import type { PlainBattle } from './plain-record.js';
-import { outcomeOf, type State, whoHoldsTheField } from './shared/outcome.js';
+import { lossesTo, outcomeOf, type State, whoHoldsTheField } from './shared/outcome.js';
 
 /** The results of a battle: docs/battlefield.md, sections 5 and 6. */
 
@@ -18,7 +18,7 @@ export function outcomeOfMoraleRatio(battle: Battle, states: State[][]): PlainBa
     ({ pieces }) => pieces,
   );
   return outcomeOf(battle, ending, states, (force) => ({
-    losses: countLosses(force),
+    losses: lossesTo(CAUSES, force.pieces),
     wastedInitiatives: force.wastedInitiatives,
   }));
 }
@@ -35,21 +35,6 @@ function countPostures(force: Force): PostureCount {
   const count: PostureCount = { steady: 0, cautious: 0, shaken: 0, broken: 0, gone: 0 };
   for (const { lostTo, posture } of force.pieces) count[lostTo === null ? posture : 'gone']++;
   return count;
-}
-
-function countLosses(force: Force): Record<Cause, number> {
-  const losses = {
-    fire: 0,
-    eliminated: 0,
-    routed: 0,
-    left: 0,
-    surrendered: 0,
-    shot: 0,
-    abandoned: 0,
-    assault: 0,
-  };
-  for (const { lostTo } of force.pieces) if (lostTo !== null) losses[lostTo]++;
-  return losses;
 }
 
 /** The first one, or both if they reached it in one turn. */

@@ -21,15 +21,17 @@ export const sum = (numbers: number[]): number => numbers.reduce((total, n) => t
 
 export type Posture = 'steady' | 'cautious' | 'shaken' | 'broken';
 /** Why a piece is no longer on the board. */
-export type Cause =
-  | 'fire'
-  | 'eliminated'
-  | 'routed'
-  | 'left'
-  | 'surrendered'
-  | 'shot'
-  | 'abandoned'
-  | 'assault';
+export const CAUSES = [
+  'fire',
+  'eliminated',
+  'routed',
+  'left',
+  'surrendered',
+  'shot',
+  'abandoned',
+  'assault',
+] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /** The walk of a piece that surrendered to the enemy: the distance, squared, and how much of it is covered. */
 export type Walk = { squaredDistance: number; covered: number };

@@ -3,14 +3,16 @@ import { parseScenario } from '#src/scenario/parse.js';
 interface Text {
   /** Lines of red's only unit. */
   red?: string[];
+  /** More settings of blue's unit. */
+  blue?: string;
   rules?: string;
   model?: string;
   assault?: string;
 }
 
-/** What is wrong or doubtful in short scenarios of a system, each as line and text; `blue` has settings of its unit. */
-export function checksOf(system: string, blue = '') {
-  const parsed = ({ red = [], rules = '{}', model = 'weapon-bands', assault = '' }: Text) =>
+/** What is wrong or doubtful in short scenarios of a system, each as line and text; `ofBlue` has settings of its unit. */
+export function checksOf(system: string, ofBlue = '') {
+  const parsed = ({ red = [], blue = '', rules = '{}', model = 'weapon-bands', assault = '' }: Text) =>
     parseScenario(
       `standfast: 1
 name: base
@@ -30,7 +32,7 @@ forces:
         ${red.join('\n        ')}
   - id: blue
     units:
-      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20${blue} }
+      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 20${ofBlue}${blue} }
 `,
       'battle.yaml',
     );

@@ -116,11 +116,11 @@ function setCounter({ battle }: Asking, unit: Unit, counter: string, value: numb
   unit.counters.set(counter, Math.max(0, Math.min(battle.page.counters![counter].to, value)));
 }
 
-function remove({ random, turn, phase }: Battle, unit: Unit, count: number, cause: Cause): void {
+function remove(battle: Battle, unit: Unit, count: number, cause: Cause): void {
   const standing = unit.present;
   const taken = Math.min(count, standing.length);
-  for (let i = 0; i < taken; i++) unit.lose(takeAny(standing, random), cause, turn, phase);
+  for (let i = 0; i < taken; i++) unit.lose(takeAny(standing, battle.random), cause, battle);
   if (taken === 0 || unit.hasFront) return;
   unit.wasRemoved = true;
-  unit.removedIn = phase;
+  unit.removedIn = battle.phase;
 }

@@ -26,7 +26,7 @@ export function moveAll(battle: Battle): void {
     if (unit.depth > 0 || by >= 0) continue;
     if (!goesBack(unit)) continue;
     const cause = unit.isWorst || !unit.leaving ? 'routed' : 'left';
-    for (const piece of unit.present) unit.lose(piece, cause, battle.turn, battle.phase);
+    for (const piece of unit.present) unit.lose(piece, cause, battle);
   }
 }
 
@@ -35,8 +35,7 @@ function settleIntent({ field, scenario: { board }, turn }: Battle, unit: Unit):
   unit.target = field.pickTarget(unit);
   const withdraws = doctrine.order === 'withdraw' && turn >= doctrine.fromTurn;
   unit.leaving = (withdraws || unit.force.broke !== null) && !cutOff;
-  unit.closing =
-    !unit.leaving &&
+  unit.onTheMove =
     excess(board, unit, unit.front) > 0 &&
     !['no closer', 'back', 'back 2 moves', 'none'].includes(mannerOf(unit));
 }
@@ -101,7 +100,7 @@ function openFire(battle: Battle, combat: FlatCombat, unit: Unit, hits: Hits): v
     target.modifier('shot-at');
   note(battle, target, 'shooters', 1);
   for (let shot = 0; shot < fired; shot++) {
-    if (battle.die(combat.die) + modifier >= band.needed) add(hits, target, 1);
+    if (battle.die(combat.die, 'shots', unit) + modifier >= band.needed) add(hits, target, 1);
   }
 }
 
@@ -147,7 +146,7 @@ function takeEffect(battle: Battle, hits: Hits, cause: 'fire' | 'assault'): void
     if (cause === 'fire') note(battle, unit, 'hits', count);
     const standing = unit.present;
     for (let hit = 0; hit < count && standing.length > 0; hit++) {
-      unit.lose(takeAny(standing, battle.random), cause, battle.turn, battle.phase);
+      unit.lose(takeAny(standing, battle.random), cause, battle);
     }
   }
 }

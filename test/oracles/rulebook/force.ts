@@ -1,34 +1,34 @@
 import type { Rank } from '#src/battlefield/description.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
-import { Effort } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
-import type { Break } from '../plain-record.js';
-import type { Bag, Manner, Page } from './page.js';
+import { AnyForce } from '../shared/force.js';
+import { AnyUnit, type Identity } from '../shared/unit.js';
+import { type Bag, type Manner, type Page, pageOf } from './page.js';
 
 export const CAUSES = ['fire', 'assault', 'eliminated', 'routed', 'left', 'surrendered'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** A soldier; all of a unit stand together. */
-export interface Piece {
-  rank: Rank;
-  /** The cause of its loss, with the turn and the field phase of the battle. */
-  lost: { cause: Cause; turn: number; phase: number } | null;
-}
-
-/** Something that conditions may ask about later: how many, in which turn and field phase. */
-export interface Event {
-  what: 'hits' | 'shooters';
-  count: number;
+/** A point of the battle: the turn and the field phase. */
+export interface Moment {
   turn: number;
   phase: number;
 }
 
+/** A soldier; all of a unit stand together. */
+export interface Piece {
+  rank: Rank;
+  lostTo: Cause | null;
+  lostAt: Moment | null;
+}
+
+/** Something that conditions may ask about later: how many, and when. */
+export interface Event extends Moment {
+  what: 'hits' | 'shooters';
+  count: number;
+}
+
 /** A unit as described in docs/rulebook.md. */
-export class Unit {
-  readonly id: string;
-  readonly description: ScenarioUnit;
-  readonly force: Force;
-  readonly slot: number;
+export class Unit extends AnyUnit<Force, Piece> {
   readonly pieces: Piece[];
   readonly brings: { [name: string]: unknown };
   readonly counters = new Map<string, number>();
@@ -38,7 +38,6 @@ export class Unit {
   state: string;
   /** Its state and marks at the start of the turn. */
   before: ReadonlySet<string> = new Set();
-  broke: Break | null = null;
   /** An effect took its last piece. */
   wasRemoved = false;
   /** In this phase effects took its last piece. */
@@ -48,34 +47,22 @@ export class Unit {
   readonly events: Event[] = [];
   /** In this turn's movement. */
   moved = false;
-  target: Unit | null = null;
-  leaving = false;
-  closing = false;
 
-  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, page: Page) {
-    this.id = id;
-    this.description = description;
-    this.force = force;
-    this.slot = slot;
+  constructor(who: Identity<Force>, page: Page) {
+    super(who);
+    const { description } = who;
     this.#page = page;
     this.brings = bringsOf(description, page);
     this.depth = description.at;
     this.pieces = Object.entries(description.roster).flatMap(([rank, count]) =>
-      Array.from({ length: count }, () => ({ rank: rank as Rank, lost: null })),
+      Array.from({ length: count }, () => ({ rank: rank as Rank, lostTo: null, lostAt: null })),
     );
     this.state = Object.keys(page.states)[0];
   }
 
-  get present(): Piece[] {
-    return this.pieces.filter(({ lost }) => lost === null);
-  }
-
-  get gone(): number {
-    return this.pieces.length - this.present.length;
-  }
-
-  get hasFront(): boolean {
-    return this.gone < this.pieces.length;
+  override beginTurn(): void {
+    super.beginTurn();
+    this.moved = false;
   }
 
   get front(): number {
@@ -122,8 +109,9 @@ export class Unit {
     for (const name of this.counters.keys()) this.counters.set(name, 0);
   }
 
-  lose(piece: Piece, cause: Cause, turn: number, phase: number): void {
-    piece.lost = { cause, turn, phase };
+  lose(piece: Piece, cause: Cause, { turn, phase }: Moment): void {
+    piece.lostTo = cause;
+    piece.lostAt = { turn, phase };
   }
 }
 
@@ -133,27 +121,16 @@ function bringsOf(description: ScenarioUnit, page: Page): { [name: string]: unkn
   return { ...Object.fromEntries(defaults), ...said };
 }
 
-export class Force {
-  readonly id: string;
-  readonly first: boolean;
-  readonly units: Unit[];
+export class Force extends AnyForce<Unit> {
+  readonly page: Page;
   readonly counters = new Map<string, number>();
   readonly bags = new Map<string, string[]>();
-  enemy!: Force;
-  broke: Break | null = null;
-  enemysLossAtBreak: number | null = null;
-  readonly effort = new Effort();
   readonly counts: { [name: string]: number } = {};
 
-  constructor(description: Scenario['forces'][number], first: boolean, page: Page) {
-    this.id = description.id;
-    this.first = first;
-    this.units = description.units.flatMap((unit) =>
-      Array.from({ length: unit.copies }, (_, copy) => {
-        const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
-        return new Unit(id, unit, this, unit.slot + copy * unit.spacing, page);
-      }),
-    );
+  constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
+    super(description, first, scenario);
+    const page = pageOf(scenario);
+    this.page = page;
     for (const [name, bag] of Object.entries(page.bags ?? {})) this.bags.set(name, fullBag(bag));
     for (const rule of Object.keys(page.rules)) {
       const { roll, draw } = page.rules[rule];
@@ -162,16 +139,8 @@ export class Force {
     for (const state of Object.keys(page.states).slice(1)) this.counts[column('became', state)] = 0;
   }
 
-  get unitsWithFront(): Unit[] {
-    return this.units.filter(({ hasFront }) => hasFront);
-  }
-
-  get gone(): number {
-    return sum(this.units.map(({ gone }) => gone));
-  }
-
-  get isGone(): boolean {
-    return this.unitsWithFront.length === 0;
+  protected override newUnit(who: Identity<this>, scenario: Scenario): Unit {
+    return new Unit(who, pageOf(scenario));
   }
 
   count(what: 'tests' | 'became', name: string): void {

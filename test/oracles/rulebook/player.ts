@@ -2,6 +2,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { breakOnce } from '../plain-measures.js';
 import type { Random } from '../plain-pieces.js';
 import type { PlainBattle } from '../plain-record.js';
+import { playTurns } from '../shared/outcome.js';
 import { Battle } from './battle.js';
 import { holds } from './expression.js';
 import { fightAssaults, fire, moveAll } from './field.js';
@@ -16,12 +17,7 @@ import { Asking, isBroken } from './words.js';
  */
 export function playPlainRulebook(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
-  const states = battle.forces.map((force) => [stateOf(battle, force)]);
-  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
-    playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(battle, force));
-  }
-  return outcomeOf(battle, states);
+  return outcomeOf(battle, playTurns(battle, playTurn, stateOf));
 }
 
 const OF_THE_FIELD: Readonly<Record<string, (battle: Battle) => void>> = {
@@ -31,12 +27,11 @@ const OF_THE_FIELD: Readonly<Record<string, (battle: Battle) => void>> = {
 };
 
 function playTurn(battle: Battle): void {
-  battle.turn++;
   battle.phase++;
   for (const unit of battle.units) {
     unit.before = new Set(unit.isIn);
     if (isBroken(new Asking(battle, unit.force, unit))) unit.before = new Set([...unit.before, 'broken']);
-    unit.moved = unit.leaving = unit.closing = false;
+    unit.beginTurn();
   }
   for (const place of battle.page.turn) {
     endAt(battle, `before ${place}`);

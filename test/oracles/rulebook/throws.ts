@@ -14,7 +14,8 @@ export function throwDice(asking: Asking, text: string): { roll: number; dice: n
   if (!parts) throw new Error(`no dice: ${text}`);
   const { count, sides, zero, which, keep, least } = parts;
   const dice = count === '' ? 1 : wholeOf(numberOf(count, asking));
-  const faces = Array.from({ length: dice }, () => asking.battle.die(Number(sides)) - (zero ? 1 : 0));
+  const { battle, force } = asking;
+  const faces = Array.from({ length: dice }, () => battle.die(Number(sides), 'test', force) - (zero ? 1 : 0));
   faces.sort((a, b) => (which === 'lowest' ? a - b : b - a));
   const kept = keep === undefined ? faces : faces.slice(0, Number(keep));
   const roll = least === undefined ? sum(kept) : kept.filter((face) => face >= Number(least)).length;

@@ -1,7 +1,8 @@
 import { sum } from '../plain-pieces.js';
-import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { squaredDistanceOfFriends } from '../shared/battle.js';
+import type { Battle } from './battle.js';
 import { type Asked, holds, numberOf, type Value } from './expression.js';
-import type { Cause, Force, Piece, Unit } from './force.js';
+import type { Cause, Force, Moment, Piece, Unit } from './force.js';
 import { compare, type Fraction, minus, plus, whole, wholeOf } from './fraction.js';
 import { readNumber } from './tables.js';
 
@@ -211,14 +212,15 @@ export class Asking implements Asked {
       return this.#lostThen(isThen).some(({ rank }) => this.#isLeader(leader, rank));
     }
     const causes: readonly Cause[] = what === 'casualties' ? ['fire', 'assault'] : [what as Cause];
-    return this.#lostThen(isThen).filter(({ lost }) => causes.includes(lost!.cause)).length;
+    return this.#lostThen(isThen).filter(({ lostTo }) => causes.includes(lostTo!)).length;
   }
 
-  #lostThen(isThen: (event: { turn: number; phase: number }) => boolean): Piece[] {
-    return this.#units.flatMap(({ pieces }) => pieces.filter(({ lost }) => lost !== null && isThen(lost)));
+  #lostThen(isThen: (moment: Moment) => boolean): Piece[] {
+    const pieces = this.#units.flatMap((unit) => unit.pieces);
+    return pieces.filter(({ lostAt }) => lostAt !== null && isThen(lostAt));
   }
 
-  #then(window: string): (event: { turn: number; phase: number }) => boolean {
+  #then(window: string): (moment: Moment) => boolean {
     const { turn, phase } = this.battle;
     if (window === 'this phase') return (event) => event.phase === phase;
     if (window === 'this turn') return (event) => event.turn === turn;

@@ -75,6 +75,16 @@ export function outcomeOf<Force extends Fighting, S extends State, Own extends P
   };
 }
 
+/** The number of pieces lost to each cause; a base may count as several pieces. */
+export function lossesTo(
+  causes: readonly string[],
+  lost: readonly { readonly lostTo: string | null; readonly pieces?: number }[],
+): Record<string, number> {
+  const losses = Object.fromEntries(causes.map((cause) => [cause, 0]));
+  for (const { lostTo, pieces = 1 } of lost) if (lostTo !== null) losses[lostTo] += pieces;
+  return losses;
+}
+
 /**
  * The table of section 5, row by row.
  *

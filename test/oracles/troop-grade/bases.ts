@@ -6,7 +6,16 @@ import { descriptorOf, type Rules } from './rules.js';
 /** The bases of docs/battlefield.md, section 12, one object each. */
 
 /** Why a base is no longer on the board. */
-export type Cause = 'fire' | 'eliminated' | 'routed' | 'left' | 'surrendered' | 'abandoned' | 'assault';
+export const CAUSES = [
+  'fire',
+  'eliminated',
+  'routed',
+  'left',
+  'surrendered',
+  'abandoned',
+  'assault',
+] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /** From worst to best; only machines can be anything but whole. */
 export const CONDITIONS = ['immobilized', 'damaged', 'whole'] as const;

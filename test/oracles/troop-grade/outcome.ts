@@ -1,7 +1,7 @@
 import { sum } from '../plain-pieces.js';
 import type { OnBoard, PlainBattle, PlainForce } from '../plain-record.js';
-import { outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
-import type { Cause } from './bases.js';
+import { lossesTo, outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
+import { CAUSES } from './bases.js';
 import type { Battle } from './battle.js';
 import type { Events } from './events.js';
 import type { Force } from './force.js';
@@ -43,16 +43,10 @@ export function outcomeOfTroopGrade(battle: Battle, states: TroopGradeState[][])
   const broken = forces.filter(({ broke }) => broke !== null);
   const ending = whoHoldsTheField(forces, broken, 'breaking-point', ({ bases }) => bases);
   return outcomeOf(battle, ending, states, (force, turns) => ({
-    losses: countLosses(force),
+    losses: lossesTo(CAUSES, force.bases),
     counts: countAll(force),
     events: turns.map(({ events }) => events),
   }));
-}
-
-function countLosses({ bases }: Force): Record<Cause, number> {
-  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0, surrendered: 0, abandoned: 0, assault: 0 };
-  for (const { lostTo, pieces } of bases) if (lostTo !== null) losses[lostTo] += pieces;
-  return losses;
 }
 
 const countAll = (force: Force): Record<string, number> => ({

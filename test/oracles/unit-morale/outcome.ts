@@ -1,8 +1,8 @@
 import type { PlainBattle, PlainForce } from '../plain-record.js';
-import { outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
+import { lossesTo, outcomeOf, type State, whoHoldsTheField } from '../shared/outcome.js';
 import type { Battle } from './battle.js';
 import type { Force, Results } from './force.js';
-import type { Cause } from './pieces.js';
+import { CAUSES } from './pieces.js';
 
 /** The results of a battle: docs/battlefield.md, sections 5, 6, 11.8 to 11.10. */
 
@@ -31,16 +31,10 @@ export function outcomeOfUnitMorale(battle: Battle, states: UnitMoraleState[][])
   const withdrawn = forces.filter(({ hasWithdrawn }) => hasWithdrawn);
   const ending = whoHoldsTheField(forces, withdrawn, 'group-morale', ({ pieces }) => pieces);
   return outcomeOf(battle, ending, states, (force, turns) => ({
-    losses: countLosses(force),
+    losses: lossesTo(CAUSES, force.pieces),
     counts: countAll(force, ending.holder === force.id),
     results: turns.map(({ results }) => results),
   }));
-}
-
-function countLosses({ pieces }: Force): Record<Cause, number> {
-  const losses = { fire: 0, routed: 0, left: 0, surrendered: 0, assault: 0 };
-  for (const { lostTo } of pieces) if (lostTo !== null) losses[lostTo]++;
-  return losses;
 }
 
 function countAll(force: Force, holds: boolean): Record<string, number> {

@@ -7,7 +7,8 @@ export const POSTURES = ['free', 'held', 'retiring', 'retreating'] as const;
 export type Posture = (typeof POSTURES)[number];
 
 /** Why a piece is no longer on the board. */
-export type Cause = 'fire' | 'routed' | 'left' | 'surrendered' | 'assault';
+export const CAUSES = ['fire', 'routed', 'left', 'surrendered', 'assault'] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /** A soldier inside a hull keeps their grade, but only the hull acts. */
 export type Grade = 'soldier' | 'nco' | 'officer' | 'hull';

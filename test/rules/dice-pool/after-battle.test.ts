@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { squad } from '../../scenes/dice-pool/words.js';
+import { withdraw } from '../../scenes/scene.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
 
 const fates = (scene: Aftermath, force = 'red') => {
@@ -61,10 +62,7 @@ describe('every other force', () => {
   });
 
   test('DP-50: a unit that left by its orders is not captured', () => {
-    const red = [
-      { id: 'left', ...squad(9, { av: 2 }), at: 2, doctrine: { order: 'withdraw', fromTurn: 2 } },
-      rest(),
-    ];
+    const red = [{ id: 'left', ...squad(9, { av: 2 }), at: 2, ...withdraw(2) }, rest()];
     const battle = aftermath({
       losses: { left: [3] },
       red,

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fallBackInches } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { flat, type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
-import { blank, bookOf, sureShot } from './book.js';
+import { blank, sureShot } from './book.js';
 import { exact, solved } from './exact.js';
-
-/** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
-const scene = (schedule: number[], more: Input = {}, rest: Input = {}) =>
-  poolScenario({
-    turnLimit: schedule.length,
-    combat: losing({ 'red-squad': schedule }),
-    red: { ...squad(10, { standards: 9 }), at: 20, ...more },
-    ...rest,
-  });
+import { tenLosing } from './small-pool.js';
 
 describe('casualties', () => {
   test('DP-11: cause one test for each attack, however many there are, and none without casualties', () => {
-    for (const story of stories(scene([0, 1, 0, 3, 2]), 20)) {
+    for (const story of stories(tenLosing([0, 1, 0, 3, 2]), 20)) {
       const turns = eventsOf(story, 'test')
         .filter(({ occasion }) => occasion === 'under fire')
         .map(({ turn }) => turn);
@@ -55,7 +46,7 @@ describe('casualties', () => {
   });
 
   test('DP-11: a unit that passes stays where it is, and steady', () => {
-    const story = storyIn(scene([1]), (each) => eventsOf(each, 'test')[0].passed);
+    const story = storyIn(tenLosing([1]), (each) => eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toEqual([]);
     expect(sheetsOf(story)[1]).toMatchObject({ postures: { steady: 9 }, lines: { front: '20″' } });
   });
@@ -65,8 +56,7 @@ describe('casualties', () => {
     [2, 12],
     [3, 8],
   ])('DP-11: a unit failing after %i falls back to %i: four inches for each, straight back', (lost, to) => {
-    expect(fallBackInches(bookOf(), lost)).toBe(20 - to);
-    const story = storyIn(scene([lost]), (each) => !eventsOf(each, 'test')[0].passed);
+    const story = storyIn(tenLosing([lost]), (each) => !eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ casualties: lost, from: 20, to, phase: '10.3' }]);
     expect(sheetsOf(story)[1]).toMatchObject({
       postures: { steady: 0, 'fallen back': 10 - lost },
@@ -76,19 +66,19 @@ describe('casualties', () => {
 
   test('DP-11: only the casualties of this attack count', () => {
     const story = storyIn(
-      scene([3, 1]),
+      tenLosing([3, 1]),
       (each) => eventsOf(each, 'test')[0].passed && eventsOf(each, 'fell-back').length === 1,
     );
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ turn: 2, casualties: 1, from: 20, to: 16 }]);
   });
 
-  test('DP-11: a scenario may set another distance', () => {
-    expect(fallBackInches(bookOf({}, { fallBack: 7 }), 2)).toBe(14);
-    const nowhere = storyIn(
-      scene([2], {}, { tables: { fallBack: 0 } }),
-      (each) => !eventsOf(each, 'test')[0].passed,
-    );
-    expect(sheetsOf(nowhere)[1]).toMatchObject({ postures: { 'fallen back': 8 }, lines: { front: '20″' } });
+  test.each([
+    [0, '20″'],
+    [7, '6″'],
+  ])('DP-11: a scenario may set another distance: %i inches for each', (fallBack, front) => {
+    const scenario = tenLosing([2], {}, { tables: { fallBack } });
+    const story = storyIn(scenario, (each) => !eventsOf(each, 'test')[0].passed);
+    expect(sheetsOf(story)[1]).toMatchObject({ postures: { 'fallen back': 8 }, lines: { front } });
   });
 
   test.each([
@@ -96,7 +86,7 @@ describe('casualties', () => {
     [3, true],
     [5, false],
   ])('DP-11: from %i inches four take it off the board: %s', (at, leaves) => {
-    const battle = solved(scene([1], { at }));
+    const battle = solved(tenLosing([1], { at }));
     expect(battle.breaks('red-squad')).toEqual(leaves ? exact(0, 1 / 2) : []);
     expect(battle.mean('routed')).toBe(leaves ? 9 / 2 : 0);
     expect(battle.posture('fallen back', 1)).toBe(leaves ? 0 : 9 / 2);
@@ -104,23 +94,26 @@ describe('casualties', () => {
   });
 
   test('DP-11: a unit that is cut off falls back without moving', () => {
-    const battle = solved(scene([2, 0], { at: 4, cutOff: true }));
+    const battle = solved(tenLosing([2, 0], { at: 4, cutOff: true }));
     expect([battle.posture('fallen back', 1), battle.mean('left')]).toEqual([4, 0]);
-    const story = storyIn(scene([2], { at: 4, cutOff: true }), (each) => !eventsOf(each, 'test')[0].passed);
+    const story = storyIn(
+      tenLosing([2], { at: 4, cutOff: true }),
+      (each) => !eventsOf(each, 'test')[0].passed,
+    );
     expect(sheetsOf(story)[1].lines.front).toBe('4″');
   });
 });
 
 describe('the turn after', () => {
   test('DP-13: a unit that fell back tests first: it is steady and acts, or is removed with its dice', () => {
-    const battle = solved(scene([1, 0]));
+    const battle = solved(tenLosing([1, 0]));
     expect(battle.posture('fallen back', 1)).toBeCloseTo(9 / 2, 12);
     expect(battle.posture('fallen back', 2)).toBe(0);
     expect(battle.breaks('red-squad')).toEqual(exact(0, 0, 1 / 4));
     expect(battle.pool(2)).toEqual(exact(0, 0, 0, 0, 0, 0, 0, 0, 1 / 4, 1 / 4, 1 / 2));
     expect(battle.means('tests', 'tests_failed', 'routed')).toEqual(exact(3 / 2, 3 / 4, 9 / 4));
     const story = storyIn(
-      scene([1, 0]),
+      tenLosing([1, 0]),
       (each) =>
         eventsOf(each, 'test')
           .map(({ passed }) => passed)
@@ -136,7 +129,7 @@ describe('the turn after', () => {
   });
 
   test('DP-13: no after-effects: it does not test again', () => {
-    for (const story of stories(scene([1, 0, 0, 0]), 20)) {
+    for (const story of stories(tenLosing([1, 0, 0, 0]), 20)) {
       expect(eventsOf(story, 'test').filter(({ turn }) => turn > 2)).toEqual([]);
     }
   });
@@ -152,7 +145,7 @@ describe('the turn after', () => {
   });
 
   test('DP-13: removal is a rout; the unit breaks with the losses it had before', () => {
-    const story = storyIn(scene([1, 0]), (each) => eventsOf(each, 'removed').length === 1);
+    const story = storyIn(tenLosing([1, 0]), (each) => eventsOf(each, 'removed').length === 1);
     expect(eventsOf(story, 'unit-broke')).toMatchObject([{ turn: 2, phase: '10.1', lost: 1, of: 10 }]);
     expect(eventsOf(story, 'lost').at(-1)).toMatchObject({ turn: 2, cause: 'routed', pieces: 9, left: 0 });
   });

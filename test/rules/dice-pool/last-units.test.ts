@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
-import { storyIn } from '../told.js';
+import { all, storyIn } from '../told.js';
 import { exact, solved } from './exact.js';
-
-type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
-
-/** Events of one kind, for all units. */
-const all = <Kind extends StoryEvent['kind']>(story: Story, kind: Kind): Of<Kind>[] =>
-  story.turns.flatMap(({ events }) => events.filter((event): event is Of<Kind> => event.kind === kind));
 
 /** Two units; those listed lose a piece in turn 1, and are let go when they fall back. */
 const letGo = (ids: string[], standards = 4, options = {}) =>

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commandSpan } from '#src/rules/dice-pool/morale.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';
-import { bookOf } from './book.js';
 import { solved } from './exact.js';
 
 const SPANS = [
@@ -29,7 +27,6 @@ const isLed = (commander: string, place: Input, tables: Input = {}) => {
 
 describe('the effective range of a leader', () => {
   test.each(SPANS)('DP-20: %s leaders reach %i inches, and no more', (quality, inches) => {
-    expect(commandSpan(bookOf(), quality)).toBe(inches);
     for (const [beyond, isNear] of [
       [0, true],
       [1, false],

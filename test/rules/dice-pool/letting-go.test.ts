@@ -5,19 +5,11 @@ import { type Input, losing } from '../../scenes/scene.js';
 import { eventsOf, stories } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
-
-/** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
-const scene = (schedule: number[], more: Input = {}, rest: Input = {}) =>
-  poolScenario({
-    turnLimit: schedule.length,
-    combat: losing({ 'red-squad': schedule }),
-    red: { ...squad(10, { standards: 9 }), at: 20, ...more },
-    ...rest,
-  });
+import { tenLosing } from './small-pool.js';
 
 describe('letting go', () => {
   const rout = (routPolicy: string, standards: number, tables: Input = {}, more: Input = {}) =>
-    solved(scene([1, 0], squad(10, { standards, ...more }), { options: { routPolicy }, tables }));
+    solved(tenLosing([1, 0], squad(10, { standards, ...more }), { options: { routPolicy }, tables }));
 
   test('DP-14: the owner may let it go, and risks nothing', () => {
     const battle = rout('always', 9);
@@ -65,14 +57,16 @@ describe('letting go', () => {
   });
 
   test('DP-14: no other unit is let go', () => {
-    const battle = solved(scene([0, 0], {}, { options: { routPolicy: 'always' } }));
+    const battle = solved(tenLosing([0, 0], {}, { options: { routPolicy: 'always' } }));
     expect(battle.means('routed', 'dice_left')).toEqual([0, 10]);
   });
 });
 
 describe('removal and destruction', () => {
   const lost = (removedIsDestroyed: boolean, more: Input = {}, options: Input = {}, turns = [1, 0]) =>
-    solved(scene(turns, more, { options: { removedIsDestroyed, ...options } })).mean('dice_lost_destroyed');
+    solved(tenLosing(turns, more, { options: { removedIsDestroyed, ...options } })).mean(
+      'dice_lost_destroyed',
+    );
 
   test('DP-15: a unit removed by a test costs another die, or does not', () => {
     expect([lost(false), lost(true)]).toEqual([0, 1 / 4]);

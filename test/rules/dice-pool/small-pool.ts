@@ -45,3 +45,12 @@ export const enemy = (inches: number, more: Input = {}) =>
   squad(9, { standards: 9 }, { at: 16 - inches, slot: 10, ...more });
 /** The chance that the unit `routed` falls back; in the next turn it is let go. */
 export const FALLS_BACK = 5 / 6;
+
+/** Red, ten pieces with AV 4 and enough dice, takes scripted losses without a leader. */
+export const tenLosing = (schedule: number[], more: Input = {}, rest: Input = {}) =>
+  poolScenario({
+    turnLimit: schedule.length,
+    combat: losing({ 'red-squad': schedule }),
+    red: { ...squad(10, { standards: 9 }), at: 20, ...more },
+    ...rest,
+  });

@@ -12,12 +12,6 @@ const results = (inTheField: boolean, medics: number, tables: Input = {}) =>
   ROLLS.map((roll) => woundOf(bookOf({}, tables), roll, inTheField, medics)[0]).join('');
 
 describe('a wound', () => {
-  test('DP-40: 1 and 2 are light, 3 and 4 serious, 5 and 6 out of action', () => {
-    expect(results(false, 0)).toBe('llssoo');
-    expect(woundFaces(bookOf(), false, 0)).toEqual({ light: [1, 2], serious: [3, 4], out: [5, 6] });
-    expect(results(false, 0, { lightUpTo: 3, seriousUpTo: 5 })).toBe('lllsso');
-  });
-
   test('DP-41: in the field the roll is one worse', () => {
     expect(results(true, 0)).toBe('lssooo');
     expect(results(true, 0, { fieldPenalty: 2 })).toBe('lsoooo');

@@ -67,18 +67,12 @@ describe('the ratio', () => {
   });
 
   test.each([
-    [99, 'cautious'],
-    [90, 'cautious'],
-    [89, 'cautious'],
-    [70, 'cautious'],
-    [69, 'shaken'],
-    [40, 'shaken'],
-    [39, 'broken'],
-    [10, 'broken'],
-    [9, 'eliminated'],
-    [1, 'eliminated'],
-  ] as const)('MR-11: at %i of 100 points a failed check gives %s', (remaining, result) => {
-    expect(resultOf(remaining, 100, 10)).toBe(result);
+    ['cautious', [99, 90, 89, 70]],
+    ['shaken', [69, 40]],
+    ['broken', [39, 10]],
+    ['eliminated', [9, 1]],
+  ] as const)('MR-11: a failed check gives %s at %j of 100 points', (result, points) => {
+    for (const remaining of points) expect(resultOf(remaining, 100, 10), `${remaining}`).toBe(result);
   });
 });
 
@@ -118,6 +112,8 @@ describe('the printed table', () => {
   });
 });
 
+const RANKS = 'trooper corporal sergeant lieutenant captain major colonel general marshal'.split(' ');
+
 describe('points', () => {
   test('MR-3: a soldier counts one point whatever the rank, and the level is the unit’s points at the start', () => {
     const odds = oddsOf({ marshal: 1, sergeant: 2, trooper: 5 });
@@ -125,19 +121,10 @@ describe('points', () => {
     expect(odds.map(({ of }) => of)).toEqual(Array.from({ length: 8 }, () => 8));
   });
 
-  test.each([
-    ['trooper', 1],
-    ['corporal', 2],
-    ['sergeant', 3],
-    ['lieutenant', 4],
-    ['captain', 5],
-    ['major', 6],
-    ['colonel', 7],
-    ['general', 8],
-    ['marshal', 9],
-  ])('MR-80: a %s is worth %i with leaders on, and 1 with leaders off', (rank, points) => {
-    expect(oddsOf({ [rank]: 1 }, { leaders: 'on' }).at(-1)!.of).toBe(points);
-    expect(oddsOf({ [rank]: 1 }, { leaders: 'off' }).at(-1)!.of).toBe(1);
+  test('MR-80: from trooper to marshal each rank is worth one more with leaders on, and 1 with leaders off', () => {
+    const worth = (rank: string, leaders: string) => oddsOf({ [rank]: 1 }, { leaders }).at(-1)!.of;
+    expect(RANKS.map((rank) => worth(rank, 'on'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const rank of RANKS) expect(worth(rank, 'off')).toBe(1);
   });
 
   test('MR-80: a squad of a sergeant, a corporal and eight troopers has 13 points', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario, troopers } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
@@ -54,12 +54,7 @@ describe('an explosion', () => {
         turnLimit: 1,
         combat: flat({ none, barrage: sureShot(10) }),
         tables: { ...NEVER, bands: alwaysFail('shaken'), explosionSurvival: 100 },
-        red: {
-          kind: 'vehicle',
-          roster: { trooper: 2 },
-          weapons: ['none'],
-          doctrine: { order: 'assault' },
-        },
+        red: { kind: 'vehicle', ...troopers(2), weapons: ['none'], doctrine: { order: 'assault' } },
         blue: { ...ONE, weapon: 'barrage', interceptiveFire: true },
       }),
     );

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Branches } from '#src/chain/branches.js';
-import { hullMove } from '#src/rules/morale-ratio/morale.js';
-import { loseLevels, packSystems, pointsOf } from '#src/rules/morale-ratio/systems.js';
 import { flat, type Input, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
-import { bookOf, losingScene, neverFail, sureShot } from './book.js';
+import { losingScene, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
-import { leftOf } from './hull-systems.js';
 
 const times = (text: string, count: number) => Array.from({ length: count }, () => text);
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
@@ -38,45 +34,6 @@ function hitsAfter(damage: number, weapons: string[], systemLevels: Input, table
 }
 
 describe('damage', () => {
-  /** The chances of what is left after this many hits, by enumeration. */
-  function chancesAfter(hull: number, hits: number): Map<string, number> {
-    const chances = new Map<string, number>();
-    const branches = new Branches();
-    do {
-      const left = leftOf(loseLevels(hull, hits, branches));
-      chances.set(left, (chances.get(left) ?? 0) + branches.probability);
-    } while (branches.next());
-    return chances;
-  }
-
-  test('MR-7: removes one of the remaining levels and weapons, each equally likely', () => {
-    const hull = packSystems({ movement: 3, targeting: 2, damageControl: 1 }, 3);
-    expect(pointsOf(hull)).toBe(9);
-    const chances = chancesAfter(hull, 1);
-    const ninths = [...chances].map(([left, chance]) => [left, 9 * chance] as const);
-    expect(ninths.map(([left]) => left).sort()).toEqual(
-      ['2 2 1 1 1 1', '3 1 1 1 1 1', '3 2 0 1 1 1', '3 2 1 0 1 1', '3 2 1 1 0 1', '3 2 1 1 1 0'].sort(),
-    );
-    for (const [left, times] of ninths)
-      expect(times, left).toBeCloseTo({ '2 2 1 1 1 1': 3, '3 1 1 1 1 1': 2 }[left] ?? 1, 12);
-  });
-
-  test('MR-7: several hits in a phase remove as many, one after the other', () => {
-    const hull = packSystems({ movement: 2, targeting: 2, damageControl: 0 }, 1);
-    const chances = chancesAfter(hull, 2);
-    // 10 pairs: one movement pair, one targeting pair, four of both, two of each with the weapon.
-    const tenths = {
-      '0 2 0 1 0 0': 1,
-      '2 0 0 1 0 0': 1,
-      '1 1 0 1 0 0': 4,
-      '1 2 0 0 0 0': 2,
-      '2 1 0 0 0 0': 2,
-    };
-    expect(chances.size).toBe(5);
-    for (const [left, count] of Object.entries(tenths))
-      expect(10 * chances.get(left)!, left).toBeCloseTo(count, 12);
-  });
-
   test('MR-7: one hit removes one, and several in a phase remove as many', () => {
     const levels = (schedule: number[]) => {
       const scenario = losingScene(
@@ -117,14 +74,6 @@ describe('damage', () => {
 });
 
 describe('movement of a damaged hull', () => {
-  test.each([
-    [7, [0, 2, 4, 7]],
-    [6, [0, 2, 4, 6]],
-    [1, [0, 0, 0, 1]],
-  ])('MR-7: of its %i inches it keeps the share of its levels of movement, rounded down', (move, inches) => {
-    expect([0, 1, 2, 3].map((left) => hullMove(bookOf(), move, left))).toEqual(inches);
-  });
-
   test.each([[[1]], [[2]], [[3]]])(
     'MR-7: after %j damage it moves as far as its remaining levels allow',
     (schedule) => {

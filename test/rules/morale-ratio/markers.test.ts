@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario, withdraw } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
 import { alwaysFail, failUnder, losingScene, neverFail, sureShot, underTheGun } from './book.js';
@@ -135,11 +135,7 @@ describe('markers', () => {
     const alone = losingScene(
       [0, 1],
       { roster: { trooper: 5 }, at: 30 },
-      {
-        turnLimit: 3,
-        tables: { bands: alwaysFail('shaken') },
-        blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
-      },
+      { turnLimit: 3, tables: { bands: alwaysFail('shaken') }, blue: [{ ...ONE, at: 12, ...withdraw(2) }] },
     );
     expect(played(alone).postures('red', 3)).toMatchObject({ steady: 0, shaken: 4, gone: 1 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFaces, neededRoll } from '#src/rules/morale-ratio/morale.js';
+import { neededRoll } from '#src/rules/morale-ratio/morale.js';
 import { flat, type Input, NEVER, none, ONE, smallScenario, VEHICLE } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
@@ -40,22 +40,6 @@ const scene = ({ psychology = 'intended', options, tables, red, turnLimit = 2, w
   });
 
 describe('the factor of an NBC attack', () => {
-  const bare = troopsOf({ nbcProtection: false });
-
-  // 8 of 13 points need 6.
-  test.each([
-    ['intended', 4],
-    ['literal', 8],
-    ['off', 6],
-  ])('MR-83: as %s, troops without protection pass on %i faces where others do on 6', (psychology, faces) => {
-    const book = bookOf({ psychology });
-    const check = { remaining: 8, level: 13, troops: bare };
-    expect(neededRoll(book, { ...check, underNbc: true })).toBe(faces);
-    expect(checkFaces(book, { ...check, underNbc: true }).pass).toBe(faces);
-    expect(neededRoll(book, check)).toBe(6); // not under attack
-    expect(neededRoll(book, { ...check, underNbc: true, troops: troopsOf() })).toBe(6); // protected
-  });
-
   test('MR-83: adds to those of class and experience', () => {
     const green = troopsOf({ nbcProtection: false, class: 'elite', experience: 'green' });
     const needed = (options: Input) =>

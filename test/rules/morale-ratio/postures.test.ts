@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isUnitBroken } from '#src/rules/morale-ratio/morale.js';
-import { cover, FOUR, flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
+import { cover, FOUR, flat, losing, NEVER, none, ONE, smallScenario, withdraw } from '../../scenes/scene.js';
 import { played } from '../played.js';
 import { sheetsOf, told } from '../told.js';
 import {
@@ -167,7 +167,7 @@ describe('broken pieces', () => {
     const after = played(
       smallScenario({
         turnLimit: 8,
-        combat: { model: 'scripted', losses: { first: { schedule: [1] } } },
+        combat: losing({ first: [1] }),
         tables: { ...NEVER, bands: alwaysFail('broken') },
         red: [
           { id: 'first', ...FOUR, at: 6 },
@@ -184,9 +184,7 @@ describe('broken pieces', () => {
   });
 
   test('MR-35: a unit that leaves by its orders is a loss, but is not destroyed', () => {
-    const after = played(
-      losingScene([0], { ...FOUR, at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }, { turnLimit: 5 }),
-    );
+    const after = played(losingScene([0], { ...FOUR, at: 6, ...withdraw(2) }, { turnLimit: 5 }));
     expect(after.postures('red', 5).gone).toBe(4);
     const response = (name: string) => after.response('red', name).sum;
     expect(['losses', 'casualties', 'routed', 'eliminated', 'left'].map(response)).toEqual([4, 0, 0, 0, 4]);

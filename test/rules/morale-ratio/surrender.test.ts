@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
-import { walkPhases } from '#src/rules/morale-ratio/morale.js';
 import { advance, flat, type Input, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
@@ -149,18 +148,6 @@ describe('which pieces surrender', () => {
 });
 
 describe('the walk to the enemy', () => {
-  test.each([
-    // distance squared, move, phases
-    [0, 6, 1],
-    [36, 6, 1],
-    [36, 5, 2],
-    [37, 6, 2],
-    [36, 3, 2],
-    [36, 1, 6],
-  ])('MR-50: √%i inches at %i a turn take %i turns', (squared, move, phases) => {
-    expect(walkPhases(squared, move)).toBe(phases);
-  });
-
   test('MR-50: they are removed on arrival, and are broken until then', () => {
     const after = played(scene({ red: { move: 3 }, turnLimit: 3 }));
     expect(after.postures('red', 2)).toMatchObject({ broken: 7, gone: 3 });

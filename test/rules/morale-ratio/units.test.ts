@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '#src/scenario/parse.js';
-import { BASE } from '../../scenario/base.js';
 import { losing, NEVER, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
+import { checksOf } from '../scenario-text.js';
 import { failUnder, losingScene } from './book.js';
 import { exactMeans, expectSpread } from './exact-means.js';
 
@@ -90,30 +89,20 @@ describe('units', () => {
 });
 
 describe('elite troops', () => {
-  const force = (elite: number, regular: number, moraleClasses = 'intended', tables = '') => {
-    const text = BASE.replace('      leaders: on', `      moraleClasses: ${moraleClasses}`)
-      .replace('      breakingPoint: 50', `      breakingPoint: 50${tables}`)
-      .replace(
-        '        roster: { sergeant: 1, trooper: 9 }\n        strength: 10\n',
-        `        roster: { trooper: ${elite} }\n        morale-ratio: { class: elite }\n`,
-      )
-      .replace(
-        '  - id: red',
-        `      - id: others\n        roster: { trooper: ${regular} }\n        slot: 20\n        at: 8\n  - id: red`,
-      );
-    const result = parseScenario(text, 'battle.yaml');
-    if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
-    return result.warnings.map(({ message }) => message);
-  };
+  /** What is said of blue, with four elite pieces and so many others. */
+  const { warnings } = checksOf('morale-ratio', ', morale-ratio: { class: elite }');
+  const said = (others: number, tables = '{}') =>
+    warnings({
+      red: ['roster: { trooper: 4 }'],
+      blue: ` }\n      - { id: others, roster: { trooper: ${others} }, slot: 12, at: 20`,
+      rules: `{ options: { moraleClasses: intended }, tables: ${tables} }`,
+    });
 
-  test('MR-85: more than 10 % of a force give a warning, not an error', () => {
-    expect(force(11, 89)).toHaveLength(1);
-    expect(force(11, 89)[0]).toMatch(/11 of the 100 pieces of force .*blue.* are elite.*MR-85/);
-    expect(force(2, 9)).toHaveLength(1);
-  });
-
-  test('MR-85: 10 % do not, and neither does a share that the scenario declares as intended', () => {
-    expect(force(10, 90)).toEqual([]);
-    expect(force(11, 89, 'intended', '\n      eliteSharePercent: 11')).toEqual([]);
+  test('MR-85: more than 10 % of a force give a warning, unless the scenario declares the share as intended', () => {
+    expect(said(35)).toEqual([
+      expect.stringMatching(/4 of the 39 pieces of force .*blue.* are elite.*MR-85/),
+    ]);
+    expect(said(36)).toEqual([]);
+    expect(said(35, '{ eliteSharePercent: 11 }')).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { warbotPoints } from '#src/rules/morale-ratio/morale.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { change } from '../../scenario/base.js';
 import { flat, type Input, NEVER, none, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { played } from '../played.js';
@@ -33,18 +31,6 @@ describe('points of warbots', () => {
 
   test('MR-4: the points above the size are a number in the book', () => {
     expect(warbotPoints(bookOf({}, { warbotPoints: 5 }), 2)).toBe(7);
-  });
-
-  test('MR-4: size is at most 2', () => {
-    const sized = (size: number) =>
-      parseScenario(
-        change(
-          'roster: { sergeant: 1, trooper: 9 }\n        strength: 10',
-          `kind: warbot\n        warbots: 3\n        size: ${size}`,
-        ),
-        'battle.yaml',
-      ).ok;
-    expect([0, 2, 3].map(sized)).toEqual([true, true, false]);
   });
 
   test('MR-4: a unit of them adds up their points', () => {

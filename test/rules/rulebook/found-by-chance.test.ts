@@ -26,29 +26,18 @@ breaks: { unit: is fleeing }
 `;
 
 describe('without chance the solution equals the battle played', () => {
+  const falls = 'first: { when: casualties this phase, then: becomes down }';
+  const flees = 'first: { when: gone, then: becomes fleeing }';
+
   test.each([
-    [
-      'a unit asks for pieces of the other force',
-      '  panic: { when: enemy force pieces at least 3, then: becomes fleeing }',
-    ],
-    [
-      'a unit asks what its force has lost',
-      '  panic: { when: force gone at least 1, then: becomes fleeing }',
-    ],
-    [
-      'a unit asks whether all of a force are broken',
-      '  panic: { when: is steady and enemy force all units broken, then: leaves }\n  first: { when: gone, then: becomes fleeing }',
-    ],
-    [
-      'a unit asks for friends that bear a mark since this turn',
-      '  first: { when: casualties this phase, then: becomes down }\n  panic: { when: newly down friends, then: becomes fleeing }',
-    ],
-    [
-      'a unit asks for friends that bear a mark, and not since this turn',
-      '  first: { when: casualties this phase, then: becomes down }\n  panic: { when: down friends and not newly down friends, then: becomes fleeing }',
-    ],
-  ])('%s', (_, rules) => {
-    const turn = rules.includes('first:') ? '[move, fire, first, panic]' : '[move, fire, panic]';
+    ['for pieces of the other force', '', 'enemy force pieces at least 3, then: becomes fleeing'],
+    ['what its force has lost', '', 'force gone at least 1, then: becomes fleeing'],
+    ['whether all of a force are broken', flees, 'is steady and enemy force all units broken, then: leaves'],
+    ['for friends that bear a mark since this turn', falls, 'newly down friends, then: becomes fleeing'],
+    ['for others with it', falls, 'down friends and not newly down friends, then: becomes fleeing'],
+  ])('a unit asks %s', (_, first, panic) => {
+    const rules = `  panic: { when: ${panic} }\n  ${first}`;
+    const turn = first === '' ? '[move, fire, panic]' : '[move, fire, first, panic]';
     const scenario = scenarioOf(battleText(pageWith(rules, turn, 'marks: { down: {} }'), 'script'));
     const plan = compilePlan(scenario);
     const [tally] = playStudy({ plans: [plan], key: battleKey(3), battles: 20 });
