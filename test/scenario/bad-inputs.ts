@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { changed, groupsOf, partsOf, type Row } from '../changes.js';
 import { ASSAULT, BANDS, BASE, CONVERTED, change, GROUNDED, KINDS, OBJECTIVES, SCRIPTED } from './base.js';
 
 interface BadInput {
@@ -14,56 +15,37 @@ const BASES: Record<string, string> = {
   ...{ GROUNDED, CONVERTED, OBJECTIVES, ASSAULT },
 };
 
-/** A text after one line of a table: `as it is`, `= whole text`, `+ at its end`, a factor, or `from → to`, where `…` leaves out. */
-function spoil(text: string, line: string): string {
-  if (line === 'as it is') return text;
+/** A text after one change: also `= whole text`, `+ at its end`, and a factor. */
+function spoil(text: string, change: string): string {
+  const line = change.replaceAll('⏎', '\n');
   if (line.startsWith('=')) return line.slice(2);
   if (line.startsWith('+ ')) return `${text}${line.slice(2)}\n`;
-  if (line.startsWith('- { name')) {
-    const start = text.includes('\n  factors:\n') ? '' : 'experiment:\n  factors:\n';
-    return `${text}${start}    ${line}\n`;
-  }
-  const [from, to] = line.split(/ → ?/);
-  const [first, last] = from.split('…');
-  if (last === undefined) return change(from, to, text);
-  const start = text.indexOf(first);
-  return change(text.slice(start, text.indexOf(last, start) + last.length), to, text);
+  if (!line.startsWith('- { name')) return changed(text, line);
+  const start = text.includes('\n  factors:\n') ? '' : 'experiment:\n  factors:\n';
+  return `${text}${start}    ${line}\n`;
 }
 
-/** One input: the lines that spoil a base, and its messages. `⏎` is a line break, `--set` an override. */
-function inputOf(base: string, mistake: readonly string[]): BadInput {
-  const [lines, overrides] = [false, true].map((isOverride) =>
-    mistake.filter((line) => line.startsWith('--set ') === isOverride),
-  );
+/** One input: a base after its changes, of which `--set …` are overrides. */
+function inputOf(base: string, { changes, messages }: Row): BadInput {
+  const parts = partsOf(changes);
+  const isOverride = (part: string) => part.startsWith('--set ');
   return {
-    title: mistake.join(', '),
-    text: lines.map((line) => line.replaceAll('⏎', '\n')).reduce(spoil, BASES[base]),
-    overrides: overrides.map((line) => line.replace('--set ', '')),
-    messages: [],
+    title: changes,
+    text: parts.filter((part) => !isOverride(part)).reduce(spoil, BASES[base]),
+    overrides: parts.filter(isOverride).map((part) => part.replace('--set ', '')),
+    messages,
   };
 }
 
-/** A group of a table: `# group (BASE)`, then mistakes, each with its messages indented below it. */
-function groupOf(part: string): [group: string, inputs: BadInput[]] {
-  const [header, ...rows] = part.trimEnd().split('\n');
-  const [, group, base] = /^# (.*) \((.*)\)$/.exec(header)!;
-  const inputs: BadInput[] = [];
-  let mistake: string[] = [];
-  for (const row of rows) {
-    const message = /^ {2}(\d+:\d+: .*|--set .*|none)/.exec(row)?.[1];
-    if (message === undefined) {
-      mistake.push(row);
-      continue;
-    }
-    if (mistake.length > 0) inputs.push(inputOf(base, mistake));
-    mistake = [];
-    if (message !== 'none') inputs.at(-1)!.messages.push(message);
-  }
-  return [`${group} (${base})`, inputs];
-}
-
+/** A table whose groups have headers such as `group (BASE)`. */
 function tableOf(file: string): Record<string, BadInput[]> {
-  return Object.fromEntries(readFileSync(`test/scenario/${file}`, 'utf8').split('\n\n').map(groupOf));
+  const groups = groupsOf(readFileSync(`test/scenario/${file}`, 'utf8'));
+  return Object.fromEntries(
+    groups.map(([header, rows]) => {
+      const base = /\((.*)\)$/.exec(header)![1];
+      return [header, rows.map((row) => inputOf(base, row))];
+    }),
+  );
 }
 
 const CONTROL = 'it controls a terminal or the reading order, and is not text — leave it out';

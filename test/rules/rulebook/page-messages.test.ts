@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
+import { changed, groupsOf, partsOf } from '../../changes.js';
 import { ROOT } from '../../root.js';
 import { battleText, messagesOf, parsed, shippedPage } from './battles.js';
 
@@ -17,28 +18,12 @@ const PAGES = new Map(
   }),
 );
 
-/** A page after one change of the table. */
-function changed(page: string, change: string): string {
-  const [from, to] = change.replaceAll('⏎', '\n').split(/ → ?/);
-  const [first, last] = from.split('…');
-  const start = page.indexOf(first);
-  const end = last === undefined ? start + first.length : page.indexOf(last, start) + last.length;
-  const result = page.slice(0, start) + to + page.slice(end);
-  if (start < 0 || end <= start || result === page) throw new Error(`“${change}” changes nothing`);
-  return result;
-}
-
-const GROUPS = PARTS.filter((part) => part.startsWith('# ')).map((part) => {
-  const [header, ...rows] = part.split('\n');
-  const [, group, page, always] = /^# (.*) \(([a-z-]+)(?: ; )?(.*)\)$/.exec(header)!;
-  const base = always.split(' ; ').filter(Boolean).reduce(changed, PAGES.get(page)!);
+const GROUPS = groupsOf(TABLE).map(([title, rows]) => {
+  const [, group, page, always] = /^(.*) \(([a-z-]+)(?: ; )?(.*)\)$/.exec(title)!;
+  const base = partsOf(always).reduce(changed, PAGES.get(page)!);
   return [
     group,
-    rows.map((row) => {
-      const [changes, messages] = row.split(' ⇒ ');
-      const text = changes === 'as it is' ? base : changes.split(' ; ').reduce(changed, base);
-      return [changes, text, messages === 'none' ? [] : messages.split(' ¶ ')] as const;
-    }),
+    rows.map(({ changes, messages }) => [changes, partsOf(changes).reduce(changed, base), messages] as const),
   ] as const;
 });
 
