@@ -27,6 +27,8 @@ const BY_DAY = ['four-systems', 'armour-and-nerve'];
 /** By night all are, with their charts; and a battle small enough to be solved, with options that no scenario uses. */
 const DUEL = 'small-duel';
 const ASKED = ['--precision', 'holds_field=0.02,turns=0.05', '--set', 'expect={ turns: "> 1" }'];
+const SAMPLED =
+  'experiment={ factors: [{ name: limit, path: turnLimit, levels: [3, 4, 5, 6, 7, 8, 9, 10] }], design: { kind: latin-hypercube, points: 8 } }';
 const LONG = 900_000;
 
 const folder = temporaryFolder();
@@ -67,6 +69,7 @@ async function bytesUnder(node: NodeVersion, name: string): Promise<Bytes> {
   const prints = {
     run: await run('plain', ALL),
     asked: await run('asked', [DUEL], '--no-report', ...ASKED),
+    sampled: await run('sampled', [DUEL], '--no-report', '--set', SAMPLED),
     explain: await printed(node, main, 'explain', duel, '--battle', '3', '--json'),
     exact: await printed(node, main, 'exact', duel, '--json'),
     odds: await printed(node, main, 'odds', '--json'),
