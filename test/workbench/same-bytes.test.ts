@@ -9,7 +9,7 @@ import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
 import { openWorkbench, shipped, short, tablesClient } from './page.js';
 
-/** All systems and each kind of question, five turns of each; the nightly run plays all scenarios, to their ends. */
+/** All systems, and a scenario that solves for a number, five turns of each; by night all scenarios, to their ends. */
 const DAILY = new Set(['battlegroup', 'even-fight', 'four-systems']);
 
 const NAMES = readdirSync(join(ROOT, 'scenarios'))
