@@ -2,7 +2,7 @@
 # Plays a study in parts on Kubernetes, each in its own pod, and adds them up.
 #
 #     deploy/kubernetes/play.sh SCENARIO PARTS IMAGE
-#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.28.0
+#     deploy/kubernetes/play.sh duel.yaml 500 registry.example/standfast:0.29.0
 #
 # Set battles, seed and changes in the scenario. Parts and results go to a folder named after it on the volume
 # `standfast`. After a failure delete the job of the parts and run the same command again: finished parts are kept, the

@@ -19,8 +19,21 @@ export function swapped(scenario: Scenario): Scenario {
     objectives: objectives.map((objective) =>
       'zone' in objective ? { ...objective, zone: turned(objective.zone) } : objective,
     ),
-    rules: { ...rules, [system]: { ...rules[system], options: Object.fromEntries(options) } },
+    rules: {
+      ...rules,
+      [system]: {
+        ...rules[system],
+        options: Object.fromEntries(options),
+        tables: Object.fromEntries(Object.entries(rules[system].tables ?? {}).map(otherSeat)),
+      },
+    },
   };
+}
+
+/** What a table of an own rulebook gives to each force by its place. */
+function otherSeat([name, table]: [string, unknown]): [string, unknown] {
+  const { first, second, ...more } = table as Record<string, unknown>;
+  return [name, first === undefined ? table : { ...more, first: second, second: first }];
 }
 
 /** Option values that name a force by its place. */

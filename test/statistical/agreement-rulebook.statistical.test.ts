@@ -3,6 +3,7 @@ import type { Scenario } from '#src/scenario/schema.js';
 import { playPlainRulebook } from '../oracles/rulebook/player.js';
 import { battleText, SHIPPED, scenarioOf, shippedPage } from '../rules/rulebook/battles.js';
 import { scaled } from '../scale.js';
+import { swapped } from '../scenes/seats.js';
 import { compareSamples, kernelMeasures, plainMeasures } from './agreement.js';
 import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
@@ -36,6 +37,16 @@ describe.each(SHIPPED)(
     );
   },
 );
+
+test.each(SHIPPED)('it does not matter which force is listed first: %s', (name) => {
+  const scenario = meeting(name);
+  const compared = compareSamples(
+    kernelMeasures(scenario, KERNEL_BATTLES, SEED),
+    kernelMeasures(swapped(scenario), KERNEL_BATTLES, SEED + 1),
+  );
+  expect(compared.length).toBeGreaterThan(50);
+  expectSound(compared, SHIPPED.length);
+});
 
 /** No shipped page asks how far a throw passed or failed in `retry` and in `also`, or of an `over` and an `under`. */
 const MARGINS = `rulebook: 1

@@ -139,7 +139,7 @@ export class FieldPhases {
       if (to === from) continue;
       if (goesOff) {
         const routs = back || this.acts.isLast(battle, unit, cohort);
-        this.goOff(battle, unit, turn, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
+        this.goOff(battle, unit, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
         continue;
       }
       this.layout.moved.set(battle, unit, 1);
@@ -148,14 +148,16 @@ export class FieldPhases {
     }
   }
 
-  /** Off the board: a whole unit; or pieces of it, and its front is found when all have moved. */
-  private goOff(battle: Battle, unit: number, turn: number, cohort: number, cause: CAUSE): void {
+  /** Off the board: a whole unit, or pieces of it. Its front stays where it was until all have moved. */
+  private goOff(battle: Battle, unit: number, cohort: number, cause: CAUSE): void {
+    const { cohorts, units } = battle.state;
     if (!this.layout.piece) {
+      const front = units[unit * FIELDS.NOW + NOW.FRONT];
       this.keeper.goOff(battle, unit, cause);
-      this.look(battle, unit, turn);
+      units[unit * FIELDS.NOW + NOW.FRONT] = front;
       return;
     }
-    const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
+    const pieces = cohorts[cohort + COHORT.SIZE];
     leaveBoard(battle, unit, cohort, cause);
     this.keeper.noteLoss(battle, unit, pieces, cause);
   }

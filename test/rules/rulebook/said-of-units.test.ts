@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MINE, told } from './battles.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { swapped } from '../../scenes/seats.js';
+import { eventsOf, told as story } from '../told.js';
+import { battleText, MINE, scenarioOf, told } from './battles.js';
 
 /** Sentences of docs/rulebook.md, each on a page that is calculated by hand. */
 
@@ -70,6 +73,31 @@ breaks: { unit: moved }
 `,
   );
   expect(said).toContain('bravo breaks, because “moved” is true, with 1 of 4 pieces lost');
+});
+
+/** Alpha, at 6″, is pushed off the board; charlie, 12″ away, moves 4″ towards it, or 11″ with as much to spend. */
+test.each([
+  ['first', (scenario: Scenario) => scenario],
+  ['last', swapped],
+])('all move at once: a unit advances on an enemy that goes off, which is listed %s', (_, listed) => {
+  const page = `${MINE}states: { steady: {}, pushed: { move: back } }
+rules: { push: { when: order is withdraw, then: becomes pushed } }
+turn: [push, move, fire, assault]
+breaks: { unit: gone at least 1/2 of pieces at start }
+`;
+  const scene = battleText(page, 'fire')
+    .replace(
+      'move: 4, slot: 6, at: 6, doctrine: { order: assault }',
+      'move: 9, slot: 6, at: 6, doctrine: { order: withdraw, fromTurn: 1 }',
+    )
+    .replace('order: hold', 'order: assault');
+  const movesOf = (move: number) =>
+    eventsOf(story(listed(scenarioOf(scene.replace('move: 4', `move: ${move}`)))), 'moved', 'charlie').slice(
+      0,
+      1,
+    );
+  expect(movesOf(4)).toMatchObject([{ from: 6, to: 10 }]);
+  expect(movesOf(20)).toMatchObject([{ from: 6, to: 17 }]); // an inch from where alpha stood
 });
 
 test('friends are units on the board: what lost ones have lost is in `force gone`', () => {
