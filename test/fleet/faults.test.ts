@@ -133,7 +133,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet with failures (SEED=${SEED})`,
     await worker(own.url);
     for (const more of [['--queue', own.url], []]) {
       const { out, child, ended } = await begun(own.url);
-      await wait(1000);
+      await Promise.race([ended, until(() => hasCheckpoint(folder, out))]);
       child.kill('SIGINT');
       const { code, stderr } = await ended;
       expect({ code, stderr }).toMatchObject({ code: 130, stderr: expect.stringContaining('--resume') });
