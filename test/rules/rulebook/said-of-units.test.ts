@@ -103,15 +103,15 @@ breaks: { unit: gone at least 1/2 of pieces at start }
 test('one by one: a unit sees a counter of its force as those before it left it, never beyond its range', () => {
   const { lines } = played(
     `${MINE}states: { steady: {} }
-counters: { full: { to: 9 }, empty: { to: 9, start: 9 } }
+counters: { full: { to: 9 }, owed: { to: 9 } }
 force-counters: { pool: { to: 3, start: 3 }, debt: { to: 3 } }
 rules:
-  spend: { order: one by one, then: [sets full to force pool, sets empty to force debt, force gains 2 pool, force sheds 2 debt] }
+  spend: { order: one by one, then: [sets full to force pool, sets owed to force debt + 4, force gains 2 pool, force sheds 2 debt] }
 turn: [fire, spend]
 `,
   );
-  expect(lines(1, 'alpha')).toMatchObject({ full: 3, empty: 0 });
-  expect(lines(1, 'bravo')).toMatchObject({ full: 3, empty: 0 });
+  expect(lines(1, 'alpha')).toMatchObject({ full: 3, owed: 4 });
+  expect(lines(1, 'bravo')).toMatchObject({ full: 3, owed: 4 });
 });
 
 test('friends are units on the board: what lost ones have lost is in `force gone`', () => {
