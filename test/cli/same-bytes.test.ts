@@ -6,9 +6,9 @@ import { filesIn, standfast, temporaryFolder, writeShortScenario } from './progr
 const folder = temporaryFolder();
 const duel = writeShortScenario(folder);
 
-/** Plays four blocks of battles of two variants and returns every byte that was written or printed. */
+/** Plays three blocks of battles of two variants and returns every byte that was written or printed. */
 async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}, file = duel) {
-  const words = `--battles 13000 --out ${out} --format csv,json --json --quiet`.split(' ');
+  const words = `--battles 9000 --out ${out} --format csv,json --json --quiet`.split(' ');
   const all = ['run', file, ...words, ...args];
   const { code, stdout, stderr } = await standfast(all, { cwd: folder, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -21,7 +21,7 @@ describe('solveOnThreads', () => {
   const small = studyOf('small-duel');
   const solved = solveStudy(small);
 
-  test.each([1, 2, 3])('%d workers give what one thread gives', async (jobs) => {
+  test.each([1, 3])('%d workers give what one thread gives', async (jobs) => {
     expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solved);
   });
 
