@@ -60,13 +60,10 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     parentPort.once('message', () => ${TELL.replace(';', '')});`,
   );
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s before a block is played; nothing is written',
-    async (signal) => {
-      const long = ['--battles', '1e9', '--jobs', '2', '--json'];
-      expect(await interrupted(playing, long, signal)).toEqual(INTERRUPTED);
-    },
-  );
+  test('SIGINT before a block is played; nothing is written', async () => {
+    const long = ['--battles', '1e9', '--jobs', '2', '--json'];
+    expect(await interrupted(playing, long, 'SIGINT')).toEqual(INTERRUPTED);
+  });
 
   test.each([
     ['analyses', startOf('analyse')],
