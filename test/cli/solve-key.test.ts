@@ -7,7 +7,7 @@ import { readRows, standfast, temporaryFolder } from './program.js';
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
   .replace('from: 1, to: 12', 'from: 3, to: 7')
   .replace('battles: 20000', 'battles: 500')
-  .replace('  target:', '  battles: 8192\n  target:');
+  .replace('  target:', '  battles: 4096\n  target:');
 const PATH = 'forces.red.units.wall.roster.trooper';
 
 function written(text: string): { folder: string; file: string } {

@@ -2,24 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { summary } from '#src/cli/summary.js';
-import { playStudy } from '#src/experiment/play-study.js';
-import { newStudy, ordersOf } from '#src/experiment/study.js';
 import type { Findings } from '#src/words/findings.js';
-import { tellFindings } from '#src/words/tell-findings.js';
 import { fixture } from '../report/fixture.js';
 import { ROOT } from '../root.js';
 import { BASE, withFactors } from '../scenario/base.js';
-import { validScenario } from '../scenario/valid.js';
+import { findingsOf } from '../words/findings-of.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
-
-function findingsOf(text: string, battles: number): Findings {
-  const parsed = validScenario(text, 'f');
-  const study = newStudy(parsed.designPoints, battles, 7);
-  return tellFindings(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
-}
 
 test.each([
   ['one variant', BASE, 20, '20 battles, seed 7.'],
@@ -50,13 +41,13 @@ test('has the question, the answer, the key figures with intervals, the caveats 
 const decimals = (text: string) => /\.(\d+)/.exec(text)?.[1].length ?? 0;
 
 test.each([
-  ['squad-duel', 3],
-  ['small-duel', 2],
-  ['four-systems', 1],
-  ['veterans', 1],
-])('key figures have the digits of their intervals: %s', (name, least) => {
+  ['squad-duel', 2000, 3],
+  ['small-duel', 2000, 2],
+  ['four-systems', 400, 1],
+  ['veterans', 400, 1],
+])('key figures have the digits of their intervals: %s', (name, battles, least) => {
   const text = readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8');
-  const { keyFigures } = findingsOf(text, 2000).summary;
+  const { keyFigures } = findingsOf(text, battles).summary;
   const measured = keyFigures.filter(({ interval }) => interval.includes(' to '));
   expect(measured.length).toBeGreaterThanOrEqual(least);
   for (const { value, interval } of measured)

@@ -10,7 +10,11 @@ const folder = temporaryFolder();
 const file = join(folder, 'duel.yaml');
 /** A program for which a file is gone after some seconds: a slow machine does not take a save for that. */
 const main = programWithNumbers(temporaryFolder(), { GONE_MILLISECONDS: 2500 });
-const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
+/** Small squads in four variants. */
+const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8')
+  .replaceAll('trooper: 8', 'trooper: 4')
+  .replaceAll('strength: 10', 'strength: 6')
+  .replace('levels: [off, intended, literal]', 'levels: [off, intended]');
 
 /** A process that watches the file; its output is read line by line. */
 class Watching {
@@ -68,9 +72,9 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     expect(await watching.line('stdout')).toMatch(settled);
 
     // A save in place.
-    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
+    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimit: 3'));
     const answer =
-      /^turnLimit: 20 → 6 · Blue holds the field less often in all 6 variants; the largest change is at /;
+      /^turnLimit: 20 → 3 · Blue holds the field less often in all 4 variants; the largest change is at /;
     const first = await watching.line('stdout');
     expect(first).toMatch(answer);
     expect(first).toMatch(/ · 1,024 battles$/);
@@ -85,11 +89,11 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     expect(watched).toEqual(filesIn(join(folder, 'run')));
 
     // A mistake, then the earlier text with a new comment.
-    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimt: 6'));
+    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimt: 3'));
     expect(await watching.line('stderr')).toBe(
       'duel.yaml:10:1: unknown key `turnLimt` at the top — did you mean `turnLimit`?',
     );
-    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimit: 6 # at last'));
+    writeFileSync(file, DUEL.replace('turnLimit: 20', 'turnLimit: 3 # at last'));
     expect(await watching.line('stderr')).toBe('saved; nothing changed');
 
     // A save by renaming, with the file away for a moment.
@@ -97,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('run --watch', () => {
     writeFileSync(join(folder, '.duel.swp'), DUEL);
     await sleep(100);
     renameSync(join(folder, '.duel.swp'), file);
-    expect(await watching.line('stdout')).toMatch(/^turnLimit: 6 → 20 · Blue holds the field more often /);
+    expect(await watching.line('stdout')).toMatch(/^turnLimit: 3 → 20 · Blue holds the field more often /);
     expect(await watching.line('stdout')).toMatch(settled);
 
     // The file is gone for good, and comes back.

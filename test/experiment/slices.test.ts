@@ -7,6 +7,7 @@ import { SlicedBlocks, slicesOf } from '#src/experiment/slices.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { PLAY_STUDY, WORKER } from '../built.js';
+import '../cli/kept-threads.js';
 import { temporaryFolder } from '../cli/program.js';
 import { validScenario } from '../scenario/valid.js';
 

@@ -11,17 +11,18 @@ import { validScenario } from '../scenario/valid.js';
 const workerUrl = new URL('./solve-worker.js', WORKER);
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
+/** A study of the first two design points of a scenario. */
 function studyOf(name: string, ...set: string[]): Study {
   const file = `scenarios/${name}.yaml`;
   const parsed = validScenario(readFileSync(join(ROOT, file), 'utf8'), file, set);
-  return newStudy(parsed.designPoints, 100, 1);
+  return newStudy(parsed.designPoints.slice(0, 2), 100, 1);
 }
 
 describe('solveOnThreads', () => {
-  const small = studyOf('small-duel');
+  const small = studyOf('small-duel', 'turnLimit=3');
   const solved = solveStudy(small);
 
-  test.each([1, 2, 3])('%d workers give what one thread gives', async (jobs) => {
+  test.each([1, 3])('%d workers give what one thread gives', async (jobs) => {
     expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solved);
   });
 

@@ -21,11 +21,12 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   let server: RedisServer;
   let expected: Record<string, string>;
 
+  /** A run on the queue is one of the program that soon notices a lost worker. */
   const run = async (out: string, args: readonly string[]) => {
-    const words = `run ${duel} --battles 30000 --out ${out} --json --no-report --jobs 1`
+    const words = `run ${duel} --battles 14000 --out ${out} --json --no-report --jobs 1`
       .split(' ')
       .concat(args);
-    const ended = await standfast(words, { cwd: folder, main });
+    const ended = await standfast(words, { cwd: folder, ...(args.includes('--queue') && { main }) });
     return { ...ended, bytes: bytesOf(folder, out, ended) };
   };
 
@@ -41,7 +42,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
     const first = await startedWorker(main, server.url);
     const one = await waiting;
     expect({ code: one.code, bytes: one.bytes }).toEqual({ code: 0, bytes: expected });
-    expect(one.stderr).toMatch(/^duel waits for workers: standfast worker --queue\n60,000 battles in /);
+    expect(one.stderr).toMatch(/^duel waits for workers: standfast worker --queue\n28,000 battles in /);
 
     const second = await startedWorker(main, server.url);
     let said = '';
@@ -64,8 +65,8 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
       code: 0,
       lines: [
         `standfast ${VERSION} plays the runs on ${server.url}, with 1 thread. Ctrl-C ends it.`,
-        'plays duel: 30,000 battles of 2 variants, seed 1',
-        'plays duel: 30,000 battles of 2 variants, seed 1',
+        'plays duel: 14,000 battles of 2 variants, seed 1',
+        'plays duel: 14,000 battles of 2 variants, seed 1',
         'ends as soon as its blocks are handed in or returned',
         '',
       ],
@@ -106,7 +107,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
       const env = { STANDFAST_QUEUE: withPassword(guarded.url, PASSWORD) };
       const { child, ended: worker } = await started(['worker', '--jobs', '1'], { main, env });
       const ended = await standfast(
-        ['run', duel, '--queue', '--battles', '3000', '--out', 'guarded', '--json'],
+        ['run', duel, '--queue', '--battles', '64', '--out', 'guarded', '--json'],
         {
           cwd: folder,
           env,

@@ -7,6 +7,7 @@ import { type PlayedHere, RunCrews } from '#src/fleet/run-crews.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { VERSION } from '#src/version.js';
 import '../built.js';
+import '../cli/kept-threads.js';
 import { validScenario } from '../scenario/valid.js';
 
 const parsed = validScenario(starterScenario('duel'));

@@ -12,7 +12,7 @@ import { scaled } from '../scale.js';
 import { validScenario } from '../scenario/valid.js';
 
 /** Analyses, and how many of them may call any of their numbers sure (docs/tuning.md). */
-const ANALYSES = scaled(400, 4000);
+const ANALYSES = scaled(200, 4000);
 const SURE = 0.05;
 const NUMBERS = 40;
 /** Steps of a number: a tenth, and two, four and eight tenths. */

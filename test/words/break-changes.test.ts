@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runScenario } from '#src/run-scenario.js';
 import { ROOT } from '../root.js';
+import { findingsOf } from './findings-of.js';
 
 const duel = readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8').replace(
   /\nexperiment:[\s\S]*$/,
@@ -10,27 +10,25 @@ const duel = readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8').repla
 );
 
 /** The answer to a scenario in which one factor varies. */
-async function answerTo(factor: string): Promise<string> {
-  const text = `${duel}experiment:\n  factors:\n    - ${factor}\nrun: { battles: 3000 }\n`;
-  const { summary } = await runScenario(text, { jobs: 1 });
+function answerTo(factor: string): string {
+  const text = `${duel}experiment:\n  factors:\n    - ${factor}\n`;
+  const { summary } = findingsOf(text, 3000, 1);
   return [summary.answer, ...summary.keyFigures.map(({ label }) => label)].join('\n');
 }
 
 describe('losses at which a force breaks', () => {
-  test('are compared in pieces where the force has the same number at all levels', async () => {
-    const answer = await answerTo(
-      '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }',
-    );
+  test('are compared in pieces where the force has the same number at all levels', () => {
+    const answer = answerTo('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
     expect(answer).toContain('both sides begin to break at 5 of 10 lost, not 7');
   });
 
-  test('are not compared in pieces where the number differs between levels', async () => {
+  test('are not compared in pieces where the number differs between levels', () => {
     // Both forces change, so that who holds the field stays the same.
     const set = (troopers: number) =>
       ['blue.units.alpha', 'red.units.bravo']
         .map((unit) => `forces.${unit}.roster.trooper: ${troopers}, forces.${unit}.strength: ${troopers + 2}`)
         .join(', ');
     const sizes = [2, 8].map((troopers) => `{ label: of ${troopers}, set: { ${set(troopers)} } }`);
-    expect(await answerTo(`{ name: size, levels: [${sizes.join(', ')}] }`)).not.toMatch(/ of \d+ lost/);
+    expect(answerTo(`{ name: size, levels: [${sizes.join(', ')}] }`)).not.toMatch(/ of \d+ lost/);
   });
 });
