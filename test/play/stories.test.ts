@@ -20,7 +20,7 @@ import { hasFallen, Reading, sum } from './told/meaning.js';
 import { differences, type ToldAndCounted, toldAndCounted } from './told/told.js';
 
 const SEED = 8;
-const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: scaled(40, 400), seed: 17 });
+const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: scaled(24, 400), seed: 17 });
 
 /** Troopers have no points, so a unit at full points checks too; its cover is all-round. */
 const WORTHLESS_TROOPERS: Named = [
