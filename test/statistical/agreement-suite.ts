@@ -9,8 +9,8 @@ import { plainRandom } from './judge.js';
 import { SumsByWords } from './sums-by-words.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
-const KERNEL_BATTLES = scaled(2500, 500_000);
-const PLAIN_BATTLES = scaled(500, 84_000);
+const KERNEL_BATTLES = scaled(2000, 500_000);
+const PLAIN_BATTLES = scaled(400, 84_000);
 const SEED = 20_261;
 
 /** The family: the large scenes of all systems. */
