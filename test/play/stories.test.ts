@@ -67,12 +67,39 @@ function faultsIn(
   });
 }
 
+/** Small scenes of which all battles are told: each uses a rule that no other uses, and uses it seldom. */
+const SELDOM: readonly string[] = [
+  'vehicles that withdraw, and one that cannot',
+  'only hits count as losses',
+  'interceptive fire after checks that may eliminate an officer',
+];
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** What is wrong with the order of the events of a turn. */
+function faultsOfPhases(events: readonly Event[]): string[] {
+  const phases = events.map(({ phase }) => phase);
+  const late = phases.filter((phase, i) => i > 0 && inOrder.compare(phases[i - 1], phase) > 0);
+  const early = [...new Set(phases)].filter((phase) => {
+    const inPhase = events.filter((event) => event.phase === phase);
+    const firstHit = inPhase.findIndex((event) => event.kind === 'lost' && hasFallen(event));
+    return firstHit >= 0 && inPhase.findLastIndex(({ kind }) => kind === 'shots') > firstHit;
+  });
+  return [
+    ...late.map((phase) => `${phase} late`),
+    ...early.map((phase) => `losses before shots in ${phase}`),
+  ];
+}
+
 /** The battles of a system that are told; fewer of each small scene. */
 const scenesOf = (system: SystemId) => {
   const { small, large, rare } = SCENES[system];
   const others = system === 'morale-ratio' ? [...assaultBattles, WORTHLESS_TROOPERS] : [];
   return [
-    ...small.map((named) => [system, ...named, BATTLES.slice(0, (3 * BATTLES.length) / 4)] as const),
+    ...small.map((named) => {
+      const few = SELDOM.includes(named[0]) ? BATTLES : BATTLES.slice(0, scaled(12, 300));
+      return [system, ...named, few] as const;
+    }),
     ...[...large, ...rare, ...others].map((named) => [system, ...named, BATTLES] as const),
   ];
 };
@@ -118,19 +145,14 @@ describe.each(systemIds.flatMap(scenesOf))('stories of %s: %s', (system, _, scen
   });
 
   test('phases come in the order of the turn, and fire before its effects', () => {
-    for (const { turns, end } of told.stories) {
+    for (const { turns, end } of told.stories)
       expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: end.turn + 1 }, (_, i) => i));
-      for (const { events } of turns) {
-        const phases = events.map(({ phase }) => phase);
-        expect(phases).toEqual(phases.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
-        for (const phase of new Set(events.map((event) => event.phase))) {
-          const inPhase = events.filter((event) => event.phase === phase);
-          const kinds = inPhase.map(({ kind }) => kind);
-          const firstHit = inPhase.findIndex((event) => event.kind === 'lost' && hasFallen(event));
-          if (firstHit >= 0) expect(kinds.lastIndexOf('shots'), phase).toBeLessThan(firstHit);
-        }
-      }
-    }
+    const wrong = told.stories.flatMap(({ battle, turns }) =>
+      turns.flatMap(({ turn, events }) =>
+        faultsOfPhases(events).map((fault) => `${fault}, battle ${battle}, turn ${turn}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('only existing forces, units and clauses are named', () => {
@@ -170,22 +192,22 @@ describe.each(systemIds.flatMap(scenesOf))('stories of %s: %s', (system, _, scen
 
   test('the sheets of every turn follow from the story', () => {
     const { postures } = systemOf(scenario);
-    for (const { turns, end } of told.stories) {
+    for (const { battle, turns, end } of told.stories) {
       const reading = new Reading(scenario, scenario.rules[scenario.system] as never, end);
       for (const { turn, events, sheets } of turns) {
         for (const event of events) reading.follow(event, turn);
-        expect(sheets.map(({ unit }) => unit)).toEqual([...reading.units.keys()]);
-        for (const sheet of sheets) {
-          const { of, pieces, force } = reading.units.get(sheet.unit)!;
-          expect(sheet.force).toBe(force);
-          expect(Object.keys(sheet.postures)).toEqual(postures);
-          expect([sum(Object.values(sheet.postures)), sheet.gone], `${sheet.unit} in turn ${turn}`).toEqual([
-            pieces,
-            of - pieces,
-          ]);
-        }
+        const said = sheets.map(({ unit, force, postures: shown, gone }) => ({
+          ...{ unit, force, gone },
+          ...{ postures: Object.keys(shown), pieces: sum(Object.values(shown)) },
+        }));
+        const read = [...reading.units].map(([unit, { of, pieces, force }]) => ({
+          ...{ unit, force, gone: of - pieces },
+          ...{ postures, pieces },
+        }));
+        if (!isDeepStrictEqual(said, read)) expect(said, `battle ${battle}, turn ${turn}`).toEqual(read);
       }
     }
+    expect(told.stories.length).toBe(battles.length);
   });
 });
 

@@ -1,3 +1,4 @@
+import { systemIds } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
 /** The same battle with its forces listed in the other order, and the board turned around from edge to edge. */
@@ -12,6 +13,7 @@ export function swapped(scenario: Scenario): Scenario {
     name,
     OTHER[String(value)] ?? value,
   ]);
+  const { tables } = rules[system];
   return {
     ...scenario,
     board: { ...board, zones: board.zones.map(turned) },
@@ -24,17 +26,20 @@ export function swapped(scenario: Scenario): Scenario {
       [system]: {
         ...rules[system],
         options: Object.fromEntries(options),
-        tables: Object.fromEntries(Object.entries(rules[system].tables ?? {}).map(otherSeat)),
+        tables: systemIds.some((id) => id === system) ? tables : otherSeats(tables),
       },
     },
   };
 }
 
-/** What a table of an own rulebook gives to each force by its place. */
-function otherSeat([name, table]: [string, unknown]): [string, unknown] {
-  const { first, second, ...more } = table as Record<string, unknown>;
-  return [name, first === undefined ? table : { ...more, first: second, second: first }];
-}
+/** The tables of an own rulebook: what each force has by its place is exchanged. */
+const otherSeats = (tables: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(tables as Record<string, Record<string, unknown>>).map(([name, table]) => [
+      name,
+      'first' in table ? { ...table, first: table.second, second: table.first } : table,
+    ]),
+  );
 
 /** Option values that name a force by its place. */
 const OTHER: Readonly<Record<string, string>> = { first: 'second', second: 'first' };

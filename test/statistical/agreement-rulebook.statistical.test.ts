@@ -10,7 +10,7 @@ import { plainRandom } from './judge.js';
 import { meeting } from './rulebook-battles.js';
 
 const KERNEL_BATTLES = scaled(1250, 200_000);
-const PLAIN_BATTLES = scaled(250, 20_000);
+const PLAIN_BATTLES = scaled(200, 20_000);
 const SEED = 20_262;
 
 const BATTLES: readonly (readonly [name: string, of: (page: string) => Scenario])[] = [

@@ -6,10 +6,11 @@ import { SCENES } from '../scenes/table.js';
 import { compareSamples, kernelTally, measuresOf, plainMeasures } from './agreement.js';
 import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
+import { SumsByWords } from './sums-by-words.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
-const KERNEL_BATTLES = scaled(2500, 500_000);
-const PLAIN_BATTLES = scaled(500, 84_000);
+const KERNEL_BATTLES = scaled(2000, 500_000);
+const PLAIN_BATTLES = scaled(400, 84_000);
 const SEED = 20_261;
 
 /** The family: the large scenes of all systems. */
@@ -25,13 +26,13 @@ export function expectAgreement(id: SystemId): void {
         const random = plainRandom(SEED);
         const tally = kernelTally(scenario, KERNEL_BATTLES, SEED);
         const kernel = new Map([...measuresOf(tally), ...kernelEvents(tally)]);
-        const events = new Map();
+        const events = new SumsByWords(PLAIN_BATTLES);
         const plain = plainMeasures(PLAIN_BATTLES, () => {
           const battle = play(scenario, random);
-          addPlainEvents(scenario, battle, PLAIN_BATTLES, events);
+          addPlainEvents(scenario, battle, events);
           return battle;
         });
-        for (const [name, sums] of events) plain.set(name, sums);
+        for (const [name, sums] of events.named()) plain.set(name, sums);
         const compared = compareSamples(kernel, plain);
         expect(compared.length).toBeGreaterThan(50);
         expectSound(compared, MEMBERS);

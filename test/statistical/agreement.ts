@@ -21,6 +21,7 @@ import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import { ledgerOf } from '../play/counted-uses.js';
 import type { Comparison } from './family.js';
 import { type Sums, samplesP } from './p-values.js';
+import { SumsByWords } from './sums-by-words.js';
 
 /** Every number that a simulator reports, by name. */
 export type Measures = Map<string, Sums>;
@@ -105,43 +106,55 @@ function gaugeMeasures(
 
 /** Plays a scenario with an independent player, one battle at a time. */
 export function plainMeasures(battles: number, play: () => PlainBattle): Measures {
-  const measures: Measures = new Map();
-  const add = (name: string, value: number) => {
-    const sums = measures.get(name) ?? { n: battles, sum: 0, sumOfSquares: 0 };
-    sums.sum += value;
-    sums.sumOfSquares += value * value;
-    measures.set(name, sums);
-  };
+  const measures = new SumsByWords(battles);
+  const [outcomes, responses] = [measures.after('outcome'), measures.after('response')];
+  const ofBattle = responses.after('battle');
   for (let i = 0; i < battles; i++) {
     const battle = play();
-    add(`outcome ${battle.holder ?? 'nobody'} ${battle.reason}`, 1);
-    add('response battle nobody_holds', battle.holder === null ? 1 : 0);
-    add('response battle turns', battle.turns);
-    for (const [f, force] of battle.forces.entries()) {
-      for (const { unit, broke, finalLoss } of [
-        { ...force, unit: '' },
-        ...force.units.map((u) => ({ ...u, unit: u.id })),
-      ]) {
-        const end = broke ? 'broke' : 'unbroken';
-        add(`${force.id} ${unit} ${end} at loss ${broke?.loss ?? finalLoss}`, 1);
-        add(`${force.id} ${unit} ${end} at turn ${broke?.turn ?? battle.turns}`, 1);
-      }
-      force.postures.forEach((counts, turn) => {
-        for (const [posture, count] of Object.entries(counts))
-          add(`${force.id} ${posture} in turn ${turn}`, count);
-      });
-      force.gauge?.forEach((value, turn) => {
-        add(`${force.id} gauge ${value} in turn ${turn}`, 1);
-      });
+    outcomes
+      .after(battle.holder ?? 'nobody')
+      .after(battle.reason)
+      .add(1);
+    ofBattle.after('nobody_holds').add(battle.holder === null ? 1 : 0);
+    ofBattle.after('turns').add(battle.turns);
+    battle.forces.forEach((force, f) => {
+      addPlainForce(measures.after(force.id), force, battle.turns);
       const holdsField = battle.holder === force.id;
-      const responses = {
+      const values: Record<string, number> = {
         ...plainResponses(force, holdsField, battle.turns),
         ...sharedMeasures(force, battle.forces[1 - f], holdsField),
       };
-      for (const [name, value] of Object.entries(responses)) add(`response ${force.id} ${name}`, value);
-    }
+      const those = responses.after(force.id);
+      for (const name in values) those.after(name).add(values[name]);
+    });
   }
-  return measures;
+  return new Map(measures.named());
+}
+
+/** The breaks, postures and gauge of a force. */
+function addPlainForce(measures: SumsByWords, force: PlainForce, turns: number): void {
+  const addBreak = (unit: string, { broke, finalLoss }: Pick<PlainForce, 'broke' | 'finalLoss'>) => {
+    const ends = measures
+      .after(unit)
+      .after(broke ? 'broke' : 'unbroken')
+      .after('at');
+    ends
+      .after('loss')
+      .after(broke?.loss ?? finalLoss)
+      .add(1);
+    ends
+      .after('turn')
+      .after(broke?.turn ?? turns)
+      .add(1);
+  };
+  addBreak('', force);
+  for (const unit of force.units) addBreak(unit.id, unit);
+  force.postures.forEach((counts, turn) => {
+    for (const posture in counts) measures.after(posture).after('in turn').after(turn).add(counts[posture]);
+  });
+  force.gauge?.forEach((value, turn) => {
+    measures.after('gauge').after(value).after('in turn').after(turn).add(1);
+  });
 }
 
 /** The postures of the system; the last one before `gone` counts as broken. */

@@ -9,7 +9,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { twoSidedP } from '#src/statistics/normal.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
-import { scaled } from '../scale.js';
+import { IS_NIGHTLY, scaled } from '../scale.js';
 import { poolScenario } from '../scenes/dice-pool/words.js';
 import { bands, cover, flat, smallScenario } from '../scenes/scene.js';
 import { bases, gradeScenario, tank } from '../scenes/troop-grade/words.js';
@@ -229,7 +229,10 @@ describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard 
 });
 
 describe('sides that are only nominally the same are caught, as the report warns of them', () => {
-  const firstOfEach = systemIds.map((id) => scenarios.find(([, { system }]) => system === id)![1]);
+  // The verdict is the same for all systems: by day one of them is enough.
+  const firstOfEach = (IS_NIGHTLY ? systemIds : systemIds.slice(0, 1)).map(
+    (id) => scenarios.find(([, { system }]) => system === id)![1],
+  );
 
   test.each(firstOfEach.map((scenario) => [scenario.system, scenario] as const))(
     'a program fault that gives one side an extra trooper, under %s',

@@ -6,6 +6,7 @@ import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import type { TroopGradeBattle } from '../oracles/troop-grade/outcome.js';
 import type { playPlainUnitMorale } from '../oracles/unit-morale/player.js';
 import type { Measures } from './agreement.js';
+import type { SumsByWords } from './sums-by-words.js';
 
 /** What happened in each turn, in the event sets of a system, according to the kernel and to its plain player. */
 
@@ -35,24 +36,14 @@ export function kernelEvents(view: PointTally): Measures {
   return measures;
 }
 
-/** Adds one of this many battles to the measures of what happened in each turn. */
-export function addPlainEvents(
-  { system }: Scenario,
-  battle: PlainBattle,
-  battles: number,
-  measures: Measures,
-): void {
+/** Adds a battle to the measures of what happened in each turn. */
+export function addPlainEvents({ system }: Scenario, battle: PlainBattle, measures: SumsByWords): void {
   const turnsOf = TURNS_OF[system];
   if (turnsOf === undefined) return;
   for (const force of battle.forces) {
+    const ofForce = measures.after(force.id);
     turnsOf(force).forEach((happened, turn) => {
-      for (const [what, amount] of happened) {
-        const name = `${force.id} ${what} in turn ${turn}`;
-        const sums = measures.get(name) ?? { n: battles, sum: 0, sumOfSquares: 0 };
-        sums.sum += amount;
-        sums.sumOfSquares += amount ** 2;
-        measures.set(name, sums);
-      }
+      for (const [what, amount] of happened) ofForce.after(what).after('in turn').after(turn).add(amount);
     });
   }
 }

@@ -12,7 +12,7 @@ import { systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { ROOT } from '../../root.js';
-import { scaled } from '../../scale.js';
+import { IS_NIGHTLY, scaled } from '../../scale.js';
 import { allScenes } from '../../scenes/table.js';
 
 const key = battleKey(17);
@@ -74,8 +74,9 @@ describe('what is learned from one duel is true for its family:', () => {
       if (!parsed.ok) throw new Error(name);
       const { plans } = changesIn(parsed.source, parsed.scenario);
       const family = new Family(plans[0]);
-      const alike = plans.filter((plan) => family.isOf(plan));
-      expect(alike.length).toBeGreaterThan(20);
+      const all = plans.filter((plan) => family.isOf(plan));
+      expect(all.length).toBeGreaterThan(20);
+      const alike = all.filter((_, i) => IS_NIGHTLY || i % 2 === 0);
       const together = countsOf(alike);
       for (const [i, plan] of alike.entries())
         expect(ownCounts(plan, together[i])).toEqual(ownCounts(plan, countsOf([plan])[0]));

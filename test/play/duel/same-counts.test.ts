@@ -17,9 +17,9 @@ import { allScenes } from '../../scenes/table.js';
 
 /** Duels played from what has been learned, compared with the same battles played one by one by the rules. */
 
-const BATTLES = scaled(480, 40_000);
+const BATTLES = scaled(240, 40_000);
 /** What is known after one block must also hold in the next one. */
-const SMALL_BLOCKS = 48;
+const SMALL_BLOCKS = scaled(24, 48);
 const key = battleKey(11);
 
 interface Player {

@@ -11,6 +11,7 @@ import { parseScenario } from '#src/scenario/parse.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { ROOT } from '../../root.js';
+import { scaled } from '../../scale.js';
 import { measuresOf } from '../../statistical/agreement.js';
 import { battleText, messagesOf, SHIPPED, scenarioOf, shippedPage, told } from './battles.js';
 import { coreOf } from './both-ways.js';
@@ -54,8 +55,8 @@ describe.each(PAGES)('the rulebook %s', (_, page) => {
     for (const how of ['script', 'fire'] as const) {
       const { system, field, rules, rulebook } = compilePlan(scenarioOf(battleText(page, how)));
       const battles = { system: systemOf({ system, rulebook }), field, rules };
-      expect(lookedAtUnnamed(battles, 6)).toEqual([]);
-      const { wrong, compared } = alikeButDifferent(battles, 8);
+      expect(lookedAtUnnamed(battles, scaled(3, 6))).toEqual([]);
+      const { wrong, compared } = alikeButDifferent(battles, scaled(4, 8));
       expect(wrong).toEqual([]);
       all += compared;
     }
