@@ -153,7 +153,7 @@ describe.skipIf(noBrowser)(`variants side by side${skipped}`, () => {
           /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,
         );
       },
-      { name: 'four-systems', view: 'compare', precision: 0.03 },
+      { name: 'four-systems', view: 'compare', precision: 0.02 },
     ));
 
   test('what other rulebooks take as usual is named; once both units have a quality from the forms, every rulebook can play them', () =>
