@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { IS_NIGHTLY } from '../scale.js';
-import { DESK, PHONE, settled, TEAMS } from './page.js';
+import { DESK, PHONE, settled } from './page.js';
 import { sharedPage } from './shared-page.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(
             await look(page, name, '#answer', 'Answer');
           }
         },
-        { text: TEAMS, precision: 0.1 },
+        { precision: 0.1 },
       ));
   },
 );
