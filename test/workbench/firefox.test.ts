@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
 import { LIMIT } from '../report/browser.js';
+import { IS_NIGHTLY } from '../scale.js';
 import { KEEP_ENGINE, linkTo, PAGE, short, tablesClient } from './page.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
@@ -92,13 +93,16 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['squad-duel', 'trench-assault'])('gives the same bytes as Node: %s', async (name) => {
-    const order = { text: short(name, 5), file: `${name}.yaml`, battles: 60, seed: 5 };
-    const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
-    await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
-    const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;
-    expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
-    for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
-    expect(complaints).toEqual([]);
-  });
+  test.each(IS_NIGHTLY ? ['squad-duel', 'trench-assault'] : ['squad-duel'])(
+    'gives the same bytes as Node: %s',
+    async (name) => {
+      const order = { text: short(name, 5), file: `${name}.yaml`, battles: 60, seed: 5 };
+      const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
+      await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
+      const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;
+      expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
+      for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

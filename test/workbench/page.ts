@@ -159,9 +159,10 @@ export async function yamlOf(page: Page): Promise<string> {
   return page.evaluate<string>('copied');
 }
 
-/** Adds `tablesOf(order)` to a page: it gives the tables of a run. */
+/** Adds `ask` of such a worker to a page, and `tablesOf(order)`, which gives the tables of a run. */
 export const tablesClient = (helpers = 0): string => `
   ${engineClient(helpers)}
+  globalThis.ask = ask;
   globalThis.tablesOf = async (order) =>
     (await ask({ ...order, ask: 'tables' }, ({ kind }) => kind === 'tables')).files;
 `;

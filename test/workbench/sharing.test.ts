@@ -95,7 +95,9 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
       const follows = () => page.evaluate(`location.hash = ${JSON.stringify(damaged)}`);
       expect(await told(page, follows)).toContain('This link is damaged');
     });
-    await alone(settled, { hash: damaged });
+    await alone(async (page) => expect(await page.locator('.curve').count()).toBeGreaterThan(1), {
+      hash: damaged,
+    });
   });
 
   test('the text, the picture and the whole report, which is the same as on the command line', () => {
