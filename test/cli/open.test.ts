@@ -6,13 +6,13 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
-import { settled, shipped, yamlOf } from '../workbench/page.js';
+import { ONE_PROCESSOR, settled, shipped, short, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
 const file = join(folder, 'duel.yaml');
-/** One variant: the page plays each until it is precise. */
-const [text] = shipped('squad-duel').split(/(?<=\n)(?=experiment:)/);
+/** One variant and few turns: the page plays until it is precise. */
+const [text] = short('squad-duel', 5).split(/(?<=\n)(?=experiment:)/);
 
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
@@ -111,6 +111,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, content);
     const { address, end } = await opened(file);
     const page = await browser.newPage();
+    await page.addInitScript(ONE_PROCESSOR);
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     await page.goto(address.href);
@@ -154,7 +155,6 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     const { page, end } = await shown(text);
     const list = page.getByRole('combobox', { name: 'Scenario' });
     await list.selectOption('small-duel');
-    await settled(page);
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
@@ -202,16 +202,16 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     expect(readFileSync(file, 'utf8')).toBe(saved);
 
     // The page takes over what another program writes; this can be undone.
-    writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
+    writeFileSync(file, text.replace('turnLimit: 5', 'turnLimit: 4'));
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    await expect.poll(() => yamlOf(page)).toContain('turnLimit: 15');
+    await expect.poll(() => yamlOf(page)).toContain('turnLimit: 4');
     await settled(page);
 
     // When both sides have changed, the page asks.
     await page.getByRole('tab', { name: 'Forces' }).click();
     await page.getByRole('button', { name: 'troopers: one less' }).first().click();
-    writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 14'));
+    writeFileSync(file, text.replace('turnLimit: 5', 'turnLimit: 3'));
     const notice = page.locator('.notice');
     await notice.waitFor();
     expect(await textOf(notice)).toMatch(/^The file has changed on the disk, and here, too/);
@@ -221,11 +221,11 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await saidOn(page).toBe(
       'duel.yaml has changed on the disk, too: first choose to load it or to overwrite it.',
     );
-    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 14');
+    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 3');
     await notice.getByRole('button', { name: 'Overwrite it with mine' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
     expect(readFileSync(file, 'utf8')).toContain('trooper: 7');
-    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 15');
+    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 4');
     expect(complaints).toEqual([]);
 
     // A file that cannot be read is not taken for one that is missing.

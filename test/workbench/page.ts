@@ -77,9 +77,7 @@ export async function openWorkbench(
   const context = await browser.newContext({ viewport: DESK, ...options });
   context.setDefaultTimeout(LIMIT);
   await context.addInitScript(KEEP_ENGINE);
-  await context.addInitScript(
-    `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`,
-  );
+  await context.addInitScript(withProcessors(processors));
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -95,6 +93,11 @@ export async function openWorkbench(
     close: () => context.close(),
   };
 }
+
+/** The page starts a worker for each processor. */
+const withProcessors = (processors: number): string =>
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`;
+export const ONE_PROCESSOR = withProcessors(1);
 
 /** The page makes its workers from one address: with it, tests can make others. */
 export const KEEP_ENGINE = `
