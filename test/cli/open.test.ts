@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
+import { closePages, launch, noBrowser, skipped, withProcessors } from '../report/browser.js';
 import { ROOT } from '../root.js';
-import { ONE_PROCESSOR, settled, shipped, short, yamlOf } from '../workbench/page.js';
+import { settled, shipped, short, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, content);
     const { address, end } = await opened(file);
     const page = await browser.newPage();
-    await page.addInitScript(ONE_PROCESSOR);
+    await page.addInitScript(withProcessors(1));
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     await page.goto(address.href);

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -43,10 +49,18 @@ export async function launch(): Promise<Browser> {
   return launch();
 }
 
-/** Closes all that a test file has opened in the browser. */
+/** What serves further test files of this thread, and stays open. */
+export const lasting = new Set<BrowserContext>();
+
+/** Closes all else that a test file has opened in the browser. */
 export async function closePages(browser: Browser | undefined): Promise<void> {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  const own = browser?.contexts().filter((context) => !lasting.has(context)) ?? [];
+  await Promise.all(own.map((context) => context.close()));
 }
+
+/** A workbench starts a worker for each processor, which takes longer than what most tests ask of it. */
+export const withProcessors = (processors: number): string =>
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`;
 
 /** An open page, and the things that it should not have done. */
 export interface Opened {
@@ -64,6 +78,7 @@ export async function openFile(
 ): Promise<Opened> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(LIMIT);
+  await context.addInitScript(withProcessors(1));
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { WorkbenchState } from '#src/report/page/script/workbench-link.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { DIST } from '../built.js';
-import { LIMIT } from '../report/browser.js';
+import { LIMIT, withProcessors } from '../report/browser.js';
 import { ROOT } from '../root.js';
 
 /** The built page. */
@@ -93,11 +93,6 @@ export async function openWorkbench(
     close: () => context.close(),
   };
 }
-
-/** The page starts a worker for each processor. */
-const withProcessors = (processors: number): string =>
-  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`;
-export const ONE_PROCESSOR = withProcessors(1);
 
 /** The page makes its workers from one address: with it, tests can make others. */
 export const KEEP_ENGINE = `

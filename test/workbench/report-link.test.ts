@@ -6,19 +6,27 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommand } from '#src/report/page/script/workbench.js';
 import { builtMain, standfast } from '../cli/program.js';
-import { closePages, launch, noBrowser, openFile, overflowOf, skipped } from '../report/browser.js';
+import {
+  closePages,
+  launch,
+  noBrowser,
+  openFile,
+  overflowOf,
+  skipped,
+  withProcessors,
+} from '../report/browser.js';
 import { PAGE, settled, shipped, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
   let browser: Browser;
   let folder: string;
-  const text = shipped('small-duel').replace('turnLimit: ', 'turnLimit: 1');
+  const text = shipped('small-duel').replace('turnLimit: 10', 'turnLimit: 6');
   const reportAt = () => join(folder, 'reports', 'small-duel', 'report.html');
   beforeAll(async () => {
     browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'standfast-link-'));
     await writeFile(join(folder, 'mine.yaml'), text);
-    const run = ['run', join(folder, 'mine.yaml'), '--battles', '500', '--out', join(folder, 'reports')];
+    const run = ['run', join(folder, 'mine.yaml'), '--battles', '64', '--out', join(folder, 'reports')];
     expect((await standfast(run)).code).toBe(0);
   }, 120_000);
   afterAll(async () => {
@@ -58,7 +66,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     const file = join(folder, 'reports', 'workbench.html');
     expect(await readFile(file, 'utf8')).toBe(await readFile(PAGE, 'utf8'));
     await writeFile(file, 'mine');
-    const run = ['run', join(folder, 'mine.yaml'), '--battles', '500', '--out', join(folder, 'reports')];
+    const run = ['run', join(folder, 'mine.yaml'), '--battles', '64', '--out', join(folder, 'reports')];
     expect((await standfast(run)).code).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
@@ -69,6 +77,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
       child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim())),
     );
     const page = await browser.newPage();
+    await page.addInitScript(withProcessors(1));
     await page.goto(address);
     await settled(page);
     expect(await page.locator('.picker').evaluate((each: { value: string }) => each.value)).toBe(

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { closePages, launch } from '../report/browser.js';
+import { closePages, lasting, launch } from '../report/browser.js';
 import { DESK, linkTo, type OpenedPage, type Opening, openWorkbench, type Shared, settled } from './page.js';
 
 /** What a test of a shared page starts with: what a link holds, and the size of the window. */
@@ -8,14 +8,26 @@ interface Start extends Partial<Shared> {
   viewport?: { width: number; height: number };
 }
 
+/** The shared pages of this thread, by how they were opened. */
+const pages = new Map<string, OpenedPage>();
+
+async function sharedBy(browser: Browser, options: Opening): Promise<OpenedPage> {
+  const key = JSON.stringify(options);
+  const known = pages.get(key);
+  if (known && !known.page.isClosed()) return known;
+  const opened = await openWorkbench(browser, options);
+  lasting.add(opened.page.context());
+  pages.set(key, opened);
+  return opened;
+}
+
 /**
- * One page for all tests of a file: to open another takes ten times as long as to follow a link. `on` puts the page back,
+ * One page for the tests of all files of a thread: to open another takes ten times as long as to follow a link. `on` puts the page back,
  * tries something, and expects no requests and no complaints, except for those that are given. `alone` does so on a page
  * of its own, for what only a new page shows.
  */
 export function sharedPage(options: Opening = {}) {
   let browser: Browser;
-  let shared: OpenedPage | undefined;
   beforeAll(async () => {
     browser = await launch();
   });
@@ -27,7 +39,7 @@ export function sharedPage(options: Opening = {}) {
     { viewport = DESK, ...link }: Start = {},
     complaints: unknown[] = [],
   ) => {
-    shared ??= await openWorkbench(browser, options);
+    const shared = await sharedBy(browser, options);
     const { page } = shared;
     await page.setViewportSize(viewport);
     await follow(page, linkTo(link));
