@@ -122,7 +122,7 @@ describe('what the recipes call', () => {
 describe('GNU parallel', () => {
   test('plays parts and adds them up to the same bytes as one run; a second call plays none', async (context) => {
     if (!isThere('parallel')) context.skip('GNU parallel is not installed');
-    const options = ['--battles', '5000', '--set', 'title=One, or "three"'];
+    const options = ['--battles', '600', '--set', 'title=One, or "three"'];
     await standfast(['run', duel, ...options, '--out', 'whole', '--quiet'], { cwd: folder });
     const parts = join(folder, 'in parts', 'parts');
     const play = async () => {

@@ -10,7 +10,7 @@ import { IS_NIGHTLY, scaled } from '../scale.js';
 import { openWorkbench, shipped, short, tablesClient } from './page.js';
 
 /** All systems, and a scenario that solves for a number, five turns of each; by night all scenarios, to their ends. */
-const DAILY = new Set(['battlegroup', 'even-fight', 'four-systems']);
+const DAILY = new Set(['even-fight', 'four-systems']);
 
 const NAMES = readdirSync(join(ROOT, 'scenarios'))
   .filter((name) => name.endsWith('.yaml'))
