@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, launch, noBrowser, skipped } from './report/browser.js';
+import { closePages, newPage, noBrowser, skipped } from './report/browser.js';
 import { ROOT } from './root.js';
 import { IS_NIGHTLY } from './scale.js';
 
@@ -57,13 +56,7 @@ describe('the site', () => {
   });
 
   describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launch();
-    });
-    afterAll(async () => {
-      await closePages(browser);
-    });
+    afterAll(closePages);
     const addressOf = (path: string) => pathToFileURL(join(SITE, path)).href;
 
     const byDay = [
@@ -80,7 +73,7 @@ describe('the site', () => {
     test.each(IS_NIGHTLY ? [...byDay, ...byNight] : byDay)(
       '%s fits, and axe finds no fault, at %i px',
       async (path, width) => {
-        const page = await browser.newPage({ viewport: { width, height: 900 } });
+        const page = await newPage({ viewport: { width, height: 900 } });
         await page.goto(addressOf(path));
         expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
         // By day the first rows of a table stand for all.
@@ -96,7 +89,7 @@ describe('the site', () => {
     );
 
     test('a search finds sections as the user types, and links to them', async () => {
-      const page = await browser.newPage();
+      const page = await newPage();
       await page.goto(addressOf('search.html'));
       await page.getByRole('searchbox').fill('break point');
       const links = page.locator('#results a');

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import puppeteer from 'puppeteer-core';
 import { max, median, min } from 'simple-statistics';
 import { VERSION } from '#src/version.js';
-import { launch } from '../report/browser.js';
+import { closeBrowser } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { engineClient, KEEP_ENGINE, openWorkbench, PAGE, settled, shipped } from '../workbench/page.js';
 
@@ -21,7 +21,6 @@ const SCENARIOS = ['squad-duel', 'pool-size', 'officers', 'trench-assault'];
 const BATTLES = 16_384;
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-const chromium = await launch();
 const firefox = await puppeteer
   .launch({ browser: 'firefox', executablePath, headless: true })
   .catch(() => null);
@@ -37,12 +36,12 @@ for (const name of SCENARIOS) {
   rates.push(await ratesOf(name));
   write();
 }
-await chromium.close();
+await closeBrowser();
 await firefox?.close();
 
 /** Turns a number up and down again, as its buttons do. */
 async function waitsIn(name: string): Promise<string> {
-  const { page, close } = await openWorkbench(chromium, {
+  const { page, close } = await openWorkbench({
     hash: '',
     processors: availableParallelism(),
   });
@@ -95,7 +94,7 @@ async function ratesOf(name: string): Promise<string> {
         workerData: { text, battles: BATTLES, hasOwnCode },
       }),
   );
-  const { page, close } = await openWorkbench(chromium, { hash: '' });
+  const { page, close } = await openWorkbench({ hash: '' });
   await settled(page);
   const now = { text, levels: [] };
   const request = { ask: 'play', now, before: null, until: { precision: 1e-6, most: BATTLES } };

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, launch, noBrowser, skipped, withProcessors } from '../report/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closePages, newPage, noBrowser, skipped, withProcessors } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { settled, shipped, short, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
@@ -98,19 +98,13 @@ test('a request without the token, under another host name or from another page 
 });
 
 describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await closePages(browser);
-  });
+  afterAll(closePages);
 
   /** A page that shows the file with this text; `end` closes both. */
   async function shown(content: string) {
     writeFileSync(file, content);
     const { address, end } = await opened(file);
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.addInitScript(withProcessors(1));
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -140,7 +134,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await saidOn(page).toMatch(/ Elsewhere, append it, from the # on, to the address/);
     const link = await page.evaluate<string>('location.href');
-    const other = await browser.newPage();
+    const other = await newPage();
     await other.goto(link);
     await other.getByRole('button', { name: 'Save', exact: true }).waitFor();
     expect(

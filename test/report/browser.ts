@@ -40,7 +40,7 @@ export const LIMIT = 100_000;
 let started: Promise<Browser> | undefined;
 
 /** The browser of this thread: it serves all its test files, and ends with the thread. */
-export async function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const args = ['--no-sandbox', `--disable-features=${LEFT_OUT.join(',')}`];
   started ??= chromium.launch({ executablePath, args });
   const browser = await started;
@@ -53,14 +53,21 @@ export async function launch(): Promise<Browser> {
 export const lasting = new Set<BrowserContext>();
 
 /** Closes all else that a test file has opened in the browser. */
-export async function closePages(browser: Browser | undefined): Promise<void> {
-  const own = browser?.contexts().filter((context) => !lasting.has(context)) ?? [];
-  await Promise.all(own.map((context) => context.close()));
+export async function closePages(): Promise<void> {
+  const all = (await started)?.contexts() ?? [];
+  await Promise.all(all.filter((context) => !lasting.has(context)).map((context) => context.close()));
 }
 
-/** A workbench starts a worker for each processor, which takes longer than what most tests ask of it. */
+export async function closeBrowser(): Promise<void> {
+  await (await started)?.close();
+}
+
+export async function newPage(options?: BrowserContextOptions): Promise<Page> {
+  return (await launch()).newPage(options);
+}
+
 export const withProcessors = (processors: number): string =>
-  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`;
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} });`;
 
 /** An open page, and the things that it should not have done. */
 export interface Opened {
@@ -71,14 +78,24 @@ export interface Opened {
   requests: string[];
 }
 
+export interface Opening extends BrowserContextOptions {
+  hash?: string;
+  /**
+   * A workbench starts a worker for each. Default: 1, because to start another takes a third of the time of a short
+   * test, and the answers do not depend on it (many-workers.test.ts).
+   */
+  processors?: number;
+}
+
+/** @param first a script that runs before those of the page */
 export async function openFile(
-  browser: Browser,
   path: string,
-  { hash = '', ...options }: BrowserContextOptions & { hash?: string } = {},
+  { hash = '', processors = 1, ...options }: Opening = {},
+  first = '',
 ): Promise<Opened> {
-  const context = await browser.newContext(options);
+  const context = await (await launch()).newContext(options);
   context.setDefaultTimeout(LIMIT);
-  await context.addInitScript(withProcessors(1));
+  await context.addInitScript(withProcessors(processors) + first);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

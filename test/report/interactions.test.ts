@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { explorer as explorerOf } from '#src/report/page/explorer.js';
-import { closePages, launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
+import { closePages, noBrowser, type Opened, type Opening, openFile, skipped, writePage } from './browser.js';
 import { fixture } from './fixture.js';
 import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
@@ -29,28 +29,22 @@ globalThis.isUsed = true;
 globalThis.scrollTo(0, 0);`;
 
 describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
-  let browser: Browser;
   let folder: string;
   let file: string;
   let long: string;
   beforeAll(async () => {
-    browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'standfast-script-'));
     file = await writePage(join(folder, 'a.html'), renderHtml(fixture(), CHARTS));
     long = await writePage(join(folder, 'b.html'), renderHtml(many(), CHARTS));
   }, 60_000);
   afterAll(async () => {
-    await closePages(browser);
+    await closePages();
     await rm(folder, { recursive: true, force: true });
   });
 
   /** Opens a page, tries something, and expects no complaints and no requests. */
-  async function alone(
-    what: (page: Page) => Promise<void>,
-    options: Parameters<typeof openFile>[2] = {},
-    path = file,
-  ) {
-    const opened = await openFile(browser, path, { viewport: DESK, ...options });
+  async function alone(what: (page: Page) => Promise<void>, options: Opening = {}, path = file) {
+    const opened = await openFile(path, { viewport: DESK, ...options });
     await what(opened.page);
     isQuiet(opened);
     await opened.page.context().close();
@@ -64,7 +58,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
   let shared: Opened | undefined;
   /** Closes everything on the page that most tests share, and tries something there. */
   async function on(what: (page: Page) => Promise<void>, viewport = DESK) {
-    shared ??= await openFile(browser, file, {
+    shared ??= await openFile(file, {
       ...{ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] },
     });
     const { page } = shared;

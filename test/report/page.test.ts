@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
@@ -13,7 +13,7 @@ import { renderResults } from '#src/report/results.js';
 import { writeResults } from '#src/storage/write-results.js';
 import type { Findings } from '#src/words/findings.js';
 import { IS_NIGHTLY } from '../scale.js';
-import { closePages, launch, noBrowser, openFile, overflowOf, skipped } from './browser.js';
+import { closePages, noBrowser, openFile, overflowOf, skipped } from './browser.js';
 import { draw } from './draw.js';
 import { fixture } from './fixture.js';
 import { hostile } from './hostile.js';
@@ -27,12 +27,10 @@ const PAGES: [string, () => Findings][] = [
 ];
 
 describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
-  let browser: Browser;
   let folder: string;
   /** Paths of the pages, by name. */
   const paths = new Map<string, string>();
   beforeAll(async () => {
-    browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'standfast-page-'));
     for (const [name, findingsOf] of PAGES) {
       const home = join(folder, name.replaceAll(' ', '-'));
@@ -41,12 +39,12 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     }
   }, 120_000);
   afterAll(async () => {
-    await closePages(browser);
+    await closePages();
     await rm(folder, { recursive: true, force: true });
   });
 
   it.each(PAGES)('shows %s offline, without errors, on wide and narrow screens', async (name, findingsOf) => {
-    const { page, complaints, requests } = await openFile(browser, paths.get(name)!);
+    const { page, complaints, requests } = await openFile(paths.get(name)!);
     const findings = findingsOf();
     // First as it opens, then with everything open.
     for (const prepare of [async () => undefined, () => openAll(page)]) {
@@ -84,7 +82,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
   });
 
   it('passes the checks of axe, with everything open; in the dark and on a phone those of colours and boxes', async () => {
-    const { page } = await openFile(browser, paths.get('the fixture')!, {
+    const { page } = await openFile(paths.get('the fixture')!, {
       ...{ colorScheme: 'light', viewport: { width: 1280, height: 900 } },
       bypassCSP: true,
     });
@@ -109,7 +107,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
   });
 
   it('is dark where the reader prefers it: every mark of a chart has the dark colour of its meaning', async () => {
-    const { page } = await openFile(browser, paths.get('the fixture')!);
+    const { page } = await openFile(paths.get('the fixture')!);
     await openAll(page);
     for (const mode of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: mode });
@@ -140,7 +138,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
 
   it('is short while its sections are closed, prints on at most ten pages, in light colours, and splits no chart across them', async () => {
     const path = paths.get('the fixture')!;
-    const { page } = await openFile(browser, path, { colorScheme: 'dark', hash: '#open=' });
+    const { page } = await openFile(path, { colorScheme: 'dark', hash: '#open=' });
     expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(9000);
     expect((await readFile(path)).length).toBeLessThan(2_500_000);
 

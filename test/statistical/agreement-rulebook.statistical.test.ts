@@ -4,7 +4,7 @@ import { playPlainRulebook } from '../oracles/rulebook/player.js';
 import { battleText, SHIPPED, scenarioOf, shippedPage } from '../rules/rulebook/battles.js';
 import { scaled } from '../scale.js';
 import { swapped } from '../scenes/seats.js';
-import { compareSamples, kernelMeasures, plainMeasures } from './agreement.js';
+import { compareSamples, kernelMeasures, type Measures, plainMeasures } from './agreement.js';
 import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import { meeting } from './rulebook-battles.js';
@@ -18,34 +18,30 @@ const BATTLES: readonly (readonly [name: string, of: (page: string) => Scenario]
   ['a fire fight in which both come on', meeting],
 ];
 
+/** @param family how many such comparisons are made together */
+function expectAlike(scenario: Scenario, others: Measures, family: number): void {
+  const compared = compareSamples(kernelMeasures(scenario, KERNEL_BATTLES, SEED), others);
+  expect(compared.length).toBeGreaterThan(50);
+  expectSound(compared, family);
+}
+
+function expectAgreement(scenario: Scenario, family: number): void {
+  const random = plainRandom(SEED);
+  const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
+  expectAlike(scenario, plain, family);
+}
+
 /** Each shipped page, compiled, and as read by a plain player that shares nothing with the compiler. */
 describe.each(SHIPPED)(
   `kernel and plain player agree on every measure under the rulebook %s (seed ${SEED})`,
   (name) => {
-    test.each(BATTLES)(
-      '%s',
-      (_, battleOf) => {
-        const scenario = battleOf(name);
-        const random = plainRandom(SEED);
-        const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
-        const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
-        const compared = compareSamples(kernel, plain);
-        expect(compared.length).toBeGreaterThan(50);
-        expectSound(compared, SHIPPED.length * BATTLES.length);
-      },
-      300_000,
-    );
+    test.each(BATTLES)('%s', (_, of) => expectAgreement(of(name), SHIPPED.length * BATTLES.length), 300_000);
   },
 );
 
 test.each(SHIPPED)('it does not matter which force is listed first: %s', (name) => {
   const scenario = meeting(name);
-  const compared = compareSamples(
-    kernelMeasures(scenario, KERNEL_BATTLES, SEED),
-    kernelMeasures(swapped(scenario), KERNEL_BATTLES, SEED + 1),
-  );
-  expect(compared.length).toBeGreaterThan(50);
-  expectSound(compared, SHIPPED.length);
+  expectAlike(scenario, kernelMeasures(swapped(scenario), KERNEL_BATTLES, SEED + 1), SHIPPED.length);
 });
 
 /** No shipped page asks how far a throw passed or failed in `retry` and in `also`, or of an `over` and an `under`. */
@@ -117,22 +113,10 @@ const BROKEN: readonly (readonly [bad: string, unit: string])[] = [
 test.each(BROKEN)(
   `kernel and plain player agree on who is broken: a state %s, breaks when %s (seed ${SEED})`,
   (bad, unit) => {
-    const scenario = scenarioOf(battleText(brokenPage(bad, unit), 'script'));
-    const random = plainRandom(SEED);
-    const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
-    const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
-    const compared = compareSamples(kernel, plain);
-    expect(compared.length).toBeGreaterThan(50);
-    expectSound(compared, BROKEN.length);
+    expectAgreement(scenarioOf(battleText(brokenPage(bad, unit), 'script')), BROKEN.length);
   },
 );
 
 test(`kernel and plain player agree on how far throws pass and fail (seed ${SEED})`, () => {
-  const scenario = scenarioOf(battleText(MARGINS, 'script'));
-  const random = plainRandom(SEED);
-  const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
-  const plain = plainMeasures(PLAIN_BATTLES, () => playPlainRulebook(scenario, random));
-  const compared = compareSamples(kernel, plain);
-  expect(compared.length).toBeGreaterThan(50);
-  expectSound(compared, 1);
+  expectAgreement(scenarioOf(battleText(MARGINS, 'script')), 1);
 });

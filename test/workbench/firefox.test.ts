@@ -6,7 +6,7 @@ import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
 import { LIMIT } from '../report/browser.js';
 import { IS_NIGHTLY } from '../scale.js';
-import { KEEP_ENGINE, linkTo, PAGE, short, tablesClient } from './page.js';
+import { expectTables, KEEP_ENGINE, linkTo, PAGE, short, tablesClient } from './page.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const noFirefox = !existsSync(executablePath);
@@ -100,8 +100,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
       const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
       await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
       const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;
-      expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
-      for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
+      expectTables(there, here);
       expect(complaints).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, launch, noBrowser, skipped } from '../report/browser.js';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closePages, noBrowser, skipped } from '../report/browser.js';
 import { scaled } from '../scale.js';
 import { openWorkbench } from './page.js';
 
@@ -11,13 +11,7 @@ const AN_EDIT = 20_000;
 const MOST_STEPS = 200;
 
 describe.skipIf(noBrowser)(`memory${skipped}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  }, 60_000);
-  afterAll(async () => {
-    await closePages(browser);
-  });
+  afterAll(closePages);
 
   /** Turns a number up and down, and waits for the first answer to each. */
   const edited = (page: Page, edits: number) =>
@@ -33,7 +27,7 @@ describe.skipIf(noBrowser)(`memory${skipped}`, () => {
 
   test(`${EDITS} edits leave the page and its workers as large as they were`, async () => {
     // Played to ± 1 point, as for users: the workers soon have cached nearly everything about these duels.
-    const { page, complaints, close } = await openWorkbench(browser, { hash: '', processors: 2 });
+    const { page, complaints, close } = await openWorkbench({ hash: '', processors: 2 });
     const heap = await heapsOf(page);
     await edited(page, EDITS);
     let before = await heap();

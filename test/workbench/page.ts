@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { WorkbenchState } from '#src/report/page/script/workbench-link.js';
+import type { ResultFile } from '#src/storage/result-file.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { DIST } from '../built.js';
-import { LIMIT, withProcessors } from '../report/browser.js';
+import { LIMIT, type Opened, type Opening, openFile } from '../report/browser.js';
 import { ROOT } from '../root.js';
 
 /** The built page. */
@@ -19,10 +20,7 @@ const newer = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).find(
 if (newer !== undefined)
   throw new Error(`the built page is older than src/workbench/${newer}: run \`npm run compile\``);
 
-export interface OpenedPage {
-  page: Page;
-  /** Console messages, errors, dialogs. */
-  complaints: string[];
+export interface OpenedPage extends Omit<Opened, 'requests'> {
   /** Addresses requested so far, except for the page’s own. */
   requests: () => string[];
   close: () => Promise<void>;
@@ -57,40 +55,17 @@ export function linkTo({
   return linkOf({ ...shared, ...{ link: ++links } });
 }
 
-export interface Opening extends BrowserContextOptions {
-  hash?: string;
-  /**
-   * The page starts a worker for each. Default: 1, because to start another takes a third of the time of a short test,
-   * and the answers do not depend on it (many-workers.test.ts).
-   */
-  processors?: number;
-}
-
 export const DESK = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Opens the page from disk, and waits for the first curve. */
-export async function openWorkbench(
-  browser: Browser,
-  { hash = linkTo(), processors = 1, ...options }: Opening = {},
-): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: DESK, ...options });
-  context.setDefaultTimeout(LIMIT);
-  await context.addInitScript(KEEP_ENGINE);
-  await context.addInitScript(withProcessors(processors));
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  const requests: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => complaints.push(dialog.message()));
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(pathToFileURL(PAGE).href + hash);
-  await until(page, '.curve');
+export async function openWorkbench({ hash = linkTo(), ...options }: Opening = {}): Promise<OpenedPage> {
+  const opened = await openFile(PAGE, { viewport: DESK, hash, ...options }, KEEP_ENGINE);
+  await until(opened.page, '.curve');
   return {
-    ...{ page, complaints },
-    requests: () => requests.slice(1).filter((url) => !/^(blob|data):/.test(url)),
-    close: () => context.close(),
+    ...opened,
+    requests: () => opened.requests.slice(1).filter((url) => !/^(blob|data):/.test(url)),
+    close: () => opened.page.context().close(),
   };
 }
 
@@ -103,6 +78,12 @@ export const KEEP_ENGINE = `
     return address;
   };
 `;
+
+/** Expects the same tables, byte for byte. */
+export function expectTables(there: readonly ResultFile[], here: readonly ResultFile[]): void {
+  expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
+  for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
+}
 
 /** Waits until the current run has ended: it was precise enough, or it was stopped. */
 export async function settled(page: Page): Promise<void> {

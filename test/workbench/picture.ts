@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { launch } from '../report/browser.js';
+import { closeBrowser } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { openWorkbench, settled } from './page.js';
 
 /** Makes the picture of the workbench that README.md and docs/workbench.md show: `npm run picture`. */
 
-const browser = await launch();
-const { page } = await openWorkbench(browser, {
+const { page } = await openWorkbench({
   hash: '',
   viewport: { width: 1400, height: 880 },
   colorScheme: 'light',
@@ -18,4 +17,4 @@ await page.mouse.move(0, 0);
 await page.locator('#question-panel').evaluate((panel) => panel.scroll(0, 0));
 await page.evaluate('document.activeElement.blur()');
 await page.screenshot({ path: join(ROOT, 'docs/workbench.png') });
-await browser.close();
+await closeBrowser();

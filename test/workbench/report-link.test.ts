@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommand } from '#src/report/page/script/workbench.js';
 import { builtMain, standfast } from '../cli/program.js';
 import {
   closePages,
-  launch,
+  newPage,
   noBrowser,
   openFile,
   overflowOf,
@@ -18,24 +17,22 @@ import {
 import { PAGE, settled, shipped, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
-  let browser: Browser;
   let folder: string;
   const text = shipped('small-duel').replace('turnLimit: 10', 'turnLimit: 6');
   const reportAt = () => join(folder, 'reports', 'small-duel', 'report.html');
   beforeAll(async () => {
-    browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'standfast-link-'));
     await writeFile(join(folder, 'mine.yaml'), text);
     const run = ['run', join(folder, 'mine.yaml'), '--battles', '64', '--out', join(folder, 'reports')];
     expect((await standfast(run)).code).toBe(0);
   }, 120_000);
   afterAll(async () => {
-    await closePages(browser);
+    await closePages();
     await rm(folder, { recursive: true, force: true });
   });
 
   test('a report opened from disk links to the page in its folder, with its own scenario', async () => {
-    const { page, complaints } = await openFile(browser, reportAt());
+    const { page, complaints } = await openFile(reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).click();
     await settled(page);
     expect(await page.title()).toBe('standfast workbench');
@@ -48,7 +45,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
   });
 
   test('next to the link is a command for a report without the page in its folder', async () => {
-    const { page, complaints } = await openFile(browser, reportAt());
+    const { page, complaints } = await openFile(reportAt());
     await page.getByRole('link', { name: 'Open in the workbench' }).waitFor();
     expect(await page.locator('.otherwise').textContent()).toBe(
       'or, if you have only this file, standfast open report.html',
@@ -76,7 +73,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     const address = await new Promise<string>((resolve) =>
       child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim())),
     );
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.addInitScript(withProcessors(1));
     await page.goto(address);
     await settled(page);

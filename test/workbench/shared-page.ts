@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { closePages, lasting, launch } from '../report/browser.js';
-import { DESK, linkTo, type OpenedPage, type Opening, openWorkbench, type Shared, settled } from './page.js';
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { closePages, lasting, type Opening } from '../report/browser.js';
+import { DESK, linkTo, type OpenedPage, openWorkbench, type Shared, settled } from './page.js';
 
 /** What a test of a shared page starts with: what a link holds, and the size of the window. */
 interface Start extends Partial<Shared> {
@@ -11,11 +11,11 @@ interface Start extends Partial<Shared> {
 /** The shared pages of this thread, by how they were opened. */
 const pages = new Map<string, OpenedPage>();
 
-async function sharedBy(browser: Browser, options: Opening): Promise<OpenedPage> {
+async function sharedBy(options: Opening): Promise<OpenedPage> {
   const key = JSON.stringify(options);
   const known = pages.get(key);
   if (known && !known.page.isClosed()) return known;
-  const opened = await openWorkbench(browser, options);
+  const opened = await openWorkbench(options);
   lasting.add(opened.page.context());
   pages.set(key, opened);
   return opened;
@@ -27,19 +27,13 @@ async function sharedBy(browser: Browser, options: Opening): Promise<OpenedPage>
  * of its own, for what only a new page shows.
  */
 export function sharedPage(options: Opening = {}) {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await closePages(browser);
-  });
+  afterAll(closePages);
   const on = async (
     what: (page: Page) => Promise<void>,
     { viewport = DESK, ...link }: Start = {},
     complaints: unknown[] = [],
   ) => {
-    const shared = await sharedBy(browser, options);
+    const shared = await sharedBy(options);
     const { page } = shared;
     await page.setViewportSize(viewport);
     await follow(page, linkTo(link));
@@ -48,7 +42,7 @@ export function sharedPage(options: Opening = {}) {
     expect(shared.requests()).toEqual([]);
   };
   const alone = async (what: (page: Page) => Promise<void>, own: Opening = {}) => {
-    const opened = await openWorkbench(browser, own);
+    const opened = await openWorkbench(own);
     await what(opened.page);
     expect(opened.complaints).toEqual([]);
     expect(opened.requests()).toEqual([]);
