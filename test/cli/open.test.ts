@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closePages, newPage, noBrowser, skipped, withProcessors } from '../report/browser.js';
+import { closePages, newPage, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { settled, shipped, short, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
@@ -105,7 +105,6 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, content);
     const { address, end } = await opened(file);
     const page = await newPage();
-    await page.addInitScript(withProcessors(1));
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     await page.goto(address.href);

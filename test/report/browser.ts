@@ -62,11 +62,14 @@ export async function closeBrowser(): Promise<void> {
   await (await started)?.close();
 }
 
+/** An empty page, on which a workbench would start one worker. */
 export async function newPage(options?: BrowserContextOptions): Promise<Page> {
-  return (await launch()).newPage(options);
+  const page = await (await launch()).newPage(options);
+  await page.addInitScript(withProcessors(1));
+  return page;
 }
 
-export const withProcessors = (processors: number): string =>
+const withProcessors = (processors: number): string =>
   `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} });`;
 
 /** An open page, and the things that it should not have done. */

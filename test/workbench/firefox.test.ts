@@ -98,7 +98,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     async (name) => {
       const order = { text: short(name, 5), file: `${name}.yaml`, battles: 60, seed: 5 };
       const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
-      await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
+      await page.evaluate(`(() => {${tablesClient()}})()`);
       const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;
       expectTables(there, here);
       expect(complaints).toEqual([]);

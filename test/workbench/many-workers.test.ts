@@ -17,7 +17,7 @@ describe.skipIf(noBrowser)(`many workers give the same as one${skipped}`, () => 
   const { on } = sharedPage();
   const withTables = (what: (page: Page) => Promise<void>) =>
     on(async (page) => {
-      await page.evaluate(`globalThis.haveHelpers ??= (() => {${tablesClient(3)} return true; })()`);
+      await page.evaluate(`(() => {${tablesClient(3)}})()`);
       await what(page);
     });
 

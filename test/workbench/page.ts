@@ -138,10 +138,16 @@ export async function yamlOf(page: Page): Promise<string> {
   return page.evaluate<string>('copied');
 }
 
-/** Adds `ask` of such a worker to a page, and `tablesOf(order)`, which gives the tables of a run. */
+/**
+ * Gives a page `ask` of such a worker, and `tablesOf(order)`, the tables of a run. A page has one such worker for each
+ * number of helpers.
+ */
 export const tablesClient = (helpers = 0): string => `
-  ${engineClient(helpers)}
-  globalThis.ask = ask;
-  globalThis.tablesOf = async (order) =>
-    (await ask({ ...order, ask: 'tables' }, ({ kind }) => kind === 'tables')).files;
+  globalThis.clients ??= {};
+  Object.assign(globalThis, globalThis.clients[${helpers}] ??= (() => {
+    ${engineClient(helpers)}
+    const tablesOf = async (order) =>
+      (await ask({ ...order, ask: 'tables' }, ({ kind }) => kind === 'tables')).files;
+    return { ask, tablesOf };
+  })());
 `;

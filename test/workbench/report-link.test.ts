@@ -5,20 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommand } from '#src/report/page/script/workbench.js';
 import { builtMain, standfast } from '../cli/program.js';
-import {
-  closePages,
-  newPage,
-  noBrowser,
-  openFile,
-  overflowOf,
-  skipped,
-  withProcessors,
-} from '../report/browser.js';
-import { PAGE, settled, shipped, yamlOf } from './page.js';
+import { closePages, newPage, noBrowser, openFile, overflowOf, skipped } from '../report/browser.js';
+import { PAGE, settled, short, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
   let folder: string;
-  const text = shipped('small-duel').replace('turnLimit: 10', 'turnLimit: 6');
+  const text = short('small-duel', 6);
   const reportAt = () => join(folder, 'reports', 'small-duel', 'report.html');
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'standfast-link-'));
@@ -38,7 +30,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     expect(await page.title()).toBe('standfast workbench');
     await page.getByRole('tab', { name: 'YAML' }).click();
     const shown = await yamlOf(page);
-    expect(shown).toContain(/^turnLimit: \d+/m.exec(text)![0]);
+    expect(shown).toContain('turnLimit: 6');
     expect(await page.getByRole('status').allInnerTexts()).not.toContain('damaged');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -74,7 +66,6 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
       child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim())),
     );
     const page = await newPage();
-    await page.addInitScript(withProcessors(1));
     await page.goto(address);
     await settled(page);
     expect(await page.locator('.picker').evaluate((each: { value: string }) => each.value)).toBe(

@@ -22,9 +22,9 @@ async function sharedBy(options: Opening): Promise<OpenedPage> {
 }
 
 /**
- * One page for the tests of all files of a thread: to open another takes ten times as long as to follow a link. `on` puts the page back,
- * tries something, and expects no requests and no complaints, except for those that are given. `alone` does so on a page
- * of its own, for what only a new page shows.
+ * One page for the tests of all files of a thread: to open another takes ten times as long as to follow a link. `on`
+ * puts the page back, tries something, and expects no requests and no complaints, except for those that are given.
+ * `alone` does so on a page of its own, for what only a new page shows.
  */
 export function sharedPage(options: Opening = {}) {
   afterAll(closePages);
